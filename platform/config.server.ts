@@ -1,0 +1,89 @@
+/** What did the operator set? The only reader of the environment; every setting has a default that runs. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim();
+const list = text.transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  /** The address visitors see, for canonical links, the sitemap and Open Graph; without it the request's own host is used. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: text.optional(),
+  DATABASE_DIRECT_URL: text.optional(),
+  DATABASE_REPLICA_URL: text.optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
+  BRAND_NAME: text.min(1).max(40).default('Wildloop'),
+  BRAND_TAGLINE: text.max(160).default('List one toy. Ride a thousand.'),
+  SOCIAL_INSTAGRAM_URL: z.url().default('https://www.instagram.com/'),
+  SOCIAL_FACEBOOK_URL: z.url().default('https://www.facebook.com/'),
+  MAPBOX_PUBLIC_TOKEN: text.optional(),
+  MAP_STYLE_URL: text.optional(),
+  /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
+  TRUSTED_PROXIES: list.default([]),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
+  SEED_SAMPLES: z.enum(['auto', 'never']).default('auto'),
+});
+
+export type Config = {
+  mode: 'development' | 'production' | 'test';
+  port: number;
+  host: string;
+  publicUrl: string | null;
+  dataDir: string;
+  database: { url: string | null; directUrl: string | null; replicaUrl: string | null; poolSize: number };
+  brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
+  map: { mapboxPublicToken: string | null; styleUrl: string | null };
+  trustedProxies: string[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  rateLimitPerMinute: number;
+  seedSamples: 'auto' | 'never';
+};
+
+/** Thrown at start when a setting is not what it should be; its message names the variable and is shown to the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from an environment (see .env.example).
+ * @throws ConfigError naming the first wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // An empty variable means "not set": `PORT= npm start` is not port 0.
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`The setting ${issue?.path.join('.') ?? '?'} is not usable: ${issue?.message ?? 'invalid value'}.`);
+  }
+  const e = parsed.data;
+  return {
+    mode: e.NODE_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(e.DATA_DIR),
+    database: {
+      url: e.DATABASE_URL ?? null,
+      directUrl: e.DATABASE_DIRECT_URL ?? null,
+      replicaUrl: e.DATABASE_REPLICA_URL ?? null,
+      poolSize: e.DATABASE_POOL_SIZE,
+    },
+    brand: {
+      name: e.BRAND_NAME,
+      tagline: e.BRAND_TAGLINE,
+      instagramUrl: e.SOCIAL_INSTAGRAM_URL,
+      facebookUrl: e.SOCIAL_FACEBOOK_URL,
+    },
+    map: { mapboxPublicToken: e.MAPBOX_PUBLIC_TOKEN ?? null, styleUrl: e.MAP_STYLE_URL ?? null },
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    seedSamples: e.SEED_SAMPLES,
+  };
+}

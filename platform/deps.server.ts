@@ -1,0 +1,15 @@
+/** What does a command or query need from the outside? Handed down from the server's entry, never imported as a global. */
+import type { Kysely } from 'kysely';
+import type postgres from 'postgres';
+import type { Config } from './config.server.ts';
+import type { DB } from './database.server/tables.gen.ts';
+
+export type Deps = {
+  config: Config;
+  /** Typed queries, under the role `marketplace_web`. */
+  database: Kysely<DB>;
+  /** The same pool for the few hot queries that are written as SQL. */
+  sql: postgres.Sql;
+  /** The current instant. A test hands in its own. */
+  now: () => Date;
+};
