@@ -1,0 +1,75 @@
+// What a picture is made of: its scene script, the parts of the library that script reaches, and its arguments.
+// The hash follows names from the script into the library, so a changed wheel stales the pictures with that wheel and no others.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ART = import.meta.dirname;
+export const ROOT = join(ART, '..');
+export const PUBLIC = join(ROOT, 'public');
+export const sha = (data) => createHash('sha256').update(data).digest('hex');
+export const readCaptions = () => JSON.parse(readFileSync(join(ART, 'captions.json'), 'utf8'));
+
+const WORDS = /[A-Za-z_][A-Za-z_0-9]*/g;
+const tidy = (line) => line.replace(/\s+$/, '').replace(/(^|\s)#\s.*$/, '');
+
+let library;
+/** Every top-level piece of art/lib by each name it defines. */
+function pieces() {
+  if (library) return library;
+  library = new Map();
+  for (const file of readdirSync(join(ART, 'lib')).filter((name) => name.endsWith('.py')).sort()) {
+    const lines = readFileSync(join(ART, 'lib', file), 'utf8').split('\n').map(tidy).filter(Boolean);
+    let piece = [];
+    const flush = () => {
+      const head = piece[0] ?? '';
+      const names = /^(?:def|class)\s+(\w+)/.exec(head)?.slice(1) ?? [...(/^([\w\s,]+?)\s*=[^=]/.exec(head)?.[1] ?? '').matchAll(WORDS)].map((m) => m[0]);
+      for (const name of names) library.set(name, (library.get(name) ?? '') + piece.join('\n'));
+    };
+    for (const line of lines) {
+      if (/^[\w@]/.test(line)) { flush(); piece = []; }
+      piece.push(line);
+    }
+    flush();
+  }
+  return library;
+}
+
+/** The arguments a picture is rendered with, as the entry in captions.json states them. */
+export const argumentsOf = (entry) => ({ cam: entry.cam, ...entry.args });
+export const sceneFile = (entry) => join(ART, 'scenes', `${entry.scene ?? entry.slug}.py`);
+
+/** Hash of scene, reached library parts and arguments; other cameras of the scene do not count. */
+export function sourceHash(entry) {
+  const file = sceneFile(entry);
+  if (!existsSync(file)) return null;
+  const args = argumentsOf(entry);
+  const script = readFileSync(file, 'utf8').split('\n').map(tidy).filter((line) => {
+    const camera = /^\s+'([\w-]+)':\s*dict\(loc=/.exec(line)?.[1];
+    return line && (!camera || camera === args.cam);
+  }).join('\n');
+  const seen = new Set();
+  const todo = [...script.matchAll(WORDS)].map((m) => m[0]);
+  while (todo.length) {
+    const name = todo.pop();
+    const text = !seen.has(name) && pieces().get(name);
+    if (!text) continue;
+    seen.add(name);
+    for (const m of text.matchAll(WORDS)) if (!seen.has(m[0])) todo.push(m[0]);
+  }
+  const body = [script, ...[...seen].sort().map((name) => pieces().get(name)), JSON.stringify(Object.entries(args).sort())];
+  return sha(body.join('\n\u0000'));
+}
+
+/** What each kind of picture is for decides its widths and byte budgets. */
+export const KINDS = {
+  hero: { widths: [480, 800, 1600], webp: true, og: true }, // the first picture of a listing
+  page: { widths: [480, 800, 1600], webp: true }, // the head of a page
+  tall: { widths: [480, 800] }, // the same head on a phone
+  gallery: { widths: [480, 800] },
+  spot: { widths: [480, 800] }, // illustration of a state
+};
+export const BUDGET = { 480: 19_000, 800: 40_000, 1600: 112_000, webp: 84_000, og: 92_000, icon: 24_000, blur: 360, total: 14_000_000 };
+export const kindOf = (entry, listings) => entry.kind ?? (entry.cam === 'hero' && listings.includes(entry.slug) ? 'hero' : 'gallery');
+/** Tall pictures hold more pixels at the same width and may weigh accordingly more. */
+export const budgetAt = (width, ratio) => Math.round(BUDGET[width] * Math.max(1, ratio * 1.5));
