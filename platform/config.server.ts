@@ -3,7 +3,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim();
-const list = text.transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -55,11 +60,15 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty variable means "not set": `PORT= npm start` is not port 0.
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`The setting ${issue?.path.join('.') ?? '?'} is not usable: ${issue?.message ?? 'invalid value'}.`);
+    throw new ConfigError(
+      `The setting ${issue?.path.join('.') ?? '?'} is not usable: ${issue?.message ?? 'invalid value'}.`,
+    );
   }
   const e = parsed.data;
   return {

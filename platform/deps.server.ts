@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type postgres from 'postgres';
 import type { Config } from './config.server.ts';
 import type { DB } from './database.server/tables.gen.ts';
+import type { Log } from './log.server.ts';
 
 export type Deps = {
   config: Config;
@@ -10,6 +11,7 @@ export type Deps = {
   database: Kysely<DB>;
   /** The same pool for the few hot queries that are written as SQL. */
   sql: postgres.Sql;
+  log: Log;
   /** The current instant. A test hands in its own. */
   now: () => Date;
 };

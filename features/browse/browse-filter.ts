@@ -45,7 +45,12 @@ export type BrowsePage = {
 };
 
 /** What the map draws: every match when there are few, else clusters counted by the server. */
-export type MapPoint = { slug: string; coordinates: [number, number]; priceCents: number; totalCents: number | null };
+export type MapPoint = {
+  slug: string;
+  coordinates: [number, number];
+  priceCents: number;
+  totalCents: number | null;
+};
 export type MapCluster = { coordinates: [number, number]; count: number; box: Box };
 export type MapMatches =
   | { kind: 'points'; points: MapPoint[] }

@@ -1,0 +1,50 @@
+/** Every address of the product that answers a program, on one page. */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { isDatabaseAway } from '../platform/database.server/database-away.ts';
+import type { Deps } from '../platform/deps.server.ts';
+import { problemResponse } from '../platform/http.server/plain-answer.ts';
+import type { ApiEnvironment } from './environment.server.ts';
+import { functionsApi } from './functions.server.ts';
+import { healthApi } from './health.server.ts';
+import { searchEnginesApi } from './search-engines.server.ts';
+import { listingsApi } from './v1/listings.server.ts';
+
+const longestBodyBytes = 1024 * 1024;
+const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
+
+/** The API as one Hono app; what it does not know is marked, so that the pages can try. */
+export function apiApp(deps: Deps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  app.use(
+    bodyLimit({
+      maxSize: longestBodyBytes,
+      onError: () => problemResponse(413, 'The request body is larger than 1 MiB.'),
+    }),
+  );
+  app.route('/', healthApi(deps));
+  app.route('/', searchEnginesApi(deps));
+  app.route('/api/v1/listings', listingsApi(deps));
+  app.route('/functions/v1', functionsApi(deps));
+  app.notFound((c) => {
+    if (programPaths.some((path) => c.req.path.startsWith(path)))
+      return problemResponse(404, 'There is no such endpoint.');
+    return new Response(null, { status: 404, headers: { 'x-not-an-endpoint': '1' } });
+  });
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500)
+      return problemResponse(error.status, error.message || 'The request could not be read.');
+    if (isDatabaseAway(error))
+      return problemResponse(503, 'The database is away for a moment. Please try again.', {
+        'retry-after': '5',
+      });
+    deps.log.error('endpoint failed', {
+      id: c.env?.requestId,
+      path: c.req.path,
+      error: error.stack ?? error.message,
+    });
+    return problemResponse(500, 'Something went wrong on our side. Please try again.');
+  });
+  return app;
+}

@@ -1,0 +1,117 @@
+/** Through which door does a request come in: a kept page, a file, an endpoint, or a page still to be rendered? */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Hono } from 'hono';
+import type { Deps } from '../../platform/deps.server.ts';
+import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
+import { createHttpServer } from '../../platform/http.server/http-server.ts';
+import { createPageCache } from '../../platform/http.server/page-cache.ts';
+import { createPages } from '../../platform/http.server/pages.ts';
+import { problemResponse } from '../../platform/http.server/plain-answer.ts';
+import { createRateLimit } from '../../platform/http.server/rate-limit.ts';
+import {
+  baseHeaders,
+  bareContentSecurityPolicy,
+  type ContentSources,
+} from '../../platform/http.server/security-headers.ts';
+import { openStaticFiles, type StaticFiles } from '../../platform/http.server/static-files.ts';
+import { nextLocalMidnight } from '../../platform/time-zone.ts';
+import type { ApiEnvironment } from '../environment.server.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+export type Door = { server: Server; forgetPages: () => void };
+type DoorOptions = {
+  deps: Deps;
+  api: Hono<ApiEnvironment>;
+  renderer: PageRenderer;
+  sources: ContentSources;
+  clientFiles: string;
+};
+
+const pageMemoryBytes = 64 * 1024 * 1024;
+/** A missed notification can keep a page at most this long. */
+const longestTruthMilliseconds = 60_000;
+const zones = ['America/Vancouver', 'America/Edmonton'];
+
+const noFiles: StaticFiles = { serve: () => false, size: 0 };
+
+/** Every answer of the API carries the same promises as a page, unless it made stricter ones itself. */
+function withBaseHeaders(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of baseHeaders) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', bareContentSecurityPolicy);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Puts the doors in their order and returns the server, not yet listening. */
+export async function createDoor({ deps, api, renderer, sources, clientFiles }: DoorOptions): Promise<Door> {
+  const { config, log } = deps;
+  const milliseconds = () => deps.now().getTime();
+  const cache = createPageCache(pageMemoryBytes, milliseconds);
+  const readClient = createClientReader(config.trustedProxies);
+  const originOf = (host: string, client: Client) =>
+    config.publicUrl ?? `${client.secure ? 'https' : 'http'}://${host}`;
+  const keyOf = (origin: string, url: string) => `${origin} ${url}`;
+
+  const pages = createPages({
+    render: (request) => renderer.render(request, new URL(request.url).origin),
+    cache,
+    sources: renderer.isDevelopment ? null : sources,
+    trueUntil: () => {
+      const now = deps.now();
+      return Math.min(
+        now.getTime() + longestTruthMilliseconds,
+        ...zones.map((zone) => nextLocalMidnight(zone, now).getTime()),
+      );
+    },
+  });
+  const files = renderer.isDevelopment ? noFiles : await openStaticFiles(clientFiles);
+
+  const fetch = async (
+    request: Request,
+    { client, requestId }: { client: Client; requestId: string },
+  ): Promise<Response> => {
+    const url = new URL(request.url);
+    const answer = await api.fetch(request, { client, requestId });
+    if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return withBaseHeaders(
+        problemResponse(405, 'This address shows a page; it takes GET only.', { allow: 'GET, HEAD' }),
+      );
+    }
+    const origin = originOf(url.host, client);
+    const target = new URL(url.pathname + url.search, origin);
+    return pages.answer(
+      new Request(target, { headers: request.headers }),
+      keyOf(origin, url.pathname + url.search),
+      request.method,
+    );
+  };
+
+  const server = createHttpServer({
+    fetch,
+    quick: [
+      (request, response, _pathname, client) =>
+        pages.serveCached(
+          request,
+          response,
+          keyOf(originOf(request.headers.host ?? '', client), request.url ?? ''),
+        ),
+      (request, response, pathname) => files.serve(request, response, pathname),
+    ],
+    readClient,
+    rateLimit: createRateLimit(config.rateLimitPerMinute, milliseconds),
+    log,
+    alwaysSecure: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  return {
+    server: renderer.middleware ? throughVite(renderer.middleware, server) : server,
+    forgetPages: () => cache.clear(),
+  };
+}
+
+function throughVite(middleware: NonNullable<PageRenderer['middleware']>, inner: Server): Server {
+  return createServer((request: IncomingMessage, response) => {
+    middleware(request, response, () => inner.emit('request', request, response));
+  });
+}

@@ -1,0 +1,33 @@
+/** How does a loader reach the database, and how does it tell the document what only the server may write into it? */
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { isDatabaseAway } from '../platform/database.server/database-away.ts';
+import type { Deps } from '../platform/deps.server.ts';
+
+export const depsContext = createContext<Deps>();
+
+/** Facts about the document that the server writes around React's markup. */
+export type DocumentFacts = {
+  /** The address visitors use for us, without a slash at the end. */
+  origin: string;
+  /** Structured data for search engines; written by the server alone, because Trusted Types bar a script made in the browser. */
+  jsonLd: Record<string, unknown>[];
+  /** A page that must be rendered anew each time. */
+  isUncached: boolean;
+};
+export const documentContext = createContext<DocumentFacts>();
+
+/**
+ * Runs a read for a page. While the database is away the page answers 503 instead of 500, and asks to be tried again.
+ * @throws a 503 response for the error boundary
+ */
+export async function read<T>(
+  context: Readonly<RouterContextProvider>,
+  query: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  try {
+    return await query(context.get(depsContext));
+  } catch (error) {
+    if (isDatabaseAway(error)) throw data(null, { status: 503, headers: { 'retry-after': '5' } });
+    throw error;
+  }
+}

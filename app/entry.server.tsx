@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { depsContext, documentContext } from './deps.server.ts';
+import { themeScript } from './ui/theme-script.ts';
+
+/** Renders the whole page before the first byte leaves: it is sent from the cache to everybody after this visitor. */
+function renderWhole(request: Request, context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    setTimeout(() => abort(new Error('Rendering took longer than 10 s.')), 10_000).unref();
+  });
+}
+
+const script = (content: string, type = '') => `<script${type}>${content}</script>`;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const facts = loadContext.get(documentContext);
+  const markup = await renderWhole(request, context);
+  // The theme has to be known before the first paint; JSON-LD ends a script early only through '<', so that is escaped.
+  const structured = facts.jsonLd
+    .map((entry) => script(JSON.stringify(entry).replaceAll('<', '\\u003c'), ' type="application/ld+json"'))
+    .join('');
+  const html = markup
+    .replace('<head>', () => `<head>${script(themeScript)}`)
+    .replace('</head>', () => `${structured}</head>`);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Errors of loaders and components go to the log; a visitor never sees more than a sentence. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted) return;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  context.get(depsContext).log.error('page failed', { path: new URL(request.url).pathname, error: stack });
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { depsContext, documentContext } from './deps.server.ts';
+import { fontPreloads } from './styles/fonts.ts';
+import './styles/global.css';
+import { ThemeProvider } from './ui/theme.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+import { ErrorPage } from './routes/not-found/error-page.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(depsContext);
+  return { brand: config.brand, origin: context.get(documentContext).origin };
+}
+
+// Brand and address do not change while a page is open.
+export const shouldRevalidate = () => false;
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+/** The brand and our own address, known to every page. */
+export function useRootData(): RootData {
+  const known = useRouteLoaderData<typeof loader>('root');
+  return known ?? { brand: { name: 'Wildloop', tagline: '', instagramUrl: '', facebookUrl: '' }, origin: '' };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-CA" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {fontPreloads.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <ThemeProvider>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </ThemeProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = isRouteErrorResponse(error) && error.data?.kind === 'listing' ? 'listing' : 'page';
+  return (
+    <ThemeProvider>
+      <ToastProvider>
+        <ErrorPage
+          status={status}
+          kind={kind}
+          sentence={isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null}
+        />
+      </ToastProvider>
+    </ThemeProvider>
+  );
+}

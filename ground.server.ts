@@ -1,0 +1,54 @@
+/** What stands before anything is served: a running, migrated, seeded database. Shared by the server and the scripts. */
+import { fileURLToPath } from 'node:url';
+import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
+import type { Config } from './platform/config.server.ts';
+import { openDatabase } from './platform/database.server/connect.ts';
+import { startEmbeddedPostgres } from './platform/database.server/embedded.ts';
+import { migrate } from './platform/database.server/migrate.ts';
+import type { Deps } from './platform/deps.server.ts';
+import type { Log } from './platform/log.server.ts';
+
+export type Ground = {
+  deps: Deps;
+  /** Connects as the tables' owner: for migrations, seeds and LISTEN only. */
+  ownerUrl: string;
+  close(): Promise<void>;
+};
+
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Starts the embedded PostgreSQL (or takes DATABASE_URL), migrates, and seeds the sample listings when there are none.
+ * @throws Error with a sentence for the operator when the database cannot be used
+ */
+export async function openGround(
+  config: Config,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Promise<Ground> {
+  const embedded = config.database.url ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const url = config.database.url ?? embedded?.url ?? '';
+  const ownerUrl = config.database.directUrl ?? url;
+  try {
+    const owner = openDatabase({ url: ownerUrl, role: null, poolSize: 2 });
+    try {
+      await migrate(owner.sql, migrations);
+      if (config.seedSamples === 'auto') await seedSampleListings(owner.sql, now());
+    } finally {
+      await owner.close();
+    }
+    const web = openDatabase({ url, role: 'marketplace_web', poolSize: config.database.poolSize });
+    const deps: Deps = { config, sql: web.sql, database: web.database, log, now };
+    return {
+      deps,
+      ownerUrl,
+      close: async () => {
+        await web.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+/** Who listens on the port, what is turned away at the door, and how does it close without dropping anybody? */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Client } from './client-address.ts';
+import { problem } from './plain-answer.ts';
+import type { Log } from '../log.server.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { baseHeaders, bareContentSecurityPolicy, strictTransportSecurity } from './security-headers.ts';
+
+const longestAddress = 4096;
+/** RFC 9110: methods we give meaning to anywhere; the routes decide which fits where. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export type HttpServerOptions = {
+  /** Answers everything that is neither a cached page nor a file. */
+  fetch: (
+    request: Request,
+    environment: { client: Client; requestId: string },
+  ) => Response | Promise<Response>;
+  /** Tried in order for GET and HEAD before `fetch`; the first that answers wins. */
+  quick: ((
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    client: Client,
+  ) => boolean)[];
+  readClient: (request: IncomingMessage) => Client;
+  rateLimit: RateLimit;
+  log: Log;
+  /** Whether visitors reach us over TLS even without a proxy's word (PUBLIC_URL is https). */
+  alwaysSecure: boolean;
+};
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  detail: string,
+  headers: Record<string, string> = {},
+): void {
+  const body = JSON.stringify(problem(status, detail));
+  for (const [name, value] of baseHeaders) response.setHeader(name, value);
+  response.setHeader('content-security-policy', bareContentSecurityPolicy);
+  response.writeHead(status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+}
+
+/** Why a request cannot be read at all, or null. Checked before anything parses it. */
+export function unreadable(
+  request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
+): { status: number; detail: string } | null {
+  const url = request.url ?? '';
+  if (url.length > longestAddress)
+    return { status: 414, detail: `The address is longer than ${longestAddress} characters.` };
+  if (!methods.has(request.method ?? ''))
+    return { status: 405, detail: `The method ${request.method ?? ''} is not used here.` };
+  if (!url.startsWith('/')) return { status: 400, detail: 'The address must begin with a slash.' };
+  if (!/^[\w.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:.]+\](:\d{1,5})?$/.test(request.headers.host ?? '')) {
+    return { status: 400, detail: 'The Host header is missing or malformed.' };
+  }
+  try {
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    if (/[\u0000-\u001f\u007f\\]|^\/\//.test(path))
+      return { status: 400, detail: 'The address holds characters that no address of ours has.' };
+  } catch {
+    return { status: 400, detail: 'The address is not valid percent-encoding.' };
+  }
+  return null;
+}
+
+const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
+  return getRequestListener(
+    (request, environment) => {
+      const incoming = (environment as { incoming: IncomingMessage & { client: Client; requestId: string } })
+        .incoming;
+      return fetch(request, { client: incoming.client, requestId: incoming.requestId });
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        log.error('request failed', {
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
+        return new Response(
+          JSON.stringify(problem(500, 'Something went wrong on our side. Please try again.')),
+          {
+            status: 500,
+            headers: {
+              'content-type': 'application/problem+json; charset=utf-8',
+              'cache-control': 'no-store',
+            },
+          },
+        );
+      },
+    },
+  );
+};
+
+/** Builds the HTTP server; the caller listens. Slow clients are closed: headers within 10 s, the whole request within 30 s. */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const { quick, readClient, rateLimit, log, alwaysSecure } = options;
+  const listener = inside(options.fetch, log);
+  const prefix = randomBytes(5).toString('hex');
+  let count = 0;
+
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      const startedAt = performance.now();
+      const requestId = `${prefix}-${(count += 1).toString(36)}`;
+      const client = readClient(request);
+      response.setHeader('x-request-id', requestId);
+      if (client.secure || alwaysSecure) response.setHeader(...strictTransportSecurity);
+      const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
+      response.once('finish', () => {
+        log.info('request', {
+          id: requestId,
+          method: request.method,
+          path: pathname,
+          status: response.statusCode,
+          milliseconds: Math.round((performance.now() - startedAt) * 100) / 100,
+        });
+      });
+
+      const fault = unreadable(request);
+      if (fault) return refuse(response, fault.status, fault.detail, { connection: 'close' });
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        for (const attempt of quick) if (attempt(request, response, pathname, client)) return undefined;
+      }
+      const wait = rateLimit.take(client.address);
+      if (wait > 0) {
+        return refuse(response, 429, `Too many requests. Please try again in ${wait} seconds.`, {
+          'retry-after': String(wait),
+        });
+      }
+      Object.assign(request, { client, requestId });
+      return void listener(request, response);
+    },
+  );
+  // Idle, half-sent and malformed connections end here; nobody is owed a stack trace.
+  server.setTimeout(60_000);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? '408 Request Timeout'
+          : '400 Bad Request';
+    return socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+  });
+  return server;
+}
+
+/** Stops listening, lets running requests finish for up to `graceMilliseconds`, then closes what is left. */
+export function closeHttpServer(server: Server, graceMilliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

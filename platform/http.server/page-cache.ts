@@ -1,0 +1,78 @@
+/** Was this page rendered already, and is it still true? Public pages know no user, so one copy serves everybody. */
+
+/** A finished page: its headers without encoding and length, its bodies by encoding. */
+export type CachedPage = {
+  status: number;
+  headers: [string, string][];
+  etag: string;
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  /** Milliseconds since the epoch after which the copy is not used any more. */
+  staleAt: number;
+};
+
+export type PageCache = {
+  get(key: string): CachedPage | null;
+  /** The generation to hand to `set`: a page that began before a `clear` is not kept, for it may show what was cleared. */
+  generation(): number;
+  set(key: string, page: CachedPage, generation: number): void;
+  /** Forgets everything: something that pages show has changed. */
+  clear(): void;
+  readonly size: number;
+};
+
+const weigh = (page: CachedPage) =>
+  page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024;
+
+/**
+ * A cache of finished pages bounded by bytes; the least recently used leave first.
+ * @param maximumBytes memory the bodies may take
+ * @param now milliseconds since the epoch
+ */
+export function createPageCache(maximumBytes: number, now: () => number): PageCache {
+  const pages = new Map<string, CachedPage>();
+  let bytes = 0;
+  let generation = 0;
+
+  const drop = (key: string) => {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= weigh(page);
+    pages.delete(key);
+  };
+
+  return {
+    get(key) {
+      const page = pages.get(key);
+      if (!page) return null;
+      if (page.staleAt <= now()) {
+        drop(key);
+        return null;
+      }
+      // Re-inserting makes it the youngest: a Map keeps the order of insertion.
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    generation: () => generation,
+    set(key, page, startedIn) {
+      if (startedIn !== generation) return;
+      const weight = weigh(page);
+      if (weight > maximumBytes / 4) return;
+      drop(key);
+      pages.set(key, page);
+      bytes += weight;
+      for (const oldest of pages.keys()) {
+        if (bytes <= maximumBytes) break;
+        drop(oldest);
+      }
+    },
+    clear() {
+      generation += 1;
+      pages.clear();
+      bytes = 0;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** How does the server say a short "no" that no page or endpoint has worded? */
+
+const titles: Record<number, string> = {
+  400: 'Bad request',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request took too long',
+  413: 'Request too large',
+  414: 'Address too long',
+  415: 'Unsupported content type',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Not available right now',
+};
+
+/** RFC 9457 problem details with a sentence a person can read; nothing of the server's inside leaves with it. */
+export function problem(
+  status: number,
+  detail: string,
+): { type: string; title: string; status: number; detail: string } {
+  return { type: 'about:blank', title: titles[status] ?? 'Error', status, detail };
+}
+
+/** A refusal as a `Response`: JSON problem details, never cached. */
+export function problemResponse(
+  status: number,
+  detail: string,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(problem(status, detail)), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,52 @@
+/** Does one visitor ask for more than the server should do for one visitor? */
+import { isIPv6 } from 'node:net';
+
+export type RateLimit = {
+  /** Seconds to wait before the next try, or 0 when this request may pass. */
+  take(address: string): number;
+};
+
+/** An IPv6 visitor owns at least a /64, so that is what counts as one address. */
+export function rateLimitKey(address: string): string {
+  if (address.startsWith('::ffff:')) return address.slice(7);
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const groups = address.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left;
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':');
+}
+
+/**
+ * A token bucket per address: `perMinute` requests a minute, in a burst of at most as many. 0 switches it off.
+ * Memory is bounded: at most `maximumAddresses` are remembered, the longest unseen are forgotten first.
+ * @param now milliseconds since the epoch
+ */
+export function createRateLimit(perMinute: number, now: () => number, maximumAddresses = 50_000): RateLimit {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  const perMillisecond = perMinute / 60_000;
+  return {
+    take(address) {
+      if (perMinute === 0) return 0;
+      const key = rateLimitKey(address);
+      const at = now();
+      const bucket = buckets.get(key) ?? { tokens: perMinute, at };
+      bucket.tokens = Math.min(perMinute, bucket.tokens + (at - bucket.at) * perMillisecond);
+      bucket.at = at;
+      buckets.delete(key);
+      buckets.set(key, bucket);
+      if (buckets.size > maximumAddresses) {
+        const oldest = buckets.keys().next();
+        if (!oldest.done) buckets.delete(oldest.value);
+      }
+      if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perMillisecond / 1000));
+      bucket.tokens -= 1;
+      return 0;
+    },
+  };
+}

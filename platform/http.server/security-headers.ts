@@ -1,0 +1,68 @@
+/** Which promises does every answer make to the browser about what it may do? */
+import { createHash } from 'node:crypto';
+
+/** Origins beyond our own that a configured outside service needs, by CSP directive. */
+export type ContentSources = { img: string[]; connect: string[] };
+
+/** Headers that every answer carries, page or not. */
+export const baseHeaders: readonly [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  [
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+  ],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+];
+
+/** Sent when the visitor reached us over TLS: two years, as browsers' preload lists ask. */
+export const strictTransportSecurity: readonly [string, string] = [
+  'strict-transport-security',
+  'max-age=63072000; includeSubDomains',
+];
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+function hashesOf(html: string, element: 'script' | 'style'): string[] {
+  const found = new Set<string>();
+  const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${element}>`, 'gi');
+  for (const [, attributes, content] of html.matchAll(pattern)) {
+    // A data block (JSON-LD) is never run, so it needs no permission.
+    if (content && !/type="application\/(ld\+)?json"/.test(attributes ?? '')) found.add(hashOf(content));
+  }
+  return [...found];
+}
+
+/**
+ * The Content-Security-Policy of one finished page: its inline scripts and styles are admitted by hash, which, unlike a
+ * nonce, can be kept with the cached page. Trusted Types bar every other way of turning text into script.
+ */
+export function contentSecurityPolicy(
+  html: string,
+  extra: ContentSources = { img: [], connect: [] },
+): string {
+  const join = (...parts: (string | string[])[]) => parts.flat().join(' ');
+  return [
+    `default-src 'self'`,
+    join(`script-src 'self'`, hashesOf(html, 'script')),
+    join(`style-src-elem 'self'`, hashesOf(html, 'style')),
+    // Focal points and blurred placeholders are style attributes.
+    `style-src-attr 'unsafe-inline'`,
+    join(`img-src 'self' data: blob:`, extra.img),
+    join(`connect-src 'self'`, extra.connect),
+    `font-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types app`,
+  ].join('; ');
+}
+
+/** The policy of everything that is no page: such an answer may load nothing at all. */
+export const bareContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;

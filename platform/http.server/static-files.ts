@@ -1,0 +1,151 @@
+/** Which files of the build may be asked for, and what are their bytes? */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodeAll, pickEncoding, type Encoded } from './compress.ts';
+import { baseHeaders, bareContentSecurityPolicy } from './security-headers.ts';
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  pmtiles: 'application/vnd.pmtiles',
+  pbf: 'application/x-protobuf',
+};
+const compressible = new Set(['js', 'css', 'html', 'json', 'webmanifest', 'txt', 'svg']);
+/** A name that carries the hash of its content never changes its bytes: `hero-800.3fa2b1c4.avif`, `root-DkY3x_9a.js`. */
+const hashedName = /[.-][0-9a-f]{8}\.[a-z0-9]+$|^\/assets\//;
+
+type StaticFile = {
+  path: string;
+  size: number;
+  etag: string;
+  type: string;
+  immutable: boolean;
+  /** Small text is kept in memory in every encoding; pictures and maps are streamed. */
+  encoded: Encoded | null;
+};
+export type StaticFiles = {
+  /** Answers the request when it asks for a file; false lets the next one try. */
+  serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
+  readonly size: number;
+};
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** `bytes=0-99`, `bytes=100-`, `bytes=-50`; null when it is not one range we can give (then the whole file is sent). */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  if (match[1] === '') {
+    const length = Number(match[2]);
+    return length === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
+  }
+  const start = Number(match[1]);
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return start >= size || start > end ? 'unsatisfiable' : { start, end };
+}
+
+async function describe(path: string, root: string): Promise<[string, StaticFile]> {
+  const url = `/${relative(root, path).split(sep).join('/')}`;
+  const ending = /\.([a-z0-9]+)$/.exec(url)?.[1] ?? '';
+  const { size, mtimeMs } = await stat(path);
+  const small = compressible.has(ending) && size < 4 * 1024 * 1024;
+  const body = small ? await readFile(path) : null;
+  const digest = createHash('sha256')
+    .update(body ?? `${size}-${mtimeMs}`)
+    .digest('base64url')
+    .slice(0, 16);
+  return [
+    url,
+    {
+      path,
+      size,
+      etag: `"${digest}"`,
+      type: types[ending] ?? 'application/octet-stream',
+      immutable: hashedName.test(url),
+      encoded: body ? await encodeAll(body, 9) : null,
+    },
+  ];
+}
+
+function sendEncoded(encoded: Encoded, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  const body = encoded[encoding];
+  response.setHeader('vary', 'accept-encoding');
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', body.length);
+  response.writeHead(200);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function stream(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('accept-ranges', 'bytes');
+  const range = readRange(request.headers.range, file.size);
+  if (range === 'unsatisfiable') {
+    response.setHeader('content-range', `bytes */${file.size}`);
+    response.writeHead(416).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (range) response.setHeader('content-range', `bytes ${start}-${end}/${file.size}`);
+  response.setHeader('content-length', Math.max(0, end - start + 1));
+  response.writeHead(range ? 206 : 200);
+  if (request.method === 'HEAD' || file.size === 0) {
+    response.end();
+    return;
+  }
+  createReadStream(file.path, { start, end })
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+/** Reads a folder of files once; only what stood in it then can be asked for, so no path can climb out of it. */
+export async function openStaticFiles(root: string): Promise<StaticFiles> {
+  const paths: string[] = [];
+  for await (const path of filesBelow(root)) paths.push(path);
+  const files = new Map(await Promise.all(paths.map((path) => describe(path, root))));
+  return {
+    size: files.size,
+    serve(request, response, pathname) {
+      const file = files.get(pathname);
+      if (!file) return false;
+      for (const [name, value] of baseHeaders) response.setHeader(name, value);
+      response.setHeader('content-security-policy', bareContentSecurityPolicy);
+      response.setHeader('content-type', file.type);
+      response.setHeader('etag', file.etag);
+      response.setHeader(
+        'cache-control',
+        file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      );
+      if (request.headers['if-none-match'] === file.etag) {
+        response.writeHead(304).end();
+        return true;
+      }
+      if (file.encoded && !request.headers.range) sendEncoded(file.encoded, request, response);
+      else stream(file, request, response);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// `npm run dev`: the same server with hot reload; it starts again when a file of the server changes.
+import { findNode, hand, installWhenStale, sayAndExit } from './prepare.mjs';
+
+try {
+  installWhenStale();
+  const watched = ['server.ts', 'ground.server.ts', 'api', 'platform', 'features', 'migrations'].map(
+    (path) => `--watch-path=${path}`,
+  );
+  hand(findNode(), [...watched, 'server.ts'], { NODE_ENV: 'development' });
+} catch (error) {
+  sayAndExit(error);
+}

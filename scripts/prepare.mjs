@@ -1,0 +1,129 @@
+// What every command needs first: the packages installed, the right Node found, the build fresh. Runs on any Node from 20.19, without packages.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => join(root, ...parts);
+
+/** A fault the person at the keyboard can mend; its message is the whole output. */
+export class Fault extends Error {}
+
+/** Says a fault in one sentence and ends; anything else is a bug and keeps its stack. */
+export function sayAndExit(error) {
+  if (!(error instanceof Fault)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exit(1);
+}
+
+/** Installs the packages when they are missing or older than the lock file. `npm install`, not `npm ci`: see docs/decisions/0001. */
+export function installWhenStale() {
+  const installed = at('node_modules/.package-lock.json');
+  const stamp = at('node_modules/.installed-from');
+  const wanted = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+  if (existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('Installing packages …\n');
+  const npm = process.env.npm_execpath;
+  const [command, before] = npm
+    ? [process.execPath, [npm]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const { status } = spawnSync(
+    command,
+    [...before, 'install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      // NODE_ENV=production must not leave out what builds the pages.
+      env: { ...process.env, NODE_ENV: '' },
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0)
+    throw new Fault(
+      'npm could not install the packages (its own words stand above). Check the connection to the npm registry and try again.',
+    );
+  writeFileSync(
+    stamp,
+    createHash('sha256')
+      .update(readFileSync(at('package-lock.json')))
+      .digest('hex'),
+  );
+}
+
+/** Whether a Node is new enough: it strips types by itself and knows that BC and Alberta keep their summer time all year (tzdb 2026c). */
+export function isFitNode(node) {
+  const probe = `const o=(z)=>new Intl.DateTimeFormat('en',{timeZone:z,timeZoneName:'longOffset'}).format(new Date('2026-12-01T12:00:00Z'));
+    process.exit(process.features.typescript&&o('America/Vancouver').includes('-07:00')&&o('America/Edmonton').includes('-06:00')?0:1)`;
+  return spawnSync(node, ['-e', probe], { stdio: 'ignore' }).status === 0;
+}
+
+/** The Node that runs the product: the one the project brings, else the one on the PATH if it is fit. */
+export function findNode() {
+  const brought = at('node_modules/.bin/node');
+  for (const node of [brought, process.execPath]) if (existsSync(node) && isFitNode(node)) return node;
+  throw new Fault(
+    `This needs Node 24.21 or newer (with time zone data 2026c); this is ${process.version} on ${process.platform}-${process.arch}, and the project brings none for it. Install it from nodejs.org and try again.`,
+  );
+}
+
+const sources = [
+  'app',
+  'features',
+  'platform',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
+
+function* filesOf(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+/** A digest of everything the build reads, by name, size and time: 20 ms instead of reading 15 MB of pictures. */
+function digestOfSources() {
+  const digest = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesOf(at(source))) {
+      const { size, mtimeMs } = statSync(file);
+      digest.update(`${file.slice(root.length)} ${size} ${Math.round(mtimeMs)}\n`);
+    }
+  }
+  return digest.digest('hex');
+}
+
+/** Builds the pages when a source is newer than the build. */
+export function buildWhenStale(node) {
+  const stamp = at('build/.built-from');
+  const wanted = digestOfSources();
+  if (existsSync(stamp) && existsSync(at('build/server/index.js')) && readFileSync(stamp, 'utf8') === wanted)
+    return;
+  process.stdout.write('Building the pages …\n');
+  try {
+    execFileSync(node, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  } catch (error) {
+    throw new Fault(`The pages could not be built:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+  }
+  mkdirSync(at('build'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a program in the project and passes on its signals and its exit code. */
+export function hand(node, args, environment = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+  );
+}

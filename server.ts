@@ -1,0 +1,85 @@
+/** The one process: settings, database, pages, endpoints; started in this order, stopped in the opposite one. */
+import { fileURLToPath } from 'node:url';
+import { apiApp } from './api/app.server.ts';
+import { createDoor } from './api/http.server/door.ts';
+import { openPageRenderer } from './api/http.server/page-renderer.ts';
+import { mapContentSources } from './features/maps/map-sources.ts';
+import { ConfigError, readConfig } from './platform/config.server.ts';
+import { listen } from './platform/database.server/listen.ts';
+import { closeHttpServer } from './platform/http.server/http-server.ts';
+import { createLog } from './platform/log.server.ts';
+import { assertFreshZoneData } from './platform/time-zone.ts';
+import { openGround } from './ground.server.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  assertFreshZoneData();
+  const log = createLog(
+    config.logLevel,
+    (text) => process.stdout.write(text),
+    () => new Date(),
+  );
+  const stops: (() => Promise<void>)[] = [];
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    for (const step of stops.toReversed())
+      await step().catch((error: unknown) => log.error('stop', { error: String(error) }));
+    log.flush();
+    process.exit(code);
+  };
+  process.once('SIGTERM', () => void stop(0));
+  process.once('SIGINT', () => void stop(0));
+
+  try {
+    const ground = await openGround(config, log);
+    stops.push(() => ground.close());
+    const renderer = await openPageRenderer(root, config.mode === 'development', ground.deps);
+    stops.push(() => renderer.close());
+    const door = await createDoor({
+      deps: ground.deps,
+      api: apiApp(ground.deps),
+      renderer,
+      sources: mapContentSources(config),
+      clientFiles: `${root}build/client`,
+    });
+    const listening = await listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
+    stops.push(() => listening.close());
+
+    await new Promise<void>((resolve, reject) => {
+      door.server.once('error', reject);
+      door.server.listen(config.port, config.host, resolve);
+    });
+    stops.push(() => closeHttpServer(door.server, 10_000));
+    const address = door.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    process.stdout.write(
+      `\n  ${config.brand.name} is open at ${config.publicUrl ?? `http://localhost:${port}`}\n\n`,
+    );
+    process.send?.({ ready: true, port });
+  } catch (error) {
+    process.stderr.write(`\n${sentenceOf(error, config.port)}\n\n`);
+    await stop(1);
+  }
+}
+
+function sentenceOf(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`;
+  if (code === 'EACCES' && port < 1024)
+    return `Port ${port} may only be used by the system's administrator. Choose another: PORT=3000 npm start`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(
+    `\n${error instanceof ConfigError ? error.message : error instanceof Error ? error.message : String(error)}\n\n`,
+  );
+  process.exit(1);
+}
