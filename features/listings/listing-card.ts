@@ -24,6 +24,8 @@ export type StayTotal = { units: number; totalCents: number };
 
 export type ListingCard = {
   slug: string;
+  /** Where the card leads: the address the product names for this listing ('/teryx'), else '/listing/{slug}'. */
+  path: string;
   title: string;
   location: string;
   categoryId: string;

@@ -1,0 +1,162 @@
+/** In which ways may a listing be had: for cash, for another toy, for Adventure Points, or for some of each? */
+
+export const exchangeTypes = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints', 'anyType'] as const;
+export type ExchangeType = (typeof exchangeTypes)[number];
+
+/** The four ways an exchange can really happen; `anyType` stands for all of them. */
+export const exchangeWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
+export type ExchangeWay = (typeof exchangeWays)[number];
+
+export type ExchangeMethod = 'rent' | 'swap';
+
+export type ExchangePreference = {
+  type: ExchangeType;
+  method: ExchangeMethod;
+  available: boolean;
+  preferred?: boolean;
+  notes?: string;
+  /** A number N means 'only N more this year'; at 0 the entry is not available. */
+  limited?: boolean | number;
+};
+
+export type ExchangeBadge = 'Rent or Swap' | 'Swap Available' | 'Rental Only';
+
+/** One choice in the booking panel. */
+export type ExchangeOption = {
+  way: ExchangeWay;
+  label: string;
+  detail: string;
+  isAvailable: boolean;
+  isPreferred: boolean;
+  /** 'Not available', 'Only N more this year' or 'Limited availability'; null when there is nothing to say. */
+  limit: string | null;
+  /** The owner's own words about this way. */
+  notes: string | null;
+};
+
+const methodOfType: Record<ExchangeType, ExchangeMethod> = {
+  rent: 'rent',
+  directSwap: 'swap',
+  adventurePoints: 'swap',
+  cashAndPoints: 'swap',
+  anyType: 'swap',
+};
+
+const isExchangeType = (value: unknown): value is ExchangeType =>
+  typeof value === 'string' && (exchangeTypes as readonly string[]).includes(value);
+
+function limitOf(value: unknown): boolean | number | undefined {
+  if (typeof value === 'boolean') return value;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+function entryOf(value: unknown): ExchangePreference | null {
+  if (isExchangeType(value)) {
+    return { type: value, method: methodOfType[value], available: true, preferred: true };
+  }
+  if (typeof value !== 'object' || value === null || !('type' in value) || !isExchangeType(value.type))
+    return null;
+  const given = value as { type: ExchangeType } & Record<string, unknown>;
+  const limited = limitOf(given.limited);
+  return {
+    type: given.type,
+    method: given.method === 'rent' || given.method === 'swap' ? given.method : methodOfType[given.type],
+    available: given.available === true,
+    ...(typeof given.preferred === 'boolean' && { preferred: given.preferred }),
+    ...(typeof given.notes === 'string' && { notes: given.notes }),
+    ...(limited !== undefined && { limited }),
+  };
+}
+
+/**
+ * Brings whatever was written down as a listing's exchange preference into the one form that is stored and read: a string
+ * or a list of strings becomes entries that are available and preferred, a list of objects keeps its own values, anything
+ * else is rent only, and a rent entry is added where there is none. Values of an unknown type are left out. Idempotent.
+ */
+export function normaliseExchangePreferences(value: unknown): ExchangePreference[] {
+  const given = Array.isArray(value) ? value : [value];
+  // An object that is not in a list is "anything else".
+  const entries = given.filter((one) => Array.isArray(value) || typeof one === 'string').map(entryOf);
+  const known = entries.filter((entry) => entry !== null);
+  if (known.some((entry) => entry.type === 'rent')) return known;
+  return [...known, { type: 'rent', method: 'rent', available: true }];
+}
+
+/** Whether an entry can be asked for now: switched on by the owner and not used up for this year. */
+export const isOnOffer = (entry: ExchangePreference): boolean => entry.available && entry.limited !== 0;
+
+const covers = (entry: ExchangePreference, way: ExchangeWay): boolean =>
+  entry.type === way || entry.type === 'anyType';
+
+/** The ways that can be asked for now, in the order of `exchangeWays`. */
+export const waysAvailable = (entries: readonly ExchangePreference[]): ExchangeWay[] =>
+  exchangeWays.filter((way) => entries.some((entry) => isOnOffer(entry) && covers(entry, way)));
+
+/** Whether it can be rented for cash, wholly or in part. */
+export const offersRent = (entries: readonly ExchangePreference[]): boolean =>
+  entries.some((entry) => isOnOffer(entry) && (entry.method === 'rent' || entry.type === 'anyType'));
+
+/** Whether some swap preference is available; the booking panel's swap button is disabled without one. */
+export const offersSwap = (entries: readonly ExchangePreference[]): boolean =>
+  entries.some((entry) => isOnOffer(entry) && (entry.method === 'swap' || entry.type === 'anyType'));
+
+/** Whether the whole price may be paid in Adventure Points: the card's 'Use N AP'. */
+export const takesPoints = (entries: readonly ExchangePreference[]): boolean =>
+  waysAvailable(entries).includes('adventurePoints');
+
+export function exchangeBadge(offers: { offersRent: boolean; offersSwap: boolean }): ExchangeBadge {
+  if (!offers.offersSwap) return 'Rental Only';
+  return offers.offersRent ? 'Rent or Swap' : 'Swap Available';
+}
+
+/** Bits of the mask that the database can filter by, one for each way. */
+export const exchangeWayBits: Record<ExchangeWay, number> = {
+  rent: 1,
+  directSwap: 2,
+  adventurePoints: 4,
+  cashAndPoints: 8,
+};
+
+/** The ways available now as one small number, 0 to 15. */
+export const exchangeMask = (entries: readonly ExchangePreference[]): number =>
+  waysAvailable(entries).reduce((mask, way) => mask | exchangeWayBits[way], 0);
+
+const limitText = (entry: ExchangePreference): string | null => {
+  if (typeof entry.limited === 'number') return `Only ${entry.limited} more this year`;
+  return entry.limited === true ? 'Limited availability' : null;
+};
+
+function option(
+  entries: readonly ExchangePreference[],
+  method: ExchangeMethod,
+  way: ExchangeWay,
+  words: { label: string; detail: string },
+): ExchangeOption {
+  // Cash + AP stands under both methods and may have an entry for each: the entry written for this method speaks first,
+  // then any other entry of the way, and 'any type' only where the way itself says nothing.
+  const rank = (entry: ExchangePreference) =>
+    (isOnOffer(entry) ? 0 : 4) + (entry.type === way ? 0 : 2) + (entry.method === method ? 0 : 1);
+  const spokenFor = entries.filter((entry) => covers(entry, way)).sort((a, b) => rank(a) - rank(b))[0];
+  const isAvailable = spokenFor !== undefined && isOnOffer(spokenFor);
+  return {
+    way,
+    ...words,
+    isAvailable,
+    isPreferred: isAvailable && spokenFor.preferred === true,
+    limit: isAvailable ? limitText(spokenFor) : 'Not available',
+    notes: spokenFor?.notes ?? null,
+  };
+}
+
+/** What the booking panel shows when 'swap' is chosen. */
+export const swapOptions = (entries: readonly ExchangePreference[]): ExchangeOption[] => [
+  option(entries, 'swap', 'directSwap', { label: 'Direct Swap', detail: 'Toy for toy' }),
+  option(entries, 'swap', 'adventurePoints', { label: 'Adventure Points', detail: 'Pay in points alone' }),
+  option(entries, 'swap', 'cashAndPoints', { label: 'Cash + AP', detail: 'Some of each' }),
+];
+
+/** What the booking panel shows when 'rent' is chosen. */
+export const rentOptions = (entries: readonly ExchangePreference[]): ExchangeOption[] => [
+  option(entries, 'rent', 'rent', { label: 'Standard Rental', detail: 'Cash' }),
+  option(entries, 'rent', 'cashAndPoints', { label: 'Cash + AP', detail: 'Some of each' }),
+];
