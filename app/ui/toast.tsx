@@ -1,0 +1,109 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { createToastQueue, type ShownToast, type ToastMessage, type ToastQueue } from './toast-queue.ts';
+import styles from './toast.module.css';
+
+const ToastContext = createContext<ToastQueue | null>(null);
+const noToast = () => null;
+
+/** Gives the pages below it one place for toasts: one is visible, a newer replaces the older. Alt+T moves the focus to it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue] = useState(() => createToastQueue());
+  return (
+    <ToastContext value={queue}>
+      {children}
+      <ToastPlace queue={queue} />
+    </ToastContext>
+  );
+}
+
+/** How a page says something in passing: `toast({ title, description, variant, durationMs })`. Throws outside a ToastProvider. */
+export function useToast(): { toast: (message: ToastMessage) => number; dismiss: (id?: number) => void } {
+  const queue = useContext(ToastContext);
+  if (queue === null) throw new Error('useToast must be used within a toast provider');
+  return useMemo(() => ({ toast: queue.show, dismiss: queue.dismiss }), [queue]);
+}
+
+function ToastPlace({ queue }: { queue: ToastQueue }) {
+  const toast = useSyncExternalStore(queue.subscribe, queue.current, noToast);
+  const place = useRef<HTMLDivElement>(null);
+  const id = toast?.id;
+
+  // A popover opened last stands above open dialogs.
+  useEffect(() => {
+    const element = place.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (id !== undefined) element.showPopover();
+  }, [id]);
+
+  useEffect(() => {
+    const focusToast = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === 'KeyT') place.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', focusToast);
+    return () => document.removeEventListener('keydown', focusToast);
+  }, []);
+
+  const isAlarm = toast?.variant === 'destructive';
+  return (
+    <>
+      <div
+        ref={place}
+        popover="manual"
+        role="region"
+        aria-label="Notifications"
+        className={styles.place}
+        onPointerEnter={queue.pause}
+        onPointerLeave={queue.resume}
+        onFocus={queue.pause}
+        onBlur={queue.resume}
+        onKeyDown={(event) => event.key === 'Escape' && queue.dismiss()}
+      >
+        {toast && <ToastCard key={toast.id} toast={toast} onClose={() => queue.dismiss(toast.id)} />}
+      </div>
+      {/* These stand in the page from the start: a region that appears together with its words is often not read out. */}
+      <div className="visually-hidden" role="status">
+        {!isAlarm && spoken(toast)}
+      </div>
+      <div className="visually-hidden" role="alert">
+        {isAlarm && spoken(toast)}
+      </div>
+    </>
+  );
+}
+
+function spoken(toast: ShownToast | null): string {
+  if (toast === null) return '';
+  return toast.description ? `${toast.title}. ${toast.description}` : toast.title;
+}
+
+function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+  const isAlarm = toast.variant === 'destructive';
+  const Icon = isAlarm ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <div className={classNames(styles.toast, isAlarm && styles.destructive)}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.description && <p className={styles.description}>{toast.description}</p>}
+      </div>
+      <IconButton label="Close notification" onClick={onClose}>
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
