@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { describeMapService } from './map-service.ts';
+import { mapContentSources } from './map-sources.ts';
+
+const brand = { name: 'Wildloop', tagline: '', instagramUrl: '', facebookUrl: '' };
+const configured = (mapboxPublicToken: string | null, styleUrl: string | null = null) => ({
+  brand,
+  map: { mapboxPublicToken, styleUrl },
+});
+
+describe('the map service', () => {
+  test('is the embedded map, without a token, when nothing is configured', () => {
+    expect(describeMapService(configured(null), '/basemap/1234abcd')).toEqual({
+      publicToken: null,
+      style: 'local',
+      styleUrl: null,
+      tilesUrl: '/basemap/1234abcd',
+      serviceName: 'Wildloop Maps',
+    });
+    expect(mapContentSources(configured(null))).toEqual({ img: [], connect: [] });
+  });
+
+  test('is Mapbox with a public token, and opens the policy for its one origin', () => {
+    const answer = describeMapService(configured('pk.abc'), '/basemap/1234abcd');
+    expect(answer).toMatchObject({ publicToken: 'pk.abc', style: 'mapbox', serviceName: 'Mapbox' });
+    expect(mapContentSources(configured('pk.abc'))).toEqual({
+      img: ['https://api.mapbox.com'],
+      connect: ['https://api.mapbox.com'],
+    });
+  });
+
+  test('never lets a secret token out, nor opens the policy for it', () => {
+    const answer = describeMapService(configured('sk.very-secret'), '/basemap/1234abcd');
+    expect(answer.publicToken).toBe('sk.…');
+    expect(JSON.stringify(answer)).not.toContain('very-secret');
+    expect(mapContentSources(configured('sk.very-secret'))).toEqual({ img: [], connect: [] });
+  });
+
+  test('is the style at a configured address, from its own origin', () => {
+    const config = configured(null, 'https://maps.example/style.json');
+    expect(describeMapService(config, '/b')).toMatchObject({
+      style: 'address',
+      styleUrl: 'https://maps.example/style.json',
+      serviceName: 'Wildloop Maps',
+    });
+    expect(mapContentSources(config)).toEqual({
+      img: ['https://maps.example'],
+      connect: ['https://maps.example'],
+    });
+  });
+});
