@@ -1,0 +1,108 @@
+import { sql as raw } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { assertServingRole, openDatabase, parseInt8 } from './connect.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+
+test('requests run under the serving role, which is no superuser and owns nothing', async () => {
+  const [row] = await db.sql`select current_user::text as role, session_user::text as login`;
+  expect(row?.role).toBe('marketplace_web');
+  expect(row?.login).not.toBe('marketplace_web');
+  await expect(assertServingRole(db.sql)).resolves.toBeUndefined();
+  await expect(db.sql`create table mine (id int)`).rejects.toMatchObject({ code: '42501' });
+  await expect(db.sql`delete from listing`).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the owner is refused as serving role, with what to do', async () => {
+  await expect(assertServingRole(db.ownerSql)).rejects.toThrow(/alter role <login> set role = 'marketplace_web'/);
+});
+
+test('a serving role that owns a table is refused', async () => {
+  await db.ownerSql.unsafe('create table stray (id int); alter table stray owner to marketplace_web');
+  await expect(assertServingRole(db.sql)).rejects.toThrow(/own tables \(it owns 1\)/);
+  await db.ownerSql`drop table stray`;
+});
+
+test('the role survives a connection that was cut', async () => {
+  const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });
+  const [before] = await pool.sql`select pg_backend_pid() as pid`;
+  await db.ownerSql`select pg_terminate_backend(${before?.pid})`;
+  await pool.sql`select 1`.catch(() => {});
+  const [after] = await pool.sql`select pg_backend_pid() as pid, current_user::text as role`;
+  expect(after?.pid).not.toBe(before?.pid);
+  expect(after?.role).toBe('marketplace_web');
+  await pool.close();
+});
+
+test('numbers, days, wall times, ranges, arrays and JSON are read as the code expects them', async () => {
+  const [row] = await db.sql`
+    select count(*) as many, 9007199254740993 as huge, '2026-12-01'::date as day, '2026-12-01 15:00'::timestamp as wall,
+           tsrange('2026-12-01', '2026-12-03') as during, '{a,b}'::text[] as list, '{2026-12-01}'::date[] as days,
+           '{"a": [1]}'::jsonb as body, '2026-12-01T08:00Z'::timestamptz as instant`;
+  expect(row).toEqual({
+    many: 1,
+    huge: 9007199254740993n,
+    day: '2026-12-01',
+    wall: '2026-12-01 15:00:00',
+    during: '["2026-12-01 00:00:00","2026-12-03 00:00:00")',
+    list: ['a', 'b'],
+    days: ['2026-12-01'],
+    body: { a: [1] },
+    instant: new Date('2026-12-01T08:00:00Z'),
+  });
+  expect(parseInt8('-12')).toBe(-12);
+});
+
+test('a Date is refused where a calendar day is meant', async () => {
+  await expect(db.sql`select ${new Date() as never}::date + ${new Date() as never}::date`).rejects.toThrow();
+  await expect(
+    raw`select count(*) from review where stayed_on > ${new Date()}`.execute(db.database),
+  ).resolves.toBeDefined();
+});
+
+test('Kysely reads and writes through the same parsers, and says the name of a violated law', async () => {
+  const rows = await db.database.selectFrom('category').select(['id', 'number']).orderBy('number').limit(2).execute();
+  expect(rows).toEqual([
+    { id: 'rv', number: 1 },
+    { id: 'water', number: 2 },
+  ]);
+  const written = await db.database
+    .insertInto('job')
+    .values({ kind: 'try-it', body: [{ a: 1 }], key: 'once' })
+    .returning(['body', 'due_at'])
+    .executeTakeFirstOrThrow();
+  expect(written.body).toEqual([{ a: 1 }]);
+  expect(written.due_at).toBeInstanceOf(Date);
+  await expect(
+    db.database.insertInto('job').values({ kind: 'try-it', key: 'once' }).execute(),
+  ).rejects.toMatchObject({ code: '23505', constraint_name: 'a_job_with_a_key_is_there_once' });
+  const gone = await db.database.deleteFrom('job').where('key', '=', 'once').executeTakeFirst();
+  expect(gone.numDeletedRows).toBe(1n);
+});
+
+test('Kysely transactions are turned away to inTransaction', async () => {
+  await expect(db.database.transaction().execute(async () => 1)).rejects.toThrow(/inTransaction/);
+});
+
+test('a statement that takes too long is cut off', async () => {
+  const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web', statementTimeoutMs: 50 });
+  await expect(pool.sql`select pg_sleep(5)`).rejects.toMatchObject({ code: '57014' });
+  await pool.close();
+});
+
+test('behind a pooler no startup parameter is sent, and the role comes with the login', async () => {
+  const login = `login_${process.pid}`;
+  await db.ownerSql.unsafe(`create role ${login} login; grant marketplace_web to ${login}`);
+  const url = new URL(db.url);
+  url.username = login;
+  const pooled = openDatabase({ directUrl: db.url, poolSize: 1 }, url.href, { role: 'marketplace_web' });
+  await expect(assertServingRole(pooled.sql)).rejects.toThrow(/behind a connection pooler/);
+  await pooled.close();
+  await db.ownerSql.unsafe(`alter role ${login} set role = 'marketplace_web'`);
+  const again = openDatabase({ directUrl: db.url, poolSize: 1 }, url.href, { role: 'marketplace_web' });
+  await expect(assertServingRole(again.sql)).resolves.toBeUndefined();
+  await again.close();
+  await db.ownerSql.unsafe(`drop role ${login}`);
+});

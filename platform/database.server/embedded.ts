@@ -1,0 +1,176 @@
+/** How does a machine without a database get one? A real PostgreSQL, started as a child, looked after and stopped cleanly. */
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { EmbeddedDatabaseError, findBinaries } from './embedded/binaries.ts';
+import { prepareCluster } from './embedded/cluster.ts';
+import type { Cluster } from './embedded/cluster.ts';
+import { giveUpOwnership, takeOwnership } from './embedded/owner.ts';
+import { findServer, startServer, stopServer } from './embedded/postmaster.ts';
+import { isRunning, signal } from './embedded/processes.ts';
+import { serverSettings } from './embedded/settings.ts';
+import { chooseSocketDirectory, makeSocketDirectory } from './embedded/socket-directory.ts';
+
+export type EmbeddedPostgres = {
+  /** The owner's address, on a Unix socket: `postgres://postgres@localhost/marketplace?host=…`. */
+  url: string;
+  /** Stops the server in fast mode, when it is ours to stop. Close the pools before. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** DATA_DIR; the cluster lives in its `postgres`, the socket in its `socket`, the log in its `postgres.log`. */
+  dataDir: string;
+  /** One sentence for the operator. */
+  log(sentence: string): void;
+  /** Added to the usual settings; for tests. */
+  settings?: Record<string, string>;
+};
+
+type Host = EmbeddedOptions & { home: string; ownerFile: string; socketDirectory: string; url: string };
+/** The server as we know it; `cluster` only when it is ours to look after. */
+type Standing = { pid: number; cluster: Cluster } | { pid: null; cluster: null };
+
+const databaseName = 'marketplace';
+const shared = new Map<string, { users: number; server: Promise<{ url: string; stop(): Promise<void> }> }>();
+
+/**
+ * Starts the embedded PostgreSQL of a data directory, or joins the one that runs there already (started by another process
+ * of this machine, or left behind by one that was killed). While it is used it is looked after: a server that dies is started again.
+ * @throws EmbeddedDatabaseError, one sentence that says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  const home = await realpath(options.dataDir);
+  const entry = shared.get(home) ?? { users: 0, server: lookAfter(options, home) };
+  shared.set(home, entry);
+  entry.users += 1;
+  try {
+    const { url, stop } = await entry.server;
+    let stopped: Promise<void> | null = null;
+    const leave = async () => {
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      shared.delete(home);
+      await stop();
+    };
+    return { url, stop: () => (stopped ??= leave()) };
+  } catch (error) {
+    shared.delete(home);
+    throw error;
+  }
+}
+
+async function lookAfter(options: EmbeddedOptions, home: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const socketDirectory = chooseSocketDirectory(home);
+  const url = `postgres://postgres@localhost/${databaseName}?host=${encodeURIComponent(socketDirectory)}`;
+  const host: Host = { ...options, home, socketDirectory, url, ownerFile: join(home, 'postgres.owner') };
+  let standing = await bringUp(host);
+  let isStopping = false;
+  let check: Promise<void> | null = null;
+  const watch = setInterval(() => {
+    check ??= recover().finally(() => {
+      check = null;
+    });
+  }, 500);
+  watch.unref();
+
+  async function recover(): Promise<void> {
+    try {
+      if (isStopping || !(await isGone(host, standing)) || isStopping) return;
+      options.log('The embedded PostgreSQL has ended and is started again.');
+      standing = await bringUp(host);
+    } catch (error) {
+      options.log(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  // A process that ends without stop() takes its database along; only kill -9 leaves it behind, to be adopted.
+  const onExit = () => {
+    if (standing.pid !== null) signal(standing.pid, 'SIGINT');
+  };
+  process.once('exit', onExit);
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearInterval(watch);
+    await check;
+    process.removeListener('exit', onExit);
+    if (standing.cluster === null) return;
+    await stopServer(standing.cluster, standing.pid);
+    await giveUpOwnership(host.ownerFile);
+  }
+  return { url, stop };
+}
+
+async function isGone(host: Host, standing: Standing): Promise<boolean> {
+  return standing.pid === null ? !(await answers(host)) : !(await isRunning(standing.pid));
+}
+
+/** Becomes the owner and has a server running, or finds the owner's server answering. */
+async function bringUp(host: Host): Promise<Standing> {
+  const end = performance.now() + 60_000;
+  for (;;) {
+    const owner = await takeOwnership(host.ownerFile);
+    if (!owner) return startOrAdopt(host);
+    if (await answers(host)) {
+      host.log(`Using the embedded PostgreSQL that process ${owner.pid} runs in ${host.home}.`);
+      return { pid: null, cluster: null };
+    }
+    if (performance.now() > end) {
+      throw new EmbeddedDatabaseError(
+        `Process ${owner.pid} has the data directory ${host.home}, but its database does not answer: end that process, or choose another DATA_DIR.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function startOrAdopt(host: Host): Promise<Standing> {
+  try {
+    const binaries = await findBinaries();
+    const cluster = await prepareCluster(host.home, binaries);
+    await makeSocketDirectory(host.socketDirectory, cluster.way);
+    const orphan = await findServer(cluster);
+    if (orphan !== null && (await answers(host))) {
+      host.log(`Adopted the embedded PostgreSQL (process ${orphan}) that an earlier process left running in ${host.home}.`);
+      return { pid: orphan, cluster };
+    }
+    if (orphan !== null) await stopServer(cluster, orphan);
+    const settings = { ...serverSettings(host.socketDirectory), ...host.settings };
+    const pid = await startServer(host.home, cluster, binaries, host.socketDirectory, settings);
+    await createDatabase(host);
+    host.log(`Embedded PostgreSQL is ready in ${host.home}. ${cluster.way.sentence}.`);
+    return { pid, cluster };
+  } catch (error) {
+    await giveUpOwnership(host.ownerFile);
+    throw error;
+  }
+}
+
+function connectOnce(host: Host, database: string): postgres.Sql {
+  const target = { host: host.socketDirectory, port: 5432, user: 'postgres', database };
+  return postgres({ ...target, max: 1, connect_timeout: 3, fetch_types: false, onnotice: () => {} });
+}
+
+async function answers(host: Host): Promise<boolean> {
+  const sql = connectOnce(host, databaseName);
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function createDatabase(host: Host): Promise<void> {
+  const sql = connectOnce(host, 'postgres');
+  try {
+    const found = await sql`select from pg_database where datname = ${databaseName}`;
+    if (found.length === 0) await sql.unsafe(`create database ${databaseName}`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

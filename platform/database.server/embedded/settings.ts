@@ -1,0 +1,44 @@
+/** With which settings does the embedded PostgreSQL run? */
+import { totalmem } from 'node:os';
+
+const megabyte = 1024 * 1024;
+
+/** Memory this process may use, in bytes: the machine's, or less where a container limits it. */
+export function usableMemory(total = totalmem(), limit = process.constrainedMemory()): number {
+  return limit > 0 && limit < total ? limit : total;
+}
+
+/** An eighth of the memory, between 32 MB and 2 GB: the rest of the cache is the operating system's. */
+export function sharedBuffersMb(memoryBytes: number): number {
+  return Math.round(Math.min(Math.max(memoryBytes / 8 / megabyte, 32), 2048));
+}
+
+/** The settings as PostgreSQL's own names and values. `socketDirectory` is the only way in: no TCP port is opened. */
+export function serverSettings(socketDirectory: string, memoryBytes = usableMemory()): Record<string, string> {
+  return {
+    listen_addresses: '',
+    // The setting is a list; quoting keeps spaces and commas in a path.
+    unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    max_connections: '200',
+    shared_buffers: `${sharedBuffersMb(memoryBytes)}MB`,
+    effective_cache_size: `${Math.round(memoryBytes / 2 / megabyte)}MB`,
+    maintenance_work_mem: '128MB',
+    // An acknowledged booking survives a power cut.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    autovacuum: 'on',
+    // Short queries: compiling or spreading them costs more than running them. Containers are short of /dev/shm besides.
+    jit: 'off',
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+    random_page_cost: '1.1',
+    max_wal_size: '1GB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    logging_collector: 'off',
+  };
+}

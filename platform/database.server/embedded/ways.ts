@@ -1,0 +1,92 @@
+/** As whom does PostgreSQL run? It refuses root; as root it goes under an unprivileged user, by the first way that this machine allows. */
+import { execFile } from 'node:child_process';
+import { chown, lchown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type WayName = 'plain' | 'numeric-user' | 'user-namespace' | 'kept-capability';
+
+export type Way = {
+  name: WayName;
+  /** Who must own the data directory, as this process sees it; null: whoever owns it, which is ourselves. */
+  owner: number | null;
+  /** Said once at start. */
+  sentence: string;
+  command(program: string, args: string[]): { file: string; args: string[]; uid?: number; gid?: number };
+};
+
+/** The user "nobody": it needs no entry in the list of users. */
+const nobody = 65_534;
+
+const plain: Way = {
+  name: 'plain',
+  owner: null,
+  sentence: 'PostgreSQL runs as the same user as this process',
+  command: (file, args) => ({ file, args }),
+};
+
+const numericUser = (id: number): Way => ({
+  name: 'numeric-user',
+  owner: id,
+  sentence: `PostgreSQL refuses root, so it runs as user ${id}`,
+  command: (file, args) => ({ file, args, uid: id, gid: id }),
+});
+
+const userNamespace: Way = {
+  name: 'user-namespace',
+  owner: 0,
+  sentence: 'PostgreSQL refuses root, so it runs in a user namespace of its own, in which it is user 1000',
+  command: (program, args) => ({
+    file: 'unshare',
+    args: ['--user', '--map-user=1000', '--map-group=1000', program, ...args],
+  }),
+};
+
+/** May pass directories that only root may enter; without the securebit PostgreSQL could not find its own program. */
+const keptCapability = (id: number): Way => ({
+  name: 'kept-capability',
+  owner: id,
+  sentence: `PostgreSQL refuses root, so it runs as user ${id} with root's right to enter directories`,
+  command: (program, args) => ({
+    file: 'setpriv',
+    args: [
+      '--securebits=+no_setuid_fixup',
+      `--reuid=${id}`,
+      `--regid=${id}`,
+      '--clear-groups',
+      '--inh-caps=-all,+dac_override',
+      '--ambient-caps=-all,+dac_override',
+      program,
+      ...args,
+    ],
+  }),
+});
+
+/**
+ * The ways to try, in order; the one that worked for this data directory before comes first.
+ * @param ownerNow the user id that owns an existing cluster, null when there is none yet.
+ */
+export function waysToTry(uid: number, ownerNow: number | null, before: string | null): Way[] {
+  if (uid !== 0) return [plain];
+  // A cluster that a user made is run as that user, so that they can still run it themselves.
+  const id = ownerNow === null || ownerNow === 0 ? nobody : ownerNow;
+  const ways = [numericUser(id), userNamespace, keptCapability(id)];
+  return [...ways.filter((way) => way.name === before), ...ways.filter((way) => way.name !== before)];
+}
+
+/** Hands a directory and everything in it to the user that the way needs; nothing to do when it is theirs. */
+export async function handOver(path: string, way: Way): Promise<void> {
+  if (way.owner === null || (await stat(path)).uid === way.owner) return;
+  for (const entry of await readdir(path, { recursive: true })) await lchown(join(path, entry), way.owner, way.owner);
+  await chown(path, way.owner, way.owner);
+}
+
+/** Runs one of PostgreSQL's programs to its end. @throws the error of the program or of starting it, with its output. */
+export async function runTo(way: Way, program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { file, args: all, ...ids } = way.command(program, args);
+  // Its own working directory may be one that the other user cannot enter.
+  const { stdout } = await run(file, all, { ...ids, cwd: '/', env });
+  return stdout.trim();
+}

@@ -1,0 +1,134 @@
+/** Is the schema what this code expects? Plain SQL files, forward only, each run once and never changed afterwards. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+
+/** Thrown when the schema cannot be brought up to date; the message is one sentence for the operator. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+type Migration = { name: string; text: string; checksum: string };
+
+// One lock for everybody who migrates this database; the number has no meaning.
+const migrationLock = 7_104_201;
+const oldestPostgres = 15;
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const numbers = new Map<string, string>();
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (!number) throw new MigrationError(`The migration "${name}" must be named like 0001-what-it-brings.sql.`);
+    const other = numbers.get(number);
+    if (other) throw new MigrationError(`The migrations "${other}" and "${name}" bear the same number.`);
+    numbers.set(number, name);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(directory, name), 'utf8');
+      // Line endings are the checkout's business, not a change of the migration.
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      return { name, text, checksum };
+    }),
+  );
+}
+
+const needs = `needs PostgreSQL ${oldestPostgres} or newer with its exclusion constraints: they are what makes a double booking impossible`;
+
+/** Refuses engines that speak PostgreSQL's protocol but cannot keep its laws. */
+async function assertEngine(sql: postgres.Sql): Promise<void> {
+  const [row] = await sql<{ version: string; number: string }[]>`
+    select version() as version, current_setting('server_version_num') as number`;
+  const version = row?.version ?? '';
+  const other = /cockroach/i.test(version) ? 'CockroachDB' : /yugabyte|-YB-/i.test(version) ? 'YugabyteDB' : null;
+  if (other) throw new MigrationError(`${other} cannot hold this database: it ${needs}.`);
+  const major = Math.floor(Number(row?.number ?? 0) / 10_000);
+  if (major < oldestPostgres) throw new MigrationError(`PostgreSQL ${major} cannot hold this database: it ${needs}.`);
+}
+
+class ProbeDone extends Error {}
+
+/** The names do not tell everything (Aurora DSQL calls itself PostgreSQL), so the law itself is tried, and rolled back. */
+async function assertExclusionConstraints(sql: postgres.Sql): Promise<void> {
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(
+        'create table exclusion_probe (during int4range, exclude using gist (during with &&)); drop table exclusion_probe',
+      );
+      throw new ProbeDone();
+    });
+  } catch (error) {
+    if (error instanceof ProbeDone) return;
+    const code = (error as { code?: unknown }).code;
+    // Not supported, unknown access method, syntax error: the engine's fault. Anything else (rights, connection) is said as it is.
+    if (code === '0A000' || code === '42704' || code === '42601') {
+      throw new MigrationError(`The engine behind DATABASE_URL cannot hold this database: it ${needs}.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+async function apply(sql: postgres.Sql, migration: Migration): Promise<boolean> {
+  return sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(${migrationLock})`;
+    // Another process may have run it while we waited for the lock.
+    const [known] = await transaction<{ checksum: string }[]>`
+      select checksum from migration where name = ${migration.name}`;
+    if (known) {
+      assertUnchanged(migration, known.checksum);
+      return false;
+    }
+    try {
+      await transaction.unsafe(migration.text).simple();
+    } catch (error) {
+      throw new MigrationError(
+        `The migration "${migration.name}" failed and was rolled back: ${error instanceof Error ? error.message : String(error)}.`,
+        { cause: error },
+      );
+    }
+    await transaction`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`;
+    return true;
+  });
+}
+
+function assertUnchanged(migration: Migration, checksum: string): void {
+  if (migration.checksum === checksum) return;
+  throw new MigrationError(
+    `The migration "${migration.name}" was changed after it ran on this database: put the file back as it was and write a new migration for the change.`,
+  );
+}
+
+async function appliedChecksums(sql: postgres.Sql): Promise<Map<string, string>> {
+  const [table] = await sql<{ exists: boolean }[]>`select to_regclass('public.migration') is not null as exists`;
+  if (!table?.exists) {
+    await assertExclusionConstraints(sql);
+    await sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${migrationLock})`;
+      await transaction`create table if not exists migration (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+    });
+  }
+  const rows = await sql<{ name: string; checksum: string }[]>`select name, checksum from migration`;
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+/**
+ * Brings the schema up to date. Each file runs in its own transaction under an advisory lock, so any number of processes may start at once.
+ * @param sql the owner's pool, directly connected (not through a transaction pooler).
+ * @returns the names that were run now, in order.
+ * @throws MigrationError for an engine that cannot keep the laws, a changed file, or a file that failed (and was rolled back).
+ */
+export async function migrate(sql: postgres.Sql, directory: string): Promise<string[]> {
+  await assertEngine(sql);
+  const migrations = await readMigrations(directory);
+  const applied = await appliedChecksums(sql);
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum !== undefined) assertUnchanged(migration, checksum);
+    else if (await apply(sql, migration)) ran.push(migration.name);
+  }
+  return ran;
+}

@@ -1,0 +1,48 @@
+/** How do several statements become one, under the least-privileged role and with the claims that the policies read? */
+import type { Kysely } from 'kysely';
+import type postgres from 'postgres';
+import { isLostRace } from './database-error.ts';
+import { kyselyOver } from './kysely-dialect.ts';
+import type { DB } from './tables.gen.ts';
+
+/** On whose behalf a transaction runs. Both end with the transaction, so a transaction pooler may stand between. */
+export type Acting = {
+  /** A role narrower than the pool's own; the pool's own when left out. */
+  role?: string;
+  /** Read by policies as `current_setting('request.claims', true)::jsonb`. */
+  claims?: Record<string, string | number | boolean | null>;
+};
+
+export type Transaction = { sql: postgres.TransactionSql; database: Kysely<DB> };
+
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
+ * A lost race (deadlock, serialization failure) is run once more from the start, so `work` must not touch anything outside the transaction.
+ * @throws what `work` or the database throws; see `refusalOfConstraint` for the laws that said no.
+ */
+export async function inTransaction<T>(
+  deps: { sql: postgres.Sql },
+  acting: Acting,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await once(deps.sql, acting, work);
+  } catch (error) {
+    if (!isLostRace(error)) throw error;
+    return once(deps.sql, acting, work);
+  }
+}
+
+async function once<T>(sql: postgres.Sql, acting: Acting, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const outcome = await sql.begin(async (transaction) => {
+    await act(transaction, acting);
+    return { value: await work({ sql: transaction, database: kyselyOver(transaction, sql.options.prepare) }) };
+  });
+  return outcome.value;
+}
+
+async function act(sql: postgres.TransactionSql, { role, claims }: Acting): Promise<void> {
+  const text = claims ? JSON.stringify(claims) : '';
+  if (role) await sql`select set_config('request.claims', ${text}, true), set_config('role', ${role}, true)`;
+  else if (claims) await sql`select set_config('request.claims', ${text}, true)`;
+}
