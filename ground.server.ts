@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
 import type { Config } from './platform/config.server.ts';
-import { openDatabase } from './platform/database.server/connect.ts';
+import { assertServingRole, openDatabase } from './platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from './platform/database.server/embedded.ts';
 import { migrate } from './platform/database.server/migrate.ts';
 import type { Deps } from './platform/deps.server.ts';
@@ -30,14 +30,15 @@ export async function openGround(
   const url = config.database.url ?? embedded?.url ?? '';
   const ownerUrl = config.database.directUrl ?? url;
   try {
-    const owner = openDatabase({ url: ownerUrl, role: null, poolSize: 2 });
+    const owner = openDatabase(config.database, ownerUrl, { role: null, poolSize: 2 });
     try {
       await migrate(owner.sql, migrations);
       if (config.seedSamples === 'auto') await seedSampleListings(owner.sql, now());
     } finally {
       await owner.close();
     }
-    const web = openDatabase({ url, role: 'marketplace_web', poolSize: config.database.poolSize });
+    const web = openDatabase(config.database, url, { role: 'marketplace_web' });
+    await assertServingRole(web.sql);
     const deps: Deps = { config, sql: web.sql, database: web.database, log, now };
     return {
       deps,

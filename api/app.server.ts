@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseAway } from '../platform/database.server/database-away.ts';
+import { isDatabaseAway } from '../platform/database.server/database-error.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';

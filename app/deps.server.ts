@@ -1,6 +1,6 @@
 /** How does a loader reach the database, and how does it tell the document what only the server may write into it? */
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { isDatabaseAway } from '../platform/database.server/database-away.ts';
+import { isDatabaseAway } from '../platform/database.server/database-error.ts';
 import type { Deps } from '../platform/deps.server.ts';
 
 export const depsContext = createContext<Deps>();

@@ -6,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { depsContext, documentContext } from './deps.server.ts';
@@ -23,14 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 // Brand and address do not change while a page is open.
 export const shouldRevalidate = () => false;
-
-export type RootData = Awaited<ReturnType<typeof loader>>;
-
-/** The brand and our own address, known to every page. */
-export function useRootData(): RootData {
-  const known = useRouteLoaderData<typeof loader>('root');
-  return known ?? { brand: { name: 'Wildloop', tagline: '', instagramUrl: '', facebookUrl: '' }, origin: '' };
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

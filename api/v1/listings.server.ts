@@ -1,11 +1,74 @@
 /** What can a program ask about listings? The map and "show more" of our own pages are the first to ask. */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { unavailableDays } from '../../features/availability/availability-queries.server.ts';
 import { readBrowseFilter } from '../../features/browse/browse-address.ts';
+import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
 import { mapMatches } from '../../features/browse/map-matches.server.ts';
 import { readMapView } from '../../features/browse/map-view.ts';
 import { searchListings } from '../../features/browse/search-listings.server.ts';
-import { cardsBySlug } from '../../features/browse/cards-by-slug.server.ts';
+import { addDays, isCalendarDay } from '../../platform/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
+import { today } from '../../platform/time-zone.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
+
+/** Both default zones share the calendar day for all but an hour; the western one is never ahead of the visitor. */
+const homeZone = 'America/Vancouver';
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const mostCards = 50;
+/** Answers are small and change when somebody books; a moment in the browser spares the way back and forth. */
+const brief = { 'cache-control': 'public, max-age=15' };
+
+const query = (c: Context) => new URL(c.req.url).searchParams;
+
+/** Splits what belongs to the map's view from what belongs to the filter, which refuses what it does not know. */
+function split(params: URLSearchParams, own: string[]): { own: URLSearchParams; rest: URLSearchParams } {
+  const parts = { own: new URLSearchParams(), rest: new URLSearchParams() };
+  for (const [name, value] of params) (own.includes(name) ? parts.own : parts.rest).append(name, value);
+  return parts;
+}
+
+/** `/api/v1/listings`: search, map, cards and the taken days of one listing. */
+export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  const now = () => today(homeZone, deps.now());
+
+  app.get('/', async (c) => {
+    const asked = readBrowseFilter(query(c), now());
+    if (!asked.ok) return problemResponse(400, asked.sentence);
+    return c.json(await searchListings(deps, asked.filter, asked.after), 200, brief);
+  });
+
+  app.get('/map', async (c) => {
+    const { own, rest } = split(query(c), ['viewport', 'zoom']);
+    const view = readMapView(own);
+    if (!view.ok) return problemResponse(400, view.sentence);
+    const asked = readBrowseFilter(rest, now());
+    if (!asked.ok) return problemResponse(400, asked.sentence);
+    return c.json(await mapMatches(deps, asked.filter, view.viewport, view.zoom), 200, brief);
+  });
+
+  app.get('/cards', async (c) => {
+    const { own, rest } = split(query(c), ['slug']);
+    const slugs = own.getAll('slug');
+    if (slugs.length === 0 || slugs.length > mostCards || slugs.some((slug) => slug.length > 80 || !slugShape.test(slug))) {
+      return problemResponse(400, `Name between 1 and ${mostCards} listings by their slug.`);
+    }
+    const asked = readBrowseFilter(rest, now());
+    if (!asked.ok) return problemResponse(400, asked.sentence);
+    return c.json({ cards: await cardsBySlug(deps, slugs, asked.filter) }, 200, brief);
+  });
+
+  app.get('/:slug/availability', async (c) => {
+    const slug = c.req.param('slug');
+    const from = c.req.query('from') ?? now();
+    const to = c.req.query('to') ?? addDays(isCalendarDay(from) ? from : now(), 183);
+    if (!isCalendarDay(from) || !isCalendarDay(to) || from > to || to > addDays(from, 731)) {
+      return problemResponse(400, 'from and to must be calendar days (YYYY-MM-DD), in order and at most two years apart.');
+    }
+    const found = slug.length <= 80 && slugShape.test(slug) ? await unavailableDays(deps, slug, from, to) : null;
+    return found ? c.json(found, 200, brief) : problemResponse(404, 'There is no such listing.');
+  });
+
+  return app;
+}

@@ -3,11 +3,11 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'glass' | 'lake' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'strong' | 'ghost' | 'glass' | 'lake' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 type ButtonLook = {
-  /** 'primary' is ember: it commits, once per view. 'lake' swaps. 'glass' stands over pictures. */
+  /** 'primary' is ember: it commits, once per view. 'lake' swaps. 'strong' confirms without committing. 'glass' stands over pictures. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */

@@ -47,6 +47,7 @@ export type BrowsePage = {
 /** What the map draws: every match when there are few, else clusters counted by the server. */
 export type MapPoint = {
   slug: string;
+  title: string;
   coordinates: [number, number];
   priceCents: number;
   totalCents: number | null;
@@ -55,3 +56,16 @@ export type MapCluster = { coordinates: [number, number]; count: number; box: Bo
 export type MapMatches =
   | { kind: 'points'; points: MapPoint[] }
   | { kind: 'clusters'; clusters: MapCluster[]; points: MapPoint[] };
+
+/** No wish at all: every listing in the featured order. */
+export const emptyFilter: BrowseFilter = {
+  search: '',
+  category: null,
+  from: null,
+  to: null,
+  exchange: [],
+  sortBy: 'featured',
+  minPriceCents: null,
+  maxPriceCents: null,
+  box: null,
+};

@@ -1,0 +1,91 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { Link } from 'react-router';
+import type { ListingCard as Card } from '../../features/listings/listing-card.ts';
+import { formatCents } from '../../platform/money.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import { exchangeBadge, pointsText, unitsText } from './price-text.ts';
+import { PointsMark } from './points-mark.tsx';
+import { Rating } from './rating.tsx';
+import styles from './listing-card.module.css';
+
+type ListingCardProps = {
+  card: Card;
+  /** The first row is fetched at once, the rest when it comes near. */
+  isFirstRow?: boolean;
+  isHighlighted?: boolean;
+  /** Carried to the listing's page, so that the chosen dates are there too. */
+  query?: string;
+  onHighlight?: (slug: string | null) => void;
+};
+
+const sizes = '(max-width: 767px) 46vw, (max-width: 1180px) 31vw, 300px';
+
+function Price({ card }: { card: Card }) {
+  return (
+    <>
+      <p className={styles.price}>
+        <span className="num">
+          <b>Rent for {formatCents(card.priceCents)}</b>
+          <small>/{card.priceUnit}</small>
+        </span>
+        {card.takesPoints && (
+          <span className={classNames(styles.points, 'num')}>
+            <PointsMark />
+            Use {pointsText(card.pricePoints)}
+          </span>
+        )}
+      </p>
+      {card.stay && (
+        <p className={classNames(styles.total, 'num')}>
+          <b>{formatCents(card.stay.totalCents)} total</b> · {unitsText(card.stay.units, card.priceUnit)}, fees and taxes included
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One listing in a list: picture, name, place, rating, what it costs and how it can be had. */
+export function ListingCard({ card, isFirstRow, isHighlighted, query = '', onHighlight }: ListingCardProps) {
+  const swapQuery = new URLSearchParams(query);
+  swapQuery.set('method', 'swap');
+  return (
+    <article
+      className={classNames(styles.card, isHighlighted && styles.highlighted)}
+      onPointerEnter={onHighlight && (() => onHighlight(card.slug))}
+      onPointerLeave={onHighlight && (() => onHighlight(null))}
+      onFocus={onHighlight && (() => onHighlight(card.slug))}
+      onBlur={onHighlight && (() => onHighlight(null))}
+    >
+      <div className={styles.media}>
+        {card.picture && <Picture picture={card.picture} sizes={sizes} priority={isFirstRow} className={styles.picture} />}
+        {card.isFeatured && <span className={classNames(styles.badge, styles.featured)}>Featured</span>}
+        <span className={classNames(styles.badge, styles.exchange)}>
+          <IconRefresh size={13} stroke={2.2} aria-hidden="true" />
+          {exchangeBadge(card)}
+        </span>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            <Link to={{ pathname: card.path, search: query }} className={styles.link} prefetch="intent">
+              {card.title}
+            </Link>
+          </h3>
+          <Rating rating={card.rating} count={card.reviewCount} className={styles.stars} />
+        </div>
+        <p className={styles.location}>{card.location}</p>
+        <Price card={card} />
+        {card.offersSwap && (
+          <Link to={{ pathname: card.path, search: swapQuery.toString() }} className={styles.swap}>
+            Make a swap offer
+            <IconArrowRight size={15} stroke={2.2} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      <FavouriteButton slug={card.slug} title={card.title} className={styles.heart} />
+    </article>
+  );
+}

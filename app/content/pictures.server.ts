@@ -1,0 +1,25 @@
+/** Which of our own pictures does a page show? Read from the manifest that the picture pipeline writes. */
+import manifest from '../../art/manifest.json' with { type: 'json' };
+import type { Picture } from '../../features/listings/listing-card.ts';
+
+const pictures: Record<string, unknown> = manifest.pictures;
+const icons: Record<string, unknown> = manifest.icons;
+const cards: Record<string, unknown> = manifest.og;
+
+/** A picture by '<scene>/<camera>'; null while it has not been made. */
+export function pagePicture(name: string): Picture | null {
+  // The pipeline writes exactly this shape; art/check.mjs holds it to that.
+  return (pictures[name] as Picture | undefined) ?? null;
+}
+
+export type CategoryIcon = { src: string; srcSet: string; width: number; height: number };
+
+/** The drawn icon of a category. */
+export function categoryIcon(id: string): CategoryIcon | null {
+  const icon = icons[id] as { width: number; height: number; [size: string]: unknown } | undefined;
+  if (!icon) return null;
+  return { src: String(icon['96']), srcSet: `${String(icon['96'])} 1x, ${String(icon['192'])} 2x`, width: icon.width, height: icon.height };
+}
+
+/** The picture that other sites show beside a link to us. */
+export const socialCard = (scene: string): string | null => (cards[scene] as string | undefined) ?? null;

@@ -1,0 +1,89 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Form } from 'react-router';
+import type { Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { srcSetOf } from '../../ui/picture.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './hero.module.css';
+
+export type HeroPictures = {
+  dark: PictureShape | null;
+  light: PictureShape | null;
+  darkTall: PictureShape | null;
+  lightTall: PictureShape | null;
+};
+
+const figures = [
+  { value: '$1M+', label: 'worth of gear' },
+  { value: '$2K+', label: 'monthly potential' },
+  { value: '$2M', label: 'insurance coverage' },
+];
+
+/** One theme's picture; the other theme's stays unloaded, because an image that is not displayed and lazy is not fetched. */
+function Scene({ wide, tall, className }: { wide: PictureShape; tall: PictureShape | null; className?: string }) {
+  return (
+    <picture className={className}>
+      {tall && <source media="(max-width: 767px)" type="image/avif" srcSet={srcSetOf(tall.avif)} sizes="100vw" />}
+      <source type="image/avif" srcSet={srcSetOf(wide.avif)} sizes="(max-width: 767px) 150vw, 100vw" />
+      <img
+        src={wide.webp['800'] ?? wide.avif['800']}
+        alt={wide.alt}
+        width={wide.width}
+        height={wide.height}
+        fetchPriority="high"
+        loading="lazy"
+        className={styles.image}
+        style={{ objectPosition: `${wide.focal[0]}% ${wide.focal[1]}%`, backgroundColor: wide.color }}
+      />
+    </picture>
+  );
+}
+
+/** The first view: what this is, in one sentence, over the lake. */
+export function Hero({ pictures, brandName }: { pictures: HeroPictures; brandName: string }) {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-heading">
+      {pictures.dark && <Scene wide={pictures.dark} tall={pictures.darkTall} className={styles.dark} />}
+      {pictures.light && <Scene wide={pictures.light} tall={pictures.lightTall} className={styles.light} />}
+      <div className={classNames('container', styles.inside)}>
+        <div className={styles.words}>
+          <p className={styles.badges}>
+            <span className={styles.badge}>
+              <span className={styles.dot} aria-hidden="true" />
+              Accepting Founding Members Now!
+            </span>
+            <span className={styles.badge}>Limited Spots</span>
+          </p>
+          <h1 id="hero-heading" className={styles.title}>
+            List 1 Toy. Access <em>$1,000,000</em> in Adventure.
+          </h1>
+          <p className={styles.lead}>Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia and Alberta.</p>
+          <p className={styles.actions}>
+            <ButtonLink to="/apply" variant="primary" size="large" iconAfter={<IconArrowRight aria-hidden="true" />}>
+              Join Founders Club
+            </ButtonLink>
+            <ButtonLink to="/listings" variant="glass" size="large">
+              Browse the marketplace
+            </ButtonLink>
+          </p>
+        </div>
+        <div className={styles.bar}>
+          <Form action="/listings" method="get" role="search" className={styles.search}>
+            <IconSearch size={20} aria-hidden="true" />
+            <input name="q" type="search" placeholder={`Where to ${brandName}?`} aria-label={`Where to ${brandName}?`} maxLength={100} autoComplete="off" />
+          </Form>
+          <dl className={styles.figures}>
+            {figures.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.note}>Values are for illustration purposes only.</p>
+        </div>
+      </div>
+    </section>
+  );
+}

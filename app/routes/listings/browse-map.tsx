@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import type { Box, BrowseFilter, MapMatches } from '../../../features/browse/browse-filter.ts';
+import type { ListingCard } from '../../../features/listings/listing-card.ts';
+import { pinText } from '../../components/price-text.ts';
+import { useRootData } from '../../root-data.ts';
+import { LazyMap } from '../../ui/map/lazy-map.tsx';
+import type { MapLook } from '../../ui/map/map-types.ts';
+import { useTheme } from '../../ui/theme.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { MapPopup } from './map-popup.tsx';
+
+type BrowseMapProps = {
+  filter: BrowseFilter;
+  highlighted: string | null;
+  onHighlight: (slug: string | null) => void;
+  /** 'Search as I move': the list follows the map's box; null lets go of it. */
+  onSearchInBox: (box: Box | null) => void;
+};
+
+const nothing: MapMatches = { kind: 'points', points: [] };
+
+/** Degrees with four decimals, some ten metres: enough for a box, and short in an address. */
+const rounded = (box: Box): Box => box.map((degrees) => Math.round(degrees * 10_000) / 10_000) as Box;
+
+/** The matches in view, asked for again when the map comes to rest or the filter changes. An answer that is overtaken is dropped. */
+function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
+  const [matches, setMatches] = useState<MapMatches>(nothing);
+  // The map has its own box: what the list is narrowed to does not hide what lies beside it.
+  const query = useMemo(() => writeBrowseFilter({ ...filter, box: null, sortBy: 'featured' }).toString(), [filter]);
+  useEffect(() => {
+    if (!look) return undefined;
+    const abort = new AbortController();
+    const params = new URLSearchParams(query);
+    params.set('viewport', rounded(look.box).join(','));
+    params.set('zoom', look.zoom.toFixed(2));
+    void (async () => {
+      try {
+        const response = await fetch(`/api/v1/listings/map?${params.toString()}`, { signal: abort.signal });
+        if (response.ok) setMatches((await response.json()) as MapMatches);
+      } catch {
+        // Overtaken by the next look, or offline: what is drawn stays.
+      }
+    })();
+    return () => abort.abort();
+  }, [query, look]);
+  return matches;
+}
+
+/** Cards for popups, fetched once each. */
+function useCards(filter: BrowseFilter) {
+  const [cards, setCards] = useState<Record<string, ListingCard>>({});
+  const { from, to } = filter;
+  useEffect(() => setCards({}), [from, to]);
+  const asked = useRef(new Set<string>());
+  const load = useCallback(
+    async (slug: string) => {
+      if (asked.current.has(slug)) return;
+      asked.current.add(slug);
+      try {
+        const params = new URLSearchParams({ slug, ...(from && to ? { from, to } : {}) });
+        const response = await fetch(`/api/v1/listings/cards?${params.toString()}`);
+        if (!response.ok) return;
+        const { cards: found } = (await response.json()) as { cards: ListingCard[] };
+        setCards((known) => ({ ...known, ...Object.fromEntries(found.map((card) => [card.slug, card])) }));
+      } finally {
+        asked.current.delete(slug);
+      }
+    },
+    [from, to],
+  );
+  return { cards, load };
+}
+
+/** The map beside the list: the same matches, each lighting up the other. */
+export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: BrowseMapProps) {
+  const { brand } = useRootData();
+  const { theme } = useTheme();
+  const { toast } = useToast();
+  const [look, setLook] = useState<MapLook | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const searchesAsIMove = useRef(false);
+  const matches = useMatches(filter, look);
+  const { cards, load } = useCards(filter);
+
+  const points = useMemo(
+    () =>
+      matches.points.map(({ slug, title, coordinates: [longitude, latitude], priceCents, totalCents }) => {
+        const label = pinText(totalCents ?? priceCents);
+        return { id: slug, longitude, latitude, label, ariaLabel: `${title}, ${label}${totalCents === null ? '' : ' in total'}` };
+      }),
+    [matches],
+  );
+  const clusters = useMemo(
+    () =>
+      matches.kind === 'clusters'
+        ? matches.clusters.map(({ coordinates: [longitude, latitude], count, box }) => ({ longitude, latitude, count, box }))
+        : null,
+    [matches],
+  );
+  const select = (slug: string | null) => {
+    setSelected(slug);
+    if (slug !== null) void load(slug);
+  };
+  const move = (next: MapLook) => {
+    setLook(next);
+    if (searchesAsIMove.current) onSearchInBox(rounded(next.box));
+  };
+  const switchSearch = (isOn: boolean, next: MapLook) => {
+    searchesAsIMove.current = isOn;
+    if (isOn) onSearchInBox(rounded(next.box));
+    else if (filter.box) onSearchInBox(null);
+  };
+  const loaded = (first: MapLook) => {
+    setLook(first);
+    toast({ title: 'Map loaded successfully!' });
+  };
+  return (
+    <LazyMap
+      points={points}
+      clusters={clusters}
+      highlightedId={highlighted}
+      onHighlight={onHighlight}
+      selectedId={selected}
+      onSelect={select}
+      renderPopup={(slug) => <MapPopup card={cards[slug] ?? null} filter={filter} />}
+      theme={theme}
+      serviceName={`${brand.name} Maps`}
+      label="Listings on the map"
+      initialBox={filter.box}
+      onMove={move}
+      onSearchAsIMove={switchSearch}
+      onLoaded={loaded}
+    />
+  );
+}

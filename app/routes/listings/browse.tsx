@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { data, useNavigate, useNavigation } from 'react-router';
+import { readBrowseFilter, writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
+import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
+import { searchListings } from '../../../features/browse/search-listings.server.ts';
+import { today } from '../../../platform/time-zone.ts';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
+import { depsContext, documentContext, read } from '../../deps.server.ts';
+import { useRootData } from '../../root-data.ts';
+import { documentMeta } from '../document-meta.ts';
+import type { Route } from './+types/browse';
+import { BrowseMap } from './browse-map.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { Results } from './results.tsx';
+import { ViewToggle, type View } from './view-toggle.tsx';
+import styles from './browse.module.css';
+
+/** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */
+const homeZone = 'America/Vancouver';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const view: View = params.get('view') === 'list' ? 'list' : 'map';
+  params.delete('view');
+  const now = today(homeZone, context.get(depsContext).now());
+  const asked = readBrowseFilter(params, now);
+  if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });
+  const [page, categories] = await read(context, (deps) =>
+    Promise.all([searchListings(deps, asked.filter, asked.after), categoryCounts(deps)]),
+  );
+  return {
+    filter: asked.filter,
+    after: asked.after,
+    view,
+    today: now,
+    page,
+    categories: categories.map((category) => ({ ...category, icon: categoryIcon(category.id) })),
+    promo: pagePicture('whiskey-jack-chalet/hero'),
+    card: socialCard('home'),
+    origin: context.get(documentContext).origin,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const brand = matches[0]?.loaderData?.brand.name ?? '';
+  const category = loaderData?.categories.find(({ id }) => id === loaderData.filter.category);
+  return documentMeta({
+    brand,
+    title: category ? `${category.name} to rent or swap` : 'Rent or swap gear and stays in BC and Alberta',
+    description:
+      'RVs, boats, off-road, motorcycles, cabins, snow gear and glamping from owners in British Columbia and Alberta: rent for cash, swap, or use Adventure Points.',
+    origin: loaderData?.origin ?? '',
+    path: category ? `/listings?category=${category.id}` : '/listings',
+    picture: loaderData?.card ?? null,
+  });
+}
+
+/** The browse page: categories, filters, the list and the map, all of it in the address. */
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { filter, after, page, categories, promo, view, today: now } = loaderData;
+  const { brand } = useRootData();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const isPending = navigation.location?.pathname === '/listings';
+
+  const addressOf = (next: BrowseFilter, nextView: View = view) => {
+    const params = writeBrowseFilter(next);
+    if (nextView === 'list') params.set('view', 'list');
+    return `?${params.toString()}`;
+  };
+  const change = (next: BrowseFilter, how: { replace?: boolean } = {}) => {
+    void navigate(addressOf(next), { preventScrollReset: true, replace: how.replace });
+  };
+  const searchInBox = (box: Box | null) => change({ ...filter, box }, { replace: true });
+
+  return (
+    <>
+      <SiteHeader brand={brand} />
+      <main id="main" className={styles.page} data-view={view}>
+        <CategoryBar
+          categories={categories}
+          selected={filter.category}
+          hrefOf={(category) => addressOf({ ...filter, category })}
+        />
+        <FilterBar filter={filter} today={now} view={view} onChange={change} />
+        <ViewToggle view={view} hrefOf={(next) => addressOf(filter, next)} />
+        <div className={styles.split}>
+          <div className={styles.list}>
+            <Results
+              filter={filter}
+              page={page}
+              after={after}
+              promo={promo}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              isPending={isPending}
+            />
+          </div>
+          <div className={styles.map}>
+            <BrowseMap filter={filter} highlighted={highlighted} onHighlight={setHighlighted} onSearchInBox={searchInBox} />
+          </div>
+        </div>
+      </main>
+      <div className={styles.footer}>
+        <SiteFooter brand={brand} />
+      </div>
+    </>
+  );
+}

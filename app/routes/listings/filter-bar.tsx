@@ -1,0 +1,125 @@
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import {
+  exchangeWays,
+  sortOptions,
+  type BrowseFilter,
+  type ExchangeWay,
+  type SortBy,
+} from '../../../features/browse/browse-filter.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PriceRange } from './price-range.tsx';
+import type { View } from './view-toggle.tsx';
+import styles from './filter-bar.module.css';
+
+type FilterBarProps = {
+  filter: BrowseFilter;
+  /** The calendar day it is for our listings. */
+  today: string;
+  view: View;
+  onChange: (filter: BrowseFilter, how?: { replace?: boolean }) => void;
+};
+
+const wayNames: Record<ExchangeWay, string> = {
+  rent: 'Rent',
+  directSwap: 'Direct swap',
+  adventurePoints: 'Adventure Points',
+  cashAndPoints: 'Cash + AP',
+};
+const wayOptions = exchangeWays.map((way) => ({ value: way, label: wayNames[way] }));
+const sorts = sortOptions.map(({ id, label }) => ({ value: id, label }));
+const typingPauseMilliseconds = 300;
+
+/** What is typed goes into the address once the typing pauses; what the address says comes back on back and forward. */
+function useTypedSearch(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const timer = useRef<number | undefined>(undefined);
+  const sent = useRef(search);
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    window.clearTimeout(timer.current);
+    setTyped(search);
+  }, [search]);
+  const send = (value: string) => {
+    window.clearTimeout(timer.current);
+    const trimmed = value.trim();
+    if (trimmed === sent.current) return;
+    sent.current = trimmed;
+    onSearch(trimmed);
+  };
+  const type = (value: string) => {
+    setTyped(value);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => send(value), typingPauseMilliseconds);
+  };
+  return { typed, type, sendNow: () => send(typed) };
+}
+
+/** Text, dates, ways of exchange, price and order. A plain form that also works without JavaScript. */
+export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
+  const { typed, type, sendNow } = useTypedSearch(filter.search, (search) => onChange({ ...filter, search }, { replace: true }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sendNow();
+  };
+  return (
+    <form action="/listings" method="get" role="search" aria-label="Filter listings" onSubmit={submit} className={classNames('container-wide', styles.bar)}>
+      {filter.category && <input type="hidden" name="category" value={filter.category} />}
+      {view === 'list' && <input type="hidden" name="view" value="list" />}
+      {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
+      <TextInput
+        shape="pill"
+        type="search"
+        name="q"
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Search by title or location"
+        aria-label="Search by title or location"
+        icon={<IconSearch size={20} aria-hidden="true" />}
+        onChange={(event) => type(event.target.value)}
+        className={styles.search}
+      />
+      <DateRangePicker
+        label="Dates"
+        value={{ from: filter.from, to: filter.to }}
+        today={today}
+        names={{ from: 'from', to: 'to' }}
+        onChange={({ from, to }) => onChange({ ...filter, from, to })}
+      />
+      <MultiSelect
+        label="Exchange"
+        name="exchange"
+        options={wayOptions}
+        selected={filter.exchange}
+        icon={<IconRefresh aria-hidden="true" />}
+        onChange={(chosen) => onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })}
+      />
+      <PriceRange
+        minPriceCents={filter.minPriceCents}
+        maxPriceCents={filter.maxPriceCents}
+        onChange={(prices) => onChange({ ...filter, ...prices })}
+      />
+      <Select
+        shape="pill"
+        name="sort"
+        aria-label="Sort by"
+        options={sorts}
+        value={filter.sortBy}
+        icon={<IconArrowsSort aria-hidden="true" />}
+        onChange={(event) => onChange({ ...filter, sortBy: sortOptions.find(({ id }) => id === event.target.value)?.id ?? ('featured' satisfies SortBy) })}
+        className={styles.sort}
+      />
+      <button type="submit" className={styles.submit}>
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
+import { useState } from 'react';
+import type { Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import { FoundersModal } from '../../components/founders-modal.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './promo-card.module.css';
+
+/** Stands among the listings and invites to the Founders Club. */
+export function PromoCard({ picture }: { picture: PictureShape | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className={styles.card} aria-label="Founders Club">
+      {picture && <Picture picture={picture} sizes="(max-width: 767px) 46vw, 300px" alt="" className={styles.picture} />}
+      <div className={styles.words}>
+        <Badge variant="gold">
+          <IconAward size={14} stroke={2.2} aria-hidden="true" />
+          First 100 members
+        </Badge>
+        <h3 className={styles.title}>Join Founders Club</h3>
+        <p>Get exclusive benefits and early access to premium listings like these</p>
+        <Button variant="primary" block onClick={() => setOpen(true)}>
+          Learn More
+        </Button>
+      </div>
+      <FoundersModal open={isOpen} onClose={() => setOpen(false)} />
+    </aside>
+  );
+}

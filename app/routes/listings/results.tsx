@@ -1,0 +1,113 @@
+import { Fragment, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { sortOptions, type BrowseFilter, type BrowsePage } from '../../../features/browse/browse-filter.ts';
+import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import type { Picture } from '../../../features/listings/listing-card.ts';
+import { ListingCard } from '../../components/listing-card.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { EmptyResult } from './empty-result.tsx';
+import { PromoCard } from './promo-card.tsx';
+import styles from './results.module.css';
+
+type ResultsProps = {
+  filter: BrowseFilter;
+  page: BrowsePage;
+  /** The cursor this page began at; null for the first page. */
+  after: string | null;
+  promo: Picture | null;
+  highlighted: string | null;
+  onHighlight: (slug: string | null) => void;
+  isPending: boolean;
+};
+
+const number = new Intl.NumberFormat('en-CA');
+const promoPosition = 3;
+
+function countText({ count, countIsCapped }: BrowsePage): string {
+  return `${number.format(count)}${countIsCapped ? '+' : ''} listing${count === 1 && !countIsCapped ? '' : 's'} available`;
+}
+
+/** Pages after the first, fetched and appended; another filter begins anew. */
+function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
+  const [following, setFollowing] = useState<BrowsePage[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const wanted = useRef(first);
+  const { toast } = useToast();
+  useEffect(() => {
+    wanted.current = first;
+    setFollowing([]);
+  }, [first]);
+  const next = (following.at(-1) ?? first).next;
+  const loadNext = async () => {
+    if (next === null || isLoading) return;
+    setLoading(true);
+    try {
+      const response = await fetch(`/api/v1/listings?${writeBrowseFilter(filter, next).toString()}`);
+      if (!response.ok) throw new Error(String(response.status));
+      const page = (await response.json()) as BrowsePage;
+      if (wanted.current === first) setFollowing((pages) => [...pages, page]);
+    } catch {
+      toast({ title: 'More listings could not be loaded', description: 'Please try again.', variant: 'destructive' });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { pages: [first, ...following], next, isLoading, loadNext };
+}
+
+/** The list beside the map: how many there are, in which order, the cards and the way to more of them. */
+export function Results({ filter, page, after, promo, highlighted, onHighlight, isPending }: ResultsProps) {
+  const { pages, next, isLoading, loadNext } = useFollowingPages(filter, page);
+  const cards = pages.flatMap((each) => each.cards);
+  const { from, to } = filter;
+  const query = from && to ? new URLSearchParams({ from, to }).toString() : '';
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void loadNext();
+  };
+  return (
+    <section aria-labelledby="results-heading" aria-busy={isPending} className={styles.results} data-pending={isPending || undefined}>
+      <header className={styles.head}>
+        <h1 id="results-heading" className="num" aria-live="polite">
+          {countText(page)}
+        </h1>
+        <p>
+          Sorted by: <b>{sortOptions.find(({ id }) => id === filter.sortBy)?.label}</b>
+        </p>
+      </header>
+      {cards.length === 0 && <EmptyResult filter={filter} />}
+      <div className={styles.grid}>
+        {cards.map((card, index) => (
+          <Fragment key={card.slug}>
+            {index === promoPosition && <PromoCard picture={promo} />}
+            <ListingCard
+              card={card}
+              isFirstRow={index < 3}
+              isHighlighted={card.slug === highlighted}
+              query={query}
+              onHighlight={onHighlight}
+            />
+          </Fragment>
+        ))}
+        {cards.length <= promoPosition && <PromoCard picture={promo} />}
+      </div>
+      <nav aria-label="Pages" className={styles.pages}>
+        {after !== null && (
+          <ButtonLink to={{ search: writeBrowseFilter(filter).toString() }} variant="secondary">
+            Back to the first page
+          </ButtonLink>
+        )}
+        {next !== null &&
+          (isLoading ? (
+            <Button busy>Show more</Button>
+          ) : (
+            <Link to={{ search: writeBrowseFilter(filter, next).toString() }} className={styles.more} onClick={showMore} rel="next">
+              Show more
+            </Link>
+          ))}
+      </nav>
+    </section>
+  );
+}

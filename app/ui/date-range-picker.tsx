@@ -1,0 +1,137 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import { Suspense, lazy, useState } from 'react';
+import { monthOf, type Day } from './calendar-days.ts';
+import { isRangeOpen, noRange, rangeLabel, type DayRange, type LengthBounds } from './calendar-selection.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { useHydrated } from './hydrated.ts';
+import { Popover } from './popover.tsx';
+import buttonStyles from './filter-button.module.css';
+import styles from './date-range-picker.module.css';
+
+const loadCalendar = () => import('./calendar.tsx');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+type DateRangePickerProps = LengthBounds & {
+  /** Names the choice: 'Dates'. */
+  label: string;
+  value: DayRange;
+  /** Both ends, or none after Clear. */
+  onChange: (range: DayRange) => void;
+  today: Day;
+  isDisabled?: (day: Day) => boolean;
+  /** Names of the two form fields; given, the dates are sent with the form around it, also without JavaScript. */
+  names?: { from: string; to: string };
+  className?: string;
+};
+
+/** A button that says the chosen dates, and a calendar with Clear and Apply. The calendar's code is fetched when somebody reaches for it. */
+export function DateRangePicker({
+  label,
+  value,
+  onChange,
+  today,
+  isDisabled,
+  names,
+  className,
+  ...bounds
+}: DateRangePickerProps) {
+  const [draft, setDraft] = useState<DayRange | null>(null);
+  const isHydrated = useHydrated();
+  const shown = draft ?? value;
+  const clear = () => {
+    setDraft(noRange);
+    if (value.from !== null) onChange(noRange);
+  };
+  return (
+    <>
+      <Popover
+        label={label}
+        className={styles.panel}
+        onOpenChange={(isOpen) => setDraft(isOpen ? value : null)}
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            className={classNames(buttonStyles.button, shown.from !== null && buttonStyles.active, className)}
+            onPointerEnter={() => void loadCalendar()}
+            onFocus={() => void loadCalendar()}
+          >
+            <IconCalendarEvent aria-hidden="true" />
+            <span className="visually-hidden">{label}: </span>
+            {rangeLabel(shown)}
+          </button>
+        )}
+      >
+        {(close) => (
+          <>
+            {draft && (
+              <Suspense fallback={<div className={styles.waiting} />}>
+                <Calendar
+                  mode="range"
+                  label={label}
+                  selected={draft}
+                  onSelect={setDraft}
+                  today={today}
+                  earliestMonth={monthOf(today)}
+                  isDisabled={isDisabled}
+                  months={2}
+                  {...bounds}
+                />
+              </Suspense>
+            )}
+            {isHydrated ? (
+              <div className={styles.actions}>
+                <Button variant="ghost" disabled={shown.from === null} onClick={clear}>
+                  Clear
+                </Button>
+                <Button
+                  variant="strong"
+                  disabled={isRangeOpen(shown)}
+                  onClick={() => {
+                    if (shown.from !== value.from || shown.to !== value.to) onChange(shown);
+                    close();
+                  }}
+                >
+                  Apply
+                </Button>
+              </div>
+            ) : (
+              names && <PlainDates names={names} value={value} today={today} />
+            )}
+          </>
+        )}
+      </Popover>
+      {names && isHydrated && value.from !== null && value.to !== null && (
+        <>
+          <input type="hidden" name={names.from} value={value.from} />
+          <input type="hidden" name={names.to} value={value.to} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The browser's own date fields, for a page whose script has not arrived or never will. */
+function PlainDates({
+  names,
+  value,
+  today,
+}: {
+  names: { from: string; to: string };
+  value: DayRange;
+  today: Day;
+}) {
+  return (
+    <div className={styles.plain}>
+      <label>
+        From
+        <input type="date" name={names.from} min={today} defaultValue={value.from ?? undefined} />
+      </label>
+      <label>
+        To
+        <input type="date" name={names.to} min={today} defaultValue={value.to ?? undefined} />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  isOpen: boolean;
+  /** Escape, a press on the backdrop or the close button: the caller sets `isOpen` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Below the title, read out with it. */
+  description?: ReactNode;
+  /** The buttons at the end. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  className?: string;
+  children?: ReactNode;
+};
+
+/**
+ * A modal window on the platform's <dialog>: the page behind it is inert and does not scroll, the focus stays inside and returns to where it came from.
+ * Its content is drawn only while it is open.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  actions,
+  size = 'medium',
+  className,
+  children,
+}: DialogProps) {
+  const titleId = useId();
+  const descriptionId = useId();
+  const frame = useModal(isOpen);
+  const backdrop = useBackdropPress(onClose);
+  return (
+    <dialog
+      ref={frame}
+      className={classNames(styles.dialog, styles[size], className)}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        // The caller decides: it sets isOpen to false, and then the dialog closes.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      {...backdrop}
+    >
+      {isOpen && (
+        <div className={styles.inside}>
+          <header className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton label="Close" onClick={onClose}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={styles.body}>
+            {description && (
+              <p id={descriptionId} className={styles.description}>
+                {description}
+              </p>
+            )}
+            {children}
+          </div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Keeps a <dialog> open as a modal window while `isOpen`; the browser gives the focus back when it closes. */
+export function useModal(isOpen: boolean) {
+  const frame = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = frame.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+  return frame;
+}
+
+/** Handlers for a <dialog> that closes on a press which begins and ends on its backdrop; marking text and letting go outside does not close it. */
+function useBackdropPress(onClose: () => void) {
+  const began = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      began.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (began.current && event.target === event.currentTarget) onClose();
+      began.current = false;
+    },
+  };
+}

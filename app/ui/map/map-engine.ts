@@ -1,0 +1,155 @@
+import { GPUInitializationError, Map as Engine, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import { mapWorkerScript, trustedScriptUrl } from '../trusted-types.ts';
+import { basemapBounds, basemapStyle } from './basemap-style.ts';
+import { mapMessages } from './map-phase.ts';
+import { MapFailure, type MapService } from './map-service.ts';
+import { basemapCredits, mapboxCredits, mapboxStyle, readCredits, type Credit } from './outside-style.ts';
+import type { MapBox, MapLook, MapTheme } from './map-types.ts';
+
+export type { Engine };
+/** Closer than this the embedded map has nothing to show, and positions are only known to about a kilometre. */
+const closestZoom = 13;
+
+/** The browser cannot draw a map at all (no WebGL 2). */
+export class MapUnsupported extends Error {
+  override name = 'MapUnsupported';
+}
+
+let isWorkerSet = false;
+
+/**
+ * MapLibre hands the address to `new Worker` as it is, so it gets the trusted object; before that it asks the address two
+ * questions as if it were text, which the object answers with the text's own methods.
+ */
+function setTrustedWorker(): void {
+  if (isWorkerSet) return;
+  const address = trustedScriptUrl(mapWorkerScript);
+  const text = String(address);
+  if (typeof address !== 'string') {
+    Object.assign(address as object, {
+      endsWith: text.endsWith.bind(text),
+      split: text.split.bind(text),
+    });
+  }
+  setWorkerUrl(address);
+  isWorkerSet = true;
+}
+
+/** The style for a service in a theme; an outside style is the same in both. @throws MapFailure when it cannot be loaded */
+export async function loadStyle(
+  service: MapService,
+  theme: MapTheme,
+  signal?: AbortSignal,
+): Promise<StyleSpecification> {
+  if (service.style === 'mapbox' && service.publicToken !== null) return mapboxStyle(theme, service.publicToken);
+  if (service.style === 'local' || service.styleUrl === null)
+    return basemapStyle(theme, service.tilesUrl, location.origin);
+  try {
+    const response = await fetch(service.styleUrl, signal ? { signal } : {});
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+    return (await response.json()) as StyleSpecification;
+  } catch (error) {
+    throw new MapFailure(mapMessages.style(error instanceof Error ? error.message : 'Unknown error'));
+  }
+}
+
+/** Who has to be named for what is drawn. */
+export function creditsOf(service: MapService, style: StyleSpecification): Credit[] {
+  if (service.style === 'mapbox') return mapboxCredits;
+  if (service.style === 'local') return basemapCredits;
+  const attributions = Object.values(style.sources).map((source) =>
+    'attribution' in source && typeof source.attribution === 'string' ? source.attribution : '',
+  );
+  return readCredits(attributions);
+}
+
+export type StartOptions = {
+  style: StyleSpecification;
+  isEmbedded: boolean;
+  label: string;
+  center: [longitude: number, latitude: number];
+  zoom: number;
+  initialBox: MapBox | null;
+};
+
+/**
+ * Starts MapLibre in an element: north stays up, the camera stays where there is data, credits and zoom buttons are ours.
+ * @throws MapUnsupported without WebGL 2
+ */
+export function startEngine(container: HTMLElement, options: StartOptions): Engine {
+  setTrustedWorker();
+  try {
+    const engine = new Engine({
+      container,
+      style: options.style,
+      ...(options.initialBox
+        ? { bounds: options.initialBox, fitBoundsOptions: { padding: 0 } }
+        : { center: options.center, zoom: options.zoom }),
+      ...(options.isEmbedded ? { maxBounds: basemapBounds, maxZoom: closestZoom } : {}),
+      renderWorldCopies: false,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      fadeDuration: prefersCalm() ? 0 : 260,
+      locale: { 'Map.Title': options.label },
+    });
+    engine.touchZoomRotate.disableRotation();
+    engine.keyboard.disableRotation();
+    return engine;
+  } catch (error) {
+    if (error instanceof GPUInitializationError) throw new MapUnsupported(error.message);
+    throw error;
+  }
+}
+
+export const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Milliseconds for a camera move: none for those who asked for calm. */
+export const cameraDuration = (): number => (prefersCalm() ? 0 : 520);
+
+export function lookOf(engine: Engine): MapLook {
+  const bounds = engine.getBounds();
+  const round = (value: number) => Math.round(value * 1e5) / 1e5;
+  return {
+    box: [round(bounds.getWest()), round(bounds.getSouth()), round(bounds.getEast()), round(bounds.getNorth())],
+    zoom: Math.round(engine.getZoom() * 100) / 100,
+  };
+}
+
+/** Shows a box with room around it, at least `closerBy` zoom levels closer than now. */
+export function showBox(engine: Engine, box: MapBox, closerBy: number, originalEvent?: Event): void {
+  const camera = engine.cameraForBounds(box, { padding: 72, maxZoom: closestZoom });
+  const zoom = Math.min(closestZoom, Math.max(camera?.zoom ?? 0, engine.getZoom() + closerBy));
+  const center: [number, number] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  engine.easeTo({ center, zoom, duration: cameraDuration() }, { originalEvent });
+}
+
+/**
+ * Watches a start until the map is drawn. A tile that is missing among others is no failure; none at all is, and so is a
+ * refused token.
+ * @param onDone called once: with null when the map is drawn, else with the sentence of the failure
+ */
+export function watchStart(engine: Engine, onDone: (failure: string | null) => void): void {
+  let isDone = false;
+  let hasStyle = false;
+  let drawnTiles = 0;
+  let fault: string | null = null;
+  const finish = (failure: string | null) => {
+    if (isDone) return;
+    isDone = true;
+    onDone(failure);
+  };
+  engine.once('style.load', () => (hasStyle = true));
+  engine.on('data', (event) => {
+    if (event.dataType === 'source' && 'tile' in event && event.tile) drawnTiles += 1;
+  });
+  engine.on('error', ({ error }) => {
+    const status = 'status' in error ? Number(error.status) : null;
+    fault = error.message || 'Unknown error';
+    if (status === 401 || status === 403) finish(mapMessages.initialization(fault));
+    else if (/worker/i.test(fault)) finish(mapMessages.initialization('worker'));
+    else if (!hasStyle && status === null) finish(mapMessages.style(fault));
+  });
+  engine.once('load', () => finish(drawnTiles === 0 && fault !== null ? mapMessages.initialization(fault) : null));
+}

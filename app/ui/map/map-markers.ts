@@ -1,0 +1,230 @@
+import { Marker } from 'maplibre-gl';
+import {
+  clusterCount,
+  clusterLook,
+  clusterMaxZoom,
+  clusterPoints,
+  spreadCoincident,
+  type PointGroup,
+} from './cluster-points.ts';
+import type { Engine } from './map-engine.ts';
+import type { MapBox, MapCluster, MapPoint } from './map-types.ts';
+import { drawable } from './position.ts';
+import styles from './map-markers.module.css';
+
+export type MarkerHandlers = {
+  onHighlight: (id: string | null) => void;
+  onSelect: (id: string) => void;
+  onOpenCluster: (box: MapBox, event: Event) => void;
+  /** How many of the points are in view, after each drawing. */
+  onCount: (inView: number) => void;
+};
+export type MarkerScene = {
+  points: readonly MapPoint[];
+  clusters: readonly MapCluster[] | null;
+  highlightedId: string | null;
+  selectedId: string | null;
+};
+
+type Drawn = { marker: Marker; element: HTMLButtonElement; face: string; ids: ReadonlySet<string> };
+type Wanted = { key: string; longitude: number; latitude: number; face: string; ids: string[]; build: () => HTMLButtonElement };
+
+/** Pixels around the visible map in which markers are kept, so that a short pan shows no gap. */
+const marginPixels = 120;
+const clusterKey = (longitude: number, latitude: number, count: number) =>
+  `cluster ${longitude.toFixed(4)} ${latitude.toFixed(4)} ${count}`;
+
+function button(className: string, name: string, press: (event: Event) => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.setAttribute('aria-label', name);
+  element.addEventListener('click', (event) => {
+    event.stopPropagation();
+    press(event);
+  });
+  // A double press on a marker is not a double click on the map.
+  element.addEventListener('dblclick', (event) => event.stopPropagation());
+  return element;
+}
+
+/** The price bubble, or the red dot of radius 6 when there is nothing to write in it. */
+function bubble(point: MapPoint, handlers: MarkerHandlers): HTMLButtonElement {
+  const press = () => handlers.onSelect(point.id);
+  const element = button(styles.bubble ?? '', point.ariaLabel, press);
+  if (typeof point.label === 'string' && point.label.trim() !== '') element.append(point.label);
+  else element.className = styles.dot ?? '';
+  element.setAttribute('aria-haspopup', 'dialog');
+  element.addEventListener('pointerenter', () => handlers.onHighlight(point.id));
+  element.addEventListener('pointerleave', () => handlers.onHighlight(null));
+  element.addEventListener('focus', () => handlers.onHighlight(point.id));
+  element.addEventListener('blur', () => handlers.onHighlight(null));
+  return element;
+}
+
+function clusterButton(count: number, box: MapBox, handlers: MarkerHandlers): HTMLButtonElement {
+  const { size } = clusterLook(count);
+  const name = `${count.toLocaleString('en-CA')} here. Zoom in.`;
+  const element = button(`${styles.cluster} ${styles[size]}`, name, (event) => handlers.onOpenCluster(box, event));
+  element.append(clusterCount(count));
+  return element;
+}
+
+/** Keeps the HTML markers of a map equal to a scene: only what is in view is in the page, and what stays is left alone. */
+export class MapMarkers {
+  readonly #engine: Engine;
+  readonly #handlers: MarkerHandlers;
+  readonly #drawn = new Map<string, Drawn>();
+  #scene: MarkerScene = { points: [], clusters: null, highlightedId: null, selectedId: null };
+  #placed: MapPoint[] = [];
+  #groups = new Map<number, PointGroup<MapPoint>[]>();
+  #frame = 0;
+
+  constructor(engine: Engine, handlers: MarkerHandlers) {
+    this.#engine = engine;
+    this.#handlers = handlers;
+    engine.on('move', this.#schedule);
+    engine.on('moveend', this.#schedule);
+    engine.on('resize', this.#schedule);
+  }
+
+  /** Draws another scene. */
+  show(scene: MarkerScene): void {
+    if (scene.points !== this.#scene.points || scene.clusters !== this.#scene.clusters) {
+      this.#placed = spreadCoincident(drawable(scene.points));
+      this.#groups.clear();
+    } else if (scene.selectedId !== this.#scene.selectedId) this.#groups.clear();
+    this.#scene = scene;
+    this.#draw();
+  }
+
+  /** Where a point is drawn, degrees; null when it is not on the map. */
+  placeOf(id: string): [longitude: number, latitude: number] | null {
+    const point = this.#placed.find((each) => each.id === id);
+    return point ? [point.longitude, point.latitude] : null;
+  }
+
+  /** The smallest box with every point and cluster, or null when there is nothing. */
+  box(): MapBox | null {
+    const boxes = [
+      ...this.#placed.map(({ longitude, latitude }): MapBox => [longitude, latitude, longitude, latitude]),
+      ...(this.#scene.clusters ?? []).map((cluster) => cluster.box),
+    ];
+    if (boxes.length === 0) return null;
+    const side = (at: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) => pick(...boxes.map((box) => box[at]));
+    return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
+  }
+
+  /** Gives the keyboard's focus back to a point's bubble. */
+  focus(id: string): void {
+    this.#drawn.get(`point ${id}`)?.element.focus({ preventScroll: true });
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#engine.off('move', this.#schedule);
+    this.#engine.off('moveend', this.#schedule);
+    this.#engine.off('resize', this.#schedule);
+    for (const { marker } of this.#drawn.values()) marker.remove();
+    this.#drawn.clear();
+  }
+
+  readonly #schedule = (): void => {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#draw());
+  };
+
+  /** Points grouped for a zoom level, in half steps so that pinching does not shuffle them; the selected one stands alone. */
+  #groupsAt(zoom: number): PointGroup<MapPoint>[] {
+    const step = this.#scene.clusters ? clusterMaxZoom : Math.min(clusterMaxZoom, Math.floor(zoom * 2) / 2);
+    let groups = this.#groups.get(step);
+    if (!groups) {
+      const { selectedId } = this.#scene;
+      const selected = this.#placed.filter((point) => point.id === selectedId);
+      const others = selected.length > 0 ? this.#placed.filter((point) => point.id !== selectedId) : this.#placed;
+      groups = [...clusterPoints(others, step), ...clusterPoints(selected, step)];
+      this.#groups.set(step, groups);
+    }
+    return groups;
+  }
+
+  #wanted(): Wanted[] {
+    const wanted: Wanted[] = [];
+    for (const { longitude, latitude, members, box } of this.#groupsAt(this.#engine.getZoom())) {
+      const [first] = members;
+      if (!first) continue;
+      if (members.length === 1) {
+        wanted.push({
+          key: `point ${first.id}`,
+          longitude,
+          latitude,
+          face: `${first.label}\n${first.ariaLabel}`,
+          ids: [first.id],
+          build: () => bubble(first, this.#handlers),
+        });
+      } else {
+        wanted.push({
+          key: clusterKey(longitude, latitude, members.length),
+          longitude,
+          latitude,
+          face: '',
+          ids: members.map((member) => member.id),
+          build: () => clusterButton(members.length, box, this.#handlers),
+        });
+      }
+    }
+    for (const { longitude, latitude, count, box } of drawable(this.#scene.clusters ?? [])) {
+      const build = () => clusterButton(count, box, this.#handlers);
+      wanted.push({ key: clusterKey(longitude, latitude, count), longitude, latitude, face: '', ids: [], build });
+    }
+    return wanted;
+  }
+
+  #draw(): void {
+    const canvas = this.#engine.getContainer();
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+    const kept = new Set<string>();
+    let inView = 0;
+    for (const wish of this.#wanted()) {
+      const { x, y } = this.#engine.project([wish.longitude, wish.latitude]);
+      if (x < -marginPixels || y < -marginPixels || x > width + marginPixels || y > height + marginPixels) continue;
+      if (x >= 0 && y >= 0 && x <= width && y <= height) inView += Math.max(1, wish.ids.length);
+      kept.add(wish.key);
+      this.#place(wish);
+    }
+    for (const [key, { marker }] of this.#drawn) {
+      if (kept.has(key)) continue;
+      marker.remove();
+      this.#drawn.delete(key);
+    }
+    this.#dress();
+    this.#handlers.onCount(inView);
+  }
+
+  #place(wish: Wanted): void {
+    const before = this.#drawn.get(wish.key);
+    if (before?.face === wish.face) {
+      const place = before.marker.getLngLat();
+      if (place.lng !== wish.longitude || place.lat !== wish.latitude)
+        before.marker.setLngLat([wish.longitude, wish.latitude]);
+      return;
+    }
+    before?.marker.remove();
+    const element = wish.build();
+    const marker = new Marker({ element, anchor: 'center', subpixelPositioning: true })
+      .setLngLat([wish.longitude, wish.latitude])
+      .addTo(this.#engine);
+    this.#drawn.set(wish.key, { marker, element, face: wish.face, ids: new Set(wish.ids) });
+  }
+
+  /** Lights what is highlighted and selected; a cluster is lit for any of its members. */
+  #dress(): void {
+    const { highlightedId, selectedId } = this.#scene;
+    for (const { element, ids } of this.#drawn.values()) {
+      element.classList.toggle(styles.lit ?? '', highlightedId !== null && ids.has(highlightedId));
+      const isSelected = selectedId !== null && ids.has(selectedId);
+      element.classList.toggle(styles.selected ?? '', isSelected);
+      if (element.hasAttribute('aria-haspopup')) element.setAttribute('aria-expanded', String(isSelected));
+    }
+  }
+}

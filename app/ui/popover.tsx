@@ -1,0 +1,77 @@
+import { useId, useRef, useState, type CSSProperties, type ReactNode, type ToggleEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { placeBeside } from './place-beside.ts';
+import styles from './popover.module.css';
+
+/** What the button that opens a popover must carry; spread it over a <button>. */
+export type PopoverTrigger = {
+  id: string;
+  popoverTarget: string;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  style: CSSProperties;
+};
+
+type PopoverProps = {
+  /** Names the panel for screen readers. */
+  label: string;
+  /** Draws the button: `trigger={(props) => <button type="button" {...props}>Dates</button>}`. */
+  trigger: (props: PopoverTrigger) => ReactNode;
+  /** What the panel holds; a function is given the way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end';
+  onOpenChange?: (isOpen: boolean) => void;
+  className?: string;
+};
+
+/**
+ * A panel beside a button, on the platform's popover: opens before any script arrives, closes with Escape or a press outside, and gives the focus back.
+ * On a phone it rises from the bottom as a sheet.
+ */
+export function Popover({
+  label,
+  trigger,
+  children,
+  align = 'start',
+  onOpenChange,
+  className,
+}: PopoverProps) {
+  const id = useId();
+  const triggerId = `${id}-trigger`;
+  const anchor = `--${id.replaceAll(/\W/g, '')}`;
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const opens = event.newState === 'open';
+    setOpen(opens);
+    onOpenChange?.(opens);
+    const button = document.getElementById(triggerId);
+    if (opens && button) placeBeside(event.currentTarget, button, align);
+  };
+  return (
+    <>
+      {trigger({
+        id: triggerId,
+        popoverTarget: id,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        style: { anchorName: anchor },
+      })}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={classNames(styles.panel, styles[align], className)}
+        style={{ positionAnchor: anchor }}
+        onToggle={onToggle}
+      >
+        {typeof children === 'function' ? children(() => panel.current?.hidePopover()) : children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Which of several things in a row takes the focus when a key is pressed? */
+
+/** The index an arrow key, Home or End leads to, around the ends; null for every other key. */
+export function indexAfterKey(index: number, count: number, key: string): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,101 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { indexAfterKey } from './roving-focus.ts';
+import styles from './tabs.module.css';
+
+export type Tab = { id: string; label: ReactNode; icon?: ReactNode; panel: ReactNode };
+
+type TabsProps = {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Which one is open; the first at the beginning when the caller does not keep it. */
+  selected?: string;
+  onSelect?: (id: string) => void;
+  /** 'line' under text, or 'pill' as a switch between views. */
+  variant?: 'line' | 'pill';
+  className?: string;
+};
+
+/**
+ * Panels of which one is seen. Arrow keys, Home and End move between the tabs. Every panel is in the markup: the browser's search finds words in a
+ * closed one and opens it, and without script they stand below each other.
+ */
+export function Tabs({ label, tabs, selected, onSelect, variant = 'line', className }: TabsProps) {
+  const base = useId();
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const open = selected ?? own;
+  const select = (id: string) => {
+    setOwn(id);
+    onSelect?.(id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    const tab = tabs[indexAfterKey(index, tabs.length, event.key) ?? -1];
+    if (!tab) return;
+    event.preventDefault();
+    select(tab.id);
+    document.getElementById(`${base}-tab-${tab.id}`)?.focus();
+  };
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} className={classNames(styles.list, styles[variant])}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-tab-${tab.id}`}
+            aria-selected={tab.id === open}
+            aria-controls={`${base}-panel-${tab.id}`}
+            tabIndex={tab.id === open ? 0 : -1}
+            className={styles.tab}
+            onClick={() => select(tab.id)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            {tab.icon}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <Panel
+          key={tab.id}
+          id={`${base}-panel-${tab.id}`}
+          labelledBy={`${base}-tab-${tab.id}`}
+          isOpen={tab.id === open}
+          onFound={() => select(tab.id)}
+        >
+          {tab.panel}
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+type PanelProps = {
+  id: string;
+  labelledBy: string;
+  isOpen: boolean;
+  onFound: () => void;
+  children: ReactNode;
+};
+
+function Panel({ id, labelledBy, isOpen, onFound, children }: PanelProps) {
+  return (
+    <div
+      id={id}
+      role="tabpanel"
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+      className={styles.panel}
+      // React's types know `hidden` only as a yes or no; the browser also knows 'until-found'.
+      {...(isOpen ? {} : ({ hidden: 'until-found' } as { hidden?: boolean }))}
+      ref={(panel) => {
+        panel?.addEventListener('beforematch', onFound);
+        return () => panel?.removeEventListener('beforematch', onFound);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

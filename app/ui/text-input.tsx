@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldWiring } from './field.tsx';
+import styles from './text-input.module.css';
+
+type TextInputProps = ComponentPropsWithRef<'input'> & {
+  /** An icon at the beginning. */
+  icon?: ReactNode;
+  /** Something at the end: a unit, a button that clears. */
+  after?: ReactNode;
+  /** 'pill' for search and filter bars. */
+  shape?: 'field' | 'pill';
+};
+
+/** One line of text. `className` styles the frame around it. */
+export function TextInput({ icon, after, shape = 'field', className, ...rest }: TextInputProps) {
+  const wiring = useFieldWiring(rest);
+  return (
+    // A press anywhere in the frame lands in the input.
+    <label className={classNames(styles.frame, styles[shape], className)}>
+      {icon}
+      <input type="text" {...rest} {...wiring} className={styles.input} />
+      {after}
+    </label>
+  );
+}
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  const wiring = useFieldWiring(rest);
+  return (
+    <textarea rows={4} {...rest} {...wiring} className={classNames(styles.frame, styles.area, className)} />
+  );
+}
