@@ -7,7 +7,7 @@ type FoundersModalProps = { open: boolean; onClose: () => void };
 export function FoundersModal({ open, onClose }: FoundersModalProps) {
   return (
     <Dialog
-      open={open}
+      isOpen={open}
       onClose={onClose}
       title="Join Founders Club"
       actions={
