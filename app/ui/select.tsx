@@ -18,7 +18,7 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'
 export function Select({ options, placeholder, icon, shape = 'field', className, ...rest }: SelectProps) {
   const wiring = useFieldWiring(rest);
   return (
-    <span className={classNames(styles.frame, styles[shape], icon && styles.withIcon, className)}>
+    <span className={classNames(styles.frame, styles[shape], Boolean(icon) && styles.withIcon, className)}>
       {icon}
       <select {...rest} {...wiring} className={styles.select}>
         {placeholder && <option value="">{placeholder}</option>}

@@ -18,8 +18,8 @@ type TabsProps = {
 };
 
 /**
- * Panels of which one is seen. Arrow keys, Home and End move between the tabs. Every panel is in the markup: the browser's search finds words in a
- * closed one and opens it, and without script they stand below each other.
+ * Panels of which one is seen. Arrow keys, Home and End move between the tabs. Every panel is in the markup: without script they stand below each
+ * other.
  */
 export function Tabs({ label, tabs, selected, onSelect, variant = 'line', className }: TabsProps) {
   const base = useId();
@@ -58,44 +58,18 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', classN
         ))}
       </div>
       {tabs.map((tab) => (
-        <Panel
+        <div
           key={tab.id}
+          role="tabpanel"
           id={`${base}-panel-${tab.id}`}
-          labelledBy={`${base}-tab-${tab.id}`}
-          isOpen={tab.id === open}
-          onFound={() => select(tab.id)}
+          aria-labelledby={`${base}-tab-${tab.id}`}
+          tabIndex={0}
+          className={styles.panel}
+          data-closed={tab.id === open ? undefined : ''}
         >
           {tab.panel}
-        </Panel>
+        </div>
       ))}
-    </div>
-  );
-}
-
-type PanelProps = {
-  id: string;
-  labelledBy: string;
-  isOpen: boolean;
-  onFound: () => void;
-  children: ReactNode;
-};
-
-function Panel({ id, labelledBy, isOpen, onFound, children }: PanelProps) {
-  return (
-    <div
-      id={id}
-      role="tabpanel"
-      aria-labelledby={labelledBy}
-      tabIndex={0}
-      className={styles.panel}
-      // React's types know `hidden` only as a yes or no; the browser also knows 'until-found'.
-      {...(isOpen ? {} : ({ hidden: 'until-found' } as { hidden?: boolean }))}
-      ref={(panel) => {
-        panel?.addEventListener('beforematch', onFound);
-        return () => panel?.removeEventListener('beforematch', onFound);
-      }}
-    >
-      {children}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
+import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
+import { Link } from 'react-router';
+import { BrandMark } from './brand-mark.tsx';
+import { siteLinks, type Brand } from './site-header.tsx';
+import styles from './site-footer.module.css';
+
+/** The end of a page: what the brand promises, where to go, where else to find it, and the small print. */
+export function SiteFooter({ brand }: { brand: Brand }) {
+  const social = [
+    { href: brand.instagramUrl, label: 'Instagram', Icon: IconBrandInstagram },
+    { href: brand.facebookUrl, label: 'Facebook', Icon: IconBrandFacebook },
+  ].filter(({ href }) => href !== '');
+  return (
+    <footer className={styles.footer}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.promise}>
+          <p className={styles.brand}>
+            <BrandMark className={styles.mark} />
+            <span>{brand.name.toLowerCase()}</span>
+          </p>
+          {brand.tagline && <p className={styles.tagline}>{brand.tagline}</p>}
+        </div>
+        <nav aria-labelledby="footer-navigate">
+          <h2 id="footer-navigate" className={styles.heading}>
+            Navigate
+          </h2>
+          <ul className={styles.list}>
+            {siteLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className={styles.link}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {social.length > 0 && (
+          <div>
+            <h2 className={styles.heading}>Connect</h2>
+            <ul className={styles.list}>
+              {social.map(({ href, label, Icon }) => (
+                <li key={label}>
+                  <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+                    <Icon aria-hidden="true" size={20} />
+                    {label}
+                    <span className="visually-hidden"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={`container ${styles.small}`}>
+        <p>© {brand.name}</p>
+        <ul className={styles.legal}>
+          <li>
+            <Link to="/privacy" className={styles.link}>
+              Privacy
+            </Link>
+          </li>
+          <li>
+            <Link to="/terms" className={styles.link}>
+              Terms
+            </Link>
+          </li>
+          <li>
+            <Link to="/privacy#cookies" className={styles.link}>
+              Cookies
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

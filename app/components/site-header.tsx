@@ -1,0 +1,186 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import styles from './site-header.module.css';
+
+/** What the shell of every page says about whose product this is; from configuration. */
+export type Brand = { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
+
+export const siteLinks = [
+  { to: '/#founders-club-section', label: 'Founders Club' },
+  { to: '/hosting', label: 'Hosting' },
+  { to: '/renting', label: 'Renting' },
+  { to: '/swapping', label: 'Swapping' },
+  { to: '/listings', label: 'Marketplace' },
+] as const;
+
+/** Scrolled further than this, the bar gets its blurred background; in pixels, from the product specification. */
+const scrollThresholdPx = 20;
+
+type SiteHeaderProps = {
+  brand: Pick<Brand, 'name'>;
+  signedIn?: boolean;
+  onLogout?: () => void;
+  /** Runs on /listings instead of going to /apply. */
+  onJoin?: () => void;
+};
+
+/** The fixed bar at the top of every page. */
+export function SiteHeader({ brand, signedIn = false, onLogout, onJoin }: SiteHeaderProps) {
+  const { pathname } = useLocation();
+  const isScrolled = useScrolled();
+  const isListings = pathname === '/listings';
+  const account = signedIn ? (
+    <Button variant="ghost" className={styles.account} onClick={onLogout}>
+      Logout
+    </Button>
+  ) : (
+    <ButtonLink to="/login" variant="ghost" className={styles.account}>
+      Log in
+    </ButtonLink>
+  );
+  return (
+    <header
+      className={classNames(styles.header, isListings && styles.listings, isScrolled && styles.scrolled)}
+    >
+      <div className={classNames(isListings ? 'container-wide' : 'container', styles.row)}>
+        <BrandLink name={brand.name} />
+        <nav aria-label="Main" className={styles.links}>
+          {siteLinks.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className={styles.link}
+              aria-current={pathname === link.to ? 'page' : undefined}
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <ThemeSwitch />
+          {account}
+          <JoinButton isListings={isListings} onJoin={onJoin} />
+          <PhoneMenu
+            brandName={brand.name}
+            signedIn={signedIn}
+            onLogout={onLogout}
+            isListings={isListings}
+            onJoin={onJoin}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > scrollThresholdPx);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return isScrolled;
+}
+
+function BrandLink({ name }: { name: string }) {
+  return (
+    <Link to="/" className={styles.brand} aria-label={`${name} home`}>
+      <BrandMark className={styles.mark} />
+      <span className={styles.name}>{name.toLowerCase()}</span>
+    </Link>
+  );
+}
+
+type JoinButtonProps = { isListings: boolean; onJoin?: () => void; size?: 'large'; block?: boolean };
+
+function JoinButton({ isListings, onJoin, ...look }: JoinButtonProps) {
+  const words = isListings ? 'Join to List' : 'Join Now';
+  return isListings && onJoin ? (
+    <Button variant="primary" className={styles.join} onClick={onJoin} {...look}>
+      {words}
+    </Button>
+  ) : (
+    <ButtonLink to="/apply" variant="primary" className={styles.join} {...look}>
+      {words}
+    </ButtonLink>
+  );
+}
+
+type PhoneMenuProps = {
+  brandName: string;
+  signedIn: boolean;
+  onLogout?: () => void;
+  isListings: boolean;
+  onJoin?: () => void;
+};
+
+const menuId = 'site-menu';
+
+/** The whole window as a menu, on a modal <dialog>: the focus stays inside, Escape closes. The button opens it by itself where the browser knows invokers. */
+function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneMenuProps) {
+  const menu = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  const open = () => {
+    if (!menu.current?.open) menu.current?.showModal();
+  };
+  const close = () => menu.current?.close();
+  const closeAfterChoice = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button')) close();
+  };
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-controls={menuId}
+        className={styles.menuButton}
+        onClick={open}
+        {...{ command: 'show-modal', commandfor: menuId }}
+      >
+        <IconMenu2 aria-hidden="true" />
+      </IconButton>
+      {/* A click on a link or button inside bubbles to here; keys reach those themselves. */}
+      <dialog ref={menu} id={menuId} aria-label="Menu" className={styles.menu} onClick={closeAfterChoice}>
+        <div className={styles.menuTop}>
+          <BrandLink name={brandName} />
+          <IconButton label="Close menu" {...{ command: 'close', commandfor: menuId }}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </div>
+        <nav aria-label="Menu" className={styles.menuLinks}>
+          {siteLinks.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className={styles.menuLink}
+              aria-current={pathname === link.to ? 'page' : undefined}
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.menuActions}>
+          {signedIn ? (
+            <Button size="large" block onClick={onLogout}>
+              Logout
+            </Button>
+          ) : (
+            <ButtonLink to="/login" size="large" block>
+              Log in
+            </ButtonLink>
+          )}
+          <JoinButton isListings={isListings} onJoin={onJoin} size="large" block />
+        </div>
+      </dialog>
+    </>
+  );
+}

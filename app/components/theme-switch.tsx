@@ -1,0 +1,20 @@
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useTheme } from '../ui/theme.tsx';
+import styles from './theme-switch.module.css';
+
+/** Changes between dark and light. Both icons are in the markup and the style sheet shows one, so that the first paint is right for everybody. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <IconButton
+      label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={toggleTheme}
+      className={className}
+    >
+      <IconSun aria-hidden="true" className={styles.sun} />
+      <IconMoon aria-hidden="true" className={styles.moon} />
+    </IconButton>
+  );
+}
