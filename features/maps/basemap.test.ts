@@ -28,7 +28,12 @@ describe('the committed basemap', () => {
 
   test('has relief for both themes wherever a listing can be', () => {
     for (const layer of ['relief-dark', 'relief-light']) {
-      for (const [longitude, latitude] of [[-119.5, 49.9], [-139, 59.9], [-110.5, 49.3], [-128, 51]] as const) {
+      for (const [longitude, latitude] of [
+        [-119.5, 49.9],
+        [-139, 59.9],
+        [-110.5, 49.3],
+        [-128, 51],
+      ] as const) {
         for (const z of [3, 4, 5, 6]) {
           const tile = basemap().tile(layer, ...tileAt(z, longitude, latitude));
           expect(tile?.bytes.subarray(8, 12).toString()).toBe('WEBP');

@@ -31,7 +31,6 @@ export function describeMapService(config: MapConfig, tilesUrl: string): MapServ
     const publicToken = showableToken(mapboxPublicToken);
     return { publicToken, style: 'mapbox', styleUrl: null, tilesUrl, serviceName: 'Mapbox' };
   }
-  if (styleUrl !== null)
-    return { publicToken: null, style: 'address', styleUrl, tilesUrl, serviceName: own };
+  if (styleUrl !== null) return { publicToken: null, style: 'address', styleUrl, tilesUrl, serviceName: own };
   return { publicToken: null, style: 'local', styleUrl: null, tilesUrl, serviceName: own };
 }

@@ -12,7 +12,8 @@ export function mapContentSources(config: Pick<Config, 'map'>): { img: string[];
   if (mapboxPublicToken?.startsWith('pk.')) {
     return { img: [mapbox], connect: [mapbox] };
   }
-  if (mapboxPublicToken !== null || styleUrl === null || !URL.canParse(styleUrl)) return { img: [], connect: [] };
+  if (mapboxPublicToken !== null || styleUrl === null || !URL.canParse(styleUrl))
+    return { img: [], connect: [] };
   const { origin } = new URL(styleUrl);
   return { img: [origin], connect: [origin] };
 }

@@ -41,7 +41,8 @@ export async function loadStyle(
   theme: MapTheme,
   signal?: AbortSignal,
 ): Promise<StyleSpecification> {
-  if (service.style === 'mapbox' && service.publicToken !== null) return mapboxStyle(theme, service.publicToken);
+  if (service.style === 'mapbox' && service.publicToken !== null)
+    return mapboxStyle(theme, service.publicToken);
   if (service.style === 'local' || service.styleUrl === null)
     return basemapStyle(theme, service.tilesUrl, location.origin);
   try {
@@ -112,7 +113,12 @@ export function lookOf(engine: Engine): MapLook {
   const bounds = engine.getBounds();
   const round = (value: number) => Math.round(value * 1e5) / 1e5;
   return {
-    box: [round(bounds.getWest()), round(bounds.getSouth()), round(bounds.getEast()), round(bounds.getNorth())],
+    box: [
+      round(bounds.getWest()),
+      round(bounds.getSouth()),
+      round(bounds.getEast()),
+      round(bounds.getNorth()),
+    ],
     zoom: Math.round(engine.getZoom() * 100) / 100,
   };
 }
@@ -151,5 +157,7 @@ export function watchStart(engine: Engine, onDone: (failure: string | null) => v
     else if (/worker/i.test(fault)) finish(mapMessages.initialization('worker'));
     else if (!hasStyle && status === null) finish(mapMessages.style(fault));
   });
-  engine.once('load', () => finish(drawnTiles === 0 && fault !== null ? mapMessages.initialization(fault) : null));
+  engine.once('load', () =>
+    finish(drawnTiles === 0 && fault !== null ? mapMessages.initialization(fault) : null),
+  );
 }

@@ -27,7 +27,14 @@ export type MarkerScene = {
 };
 
 type Drawn = { marker: Marker; element: HTMLButtonElement; face: string; ids: ReadonlySet<string> };
-type Wanted = { key: string; longitude: number; latitude: number; face: string; ids: string[]; build: () => HTMLButtonElement };
+type Wanted = {
+  key: string;
+  longitude: number;
+  latitude: number;
+  face: string;
+  ids: string[];
+  build: () => HTMLButtonElement;
+};
 
 /** Pixels around the visible map in which markers are kept, so that a short pan shows no gap. */
 const marginPixels = 120;
@@ -65,7 +72,9 @@ function bubble(point: MapPoint, handlers: MarkerHandlers): HTMLButtonElement {
 function clusterButton(count: number, box: MapBox, handlers: MarkerHandlers): HTMLButtonElement {
   const { size } = clusterLook(count);
   const name = `${count.toLocaleString('en-CA')} here. Zoom in.`;
-  const element = button(`${styles.cluster} ${styles[size]}`, name, (event) => handlers.onOpenCluster(box, event));
+  const element = button(`${styles.cluster} ${styles[size]}`, name, (event) =>
+    handlers.onOpenCluster(box, event),
+  );
   element.append(clusterCount(count));
   return element;
 }
@@ -111,7 +120,8 @@ export class MapMarkers {
       ...(this.#scene.clusters ?? []).map((cluster) => cluster.box),
     ];
     if (boxes.length === 0) return null;
-    const side = (at: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) => pick(...boxes.map((box) => box[at]));
+    const side = (at: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) =>
+      pick(...boxes.map((box) => box[at]));
     return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
   }
 
@@ -141,7 +151,8 @@ export class MapMarkers {
     if (!groups) {
       const { selectedId } = this.#scene;
       const selected = this.#placed.filter((point) => point.id === selectedId);
-      const others = selected.length > 0 ? this.#placed.filter((point) => point.id !== selectedId) : this.#placed;
+      const others =
+        selected.length > 0 ? this.#placed.filter((point) => point.id !== selectedId) : this.#placed;
       groups = [...clusterPoints(others, step), ...clusterPoints(selected, step)];
       this.#groups.set(step, groups);
     }
@@ -175,7 +186,14 @@ export class MapMarkers {
     }
     for (const { longitude, latitude, count, box } of drawable(this.#scene.clusters ?? [])) {
       const build = () => clusterButton(count, box, this.#handlers);
-      wanted.push({ key: clusterKey(longitude, latitude, count), longitude, latitude, face: '', ids: [], build });
+      wanted.push({
+        key: clusterKey(longitude, latitude, count),
+        longitude,
+        latitude,
+        face: '',
+        ids: [],
+        build,
+      });
     }
     return wanted;
   }
@@ -187,7 +205,8 @@ export class MapMarkers {
     let inView = 0;
     for (const wish of this.#wanted()) {
       const { x, y } = this.#engine.project([wish.longitude, wish.latitude]);
-      if (x < -marginPixels || y < -marginPixels || x > width + marginPixels || y > height + marginPixels) continue;
+      if (x < -marginPixels || y < -marginPixels || x > width + marginPixels || y > height + marginPixels)
+        continue;
       if (x >= 0 && y >= 0 && x <= width && y <= height) inView += Math.max(1, wish.ids.length);
       kept.add(wish.key);
       this.#place(wish);

@@ -44,19 +44,13 @@ export function useMap(
   const [phase, dispatch] = useReducer(nextPhase, options.ownName, startPhase);
   const [stage, setStage] = useState<Stage | null>(null);
   const tilesUrl = useRef<string | undefined>(undefined);
-  const { run, serves } = phase;
-  const isOwnOnly = serves === 'embedded';
-  // The first answer turns 'configured' into 'embedded' for the normal case; that must not start the map again.
-  const startsOwn = useRef({ run: -1, isOwn: false });
-
-  const settings = useEffectEvent(() => options);
+  const { run } = phase;
+  const settings = useEffectEvent(() => ({ ...options, isOwn: phase.serves === 'embedded' }));
 
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    if (startsOwn.current.run !== run) startsOwn.current = { run, isOwn: isOwnOnly };
-    const { isOwn } = startsOwn.current;
-    const { ownName, theme, ...start } = settings();
+    const { ownName, theme, isOwn, ...start } = settings();
     const abort = new AbortController();
     let engine: Engine | null = null;
     const tearDown = () => {
@@ -76,7 +70,9 @@ export function useMap(
     const timeout = setTimeout(() => fail(mapMessages.timeout), timeoutMilliseconds);
 
     const begin = async () => {
-      const service = isOwn ? embeddedService(ownName, tilesUrl.current) : await askMapService(ownName, abort.signal);
+      const service = isOwn
+        ? embeddedService(ownName, tilesUrl.current)
+        : await askMapService(ownName, abort.signal);
       tilesUrl.current = service.tilesUrl;
       if (abort.signal.aborted) return;
       dispatch({ type: 'answered', serviceName: service.serviceName, isEmbedded: service.style === 'local' });
@@ -103,8 +99,7 @@ export function useMap(
       else fail(mapMessages.initialization(error instanceof Error ? error.message : 'Unknown error'));
     });
     return tearDown;
-    // A run reads `serves` once, at its start.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Every run starts anew, with the settings of that moment.
   }, [run, container]);
 
   const fallBack = useEffectEvent(() => dispatch({ type: 'fell-back', serviceName: options.ownName }));

@@ -1,0 +1,41 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs';
+import { Button } from '../button.tsx';
+import { mapMessages, type MapPhase } from './map-phase.ts';
+import styles from './map-overlay.module.css';
+
+/** What stands in the map's place while it loads, and when it cannot be drawn. */
+export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () => void }) {
+  if (phase.phase === 'loaded') return null;
+  if (phase.phase === 'loading') return <MapLoading service={phase.isSlow ? phase.serviceName : null} />;
+  if (phase.phase === 'unsupported') {
+    return (
+      <div className={styles.overlay} role="status">
+        <IconMapOff size={34} stroke={1.6} aria-hidden="true" className={styles.calm} />
+        <p className={styles.title}>This browser cannot draw the map</p>
+        <p className={styles.detail}>It needs WebGL 2, which is missing or switched off. Everything is in the list.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.overlay} role="alert">
+      <IconAlertTriangle size={34} stroke={1.6} aria-hidden="true" className={styles.alarm} />
+      <p className={styles.title}>{phase.message}</p>
+      {phase.fallsBack && <p className={styles.detail}>Our own map takes over in a moment.</p>}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The loading overlay; after ten seconds it says whom it waits for. */
+export function MapLoading({ service }: { service: string | null }) {
+  return (
+    <div className={styles.overlay} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <p className={styles.title}>{service === null ? mapMessages.loading : mapMessages.connecting(service)}</p>
+      {service !== null && <p className={styles.detail}>{mapMessages.pleaseWait(service)}</p>}
+    </div>
+  );
+}
