@@ -9,6 +9,7 @@ import { baseHeaders, bareContentSecurityPolicy } from './security-headers.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -24,7 +25,7 @@ const types: Record<string, string> = {
   pmtiles: 'application/vnd.pmtiles',
   pbf: 'application/x-protobuf',
 };
-const compressible = new Set(['js', 'css', 'html', 'json', 'webmanifest', 'txt', 'svg']);
+const compressible = new Set(['js', 'mjs', 'css', 'html', 'json', 'webmanifest', 'txt', 'svg']);
 /** A name that carries the hash of its content never changes its bytes: `hero-800.3fa2b1c4.avif`, `root-DkY3x_9a.js`. */
 const hashedName = /[.-][0-9a-f]{8}\.[a-z0-9]+$|^\/assets\//;
 
@@ -39,7 +40,7 @@ type StaticFile = {
 };
 export type StaticFiles = {
   /** Answers the request when it asks for a file; false lets the next one try. */
-  serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
+  serve(request: IncomingMessage, response: ServerResponse, pathname: string, own: string[]): boolean;
   readonly size: number;
 };
 
@@ -128,9 +129,11 @@ export async function openStaticFiles(root: string): Promise<StaticFiles> {
   const files = new Map(await Promise.all(paths.map((path) => describe(path, root))));
   return {
     size: files.size,
-    serve(request, response, pathname) {
+    serve(request, response, pathname, own) {
       const file = files.get(pathname);
       if (!file) return false;
+      for (let index = 0; index < own.length; index += 2)
+        response.setHeader(own[index] ?? '', own[index + 1] ?? '');
       for (const [name, value] of baseHeaders) response.setHeader(name, value);
       response.setHeader('content-security-policy', bareContentSecurityPolicy);
       response.setHeader('content-type', file.type);
