@@ -16,7 +16,9 @@ test('requests run under the serving role, which is no superuser and owns nothin
 });
 
 test('the owner is refused as serving role, with what to do', async () => {
-  await expect(assertServingRole(db.ownerSql)).rejects.toThrow(/alter role <login> set role = 'marketplace_web'/);
+  await expect(assertServingRole(db.ownerSql)).rejects.toThrow(
+    /alter role <login> set role = 'marketplace_web'/,
+  );
 });
 
 test('a serving role that owns a table is refused', async () => {
@@ -63,7 +65,12 @@ test('a Date is refused where a calendar day is meant', async () => {
 });
 
 test('Kysely reads and writes through the same parsers, and says the name of a violated law', async () => {
-  const rows = await db.database.selectFrom('category').select(['id', 'number']).orderBy('number').limit(2).execute();
+  const rows = await db.database
+    .selectFrom('category')
+    .select(['id', 'number'])
+    .orderBy('number')
+    .limit(2)
+    .execute();
   expect(rows).toEqual([
     { id: 'rv', number: 1 },
     { id: 'water', number: 2 },
@@ -87,7 +94,10 @@ test('Kysely transactions are turned away to inTransaction', async () => {
 });
 
 test('a statement that takes too long is cut off', async () => {
-  const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web', statementTimeoutMs: 50 });
+  const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, {
+    role: 'marketplace_web',
+    statementTimeoutMs: 50,
+  });
   await expect(pool.sql`select pg_sleep(5)`).rejects.toMatchObject({ code: '57014' });
   await pool.close();
 });

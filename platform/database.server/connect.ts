@@ -39,7 +39,8 @@ export function parseInt8(text: string): number | bigint {
 }
 
 function asText(value: unknown): string {
-  if (value instanceof Date) throw new TypeError('A calendar day or wall time is text, never a Date: a Date is an instant.');
+  if (value instanceof Date)
+    throw new TypeError('A calendar day or wall time is text, never a Date: a Date is an instant.');
   return String(value);
 }
 
@@ -88,7 +89,7 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
     prepare: !pooled,
     connect_timeout: 5,
     // After a failure the next try waits a second at most, so the pool is back soon after the database is.
-    backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
+    backoff: (retries) => Math.min(0.01 * 2 ** retries, 1),
     onnotice: () => {},
     types,
     connection: { application_name: options.role ?? 'owner', ...startupParameters(options, pooled) },

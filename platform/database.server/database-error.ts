@@ -67,7 +67,10 @@ export function violatedConstraint(error: unknown): string | null {
  * The refusal that a violated law means, by the constraint's name; null when the error is something else, which is a bug and goes on.
  * @param refusals constraint name → refusal, said by the feature that owns the law.
  */
-export function refusalOfConstraint<R extends Refusal>(error: unknown, refusals: Readonly<Record<string, R>>): R | null {
+export function refusalOfConstraint<R extends Refusal>(
+  error: unknown,
+  refusals: Readonly<Record<string, R>>,
+): R | null {
   const name = violatedConstraint(error);
   return name !== null && Object.hasOwn(refusals, name) ? (refusals[name] ?? null) : null;
 }

@@ -61,7 +61,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function lookAfter(options: EmbeddedOptions, home: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function lookAfter(
+  options: EmbeddedOptions,
+  home: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const socketDirectory = chooseSocketDirectory(home);
   const url = `postgres://postgres@localhost/${databaseName}?host=${encodeURIComponent(socketDirectory)}`;
   const host: Host = { ...options, home, socketDirectory, url, ownerFile: join(home, 'postgres.owner') };
@@ -133,7 +136,9 @@ async function startOrAdopt(host: Host): Promise<Standing> {
     await makeSocketDirectory(host.socketDirectory, cluster.way);
     const orphan = await findServer(cluster);
     if (orphan !== null && (await answers(host))) {
-      host.log(`Adopted the embedded PostgreSQL (process ${orphan}) that an earlier process left running in ${host.home}.`);
+      host.log(
+        `Adopted the embedded PostgreSQL (process ${orphan}) that an earlier process left running in ${host.home}.`,
+      );
       return { pid: orphan, cluster };
     }
     if (orphan !== null) await stopServer(cluster, orphan);

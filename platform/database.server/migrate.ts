@@ -20,7 +20,8 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   const numbers = new Map<string, string>();
   for (const name of names) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (!number) throw new MigrationError(`The migration "${name}" must be named like 0001-what-it-brings.sql.`);
+    if (!number)
+      throw new MigrationError(`The migration "${name}" must be named like 0001-what-it-brings.sql.`);
     const other = numbers.get(number);
     if (other) throw new MigrationError(`The migrations "${other}" and "${name}" bear the same number.`);
     numbers.set(number, name);
@@ -42,10 +43,15 @@ async function assertEngine(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<{ version: string; number: string }[]>`
     select version() as version, current_setting('server_version_num') as number`;
   const version = row?.version ?? '';
-  const other = /cockroach/i.test(version) ? 'CockroachDB' : /yugabyte|-YB-/i.test(version) ? 'YugabyteDB' : null;
+  const other = /cockroach/i.test(version)
+    ? 'CockroachDB'
+    : /yugabyte|-YB-/i.test(version)
+      ? 'YugabyteDB'
+      : null;
   if (other) throw new MigrationError(`${other} cannot hold this database: it ${needs}.`);
   const major = Math.floor(Number(row?.number ?? 0) / 10_000);
-  if (major < oldestPostgres) throw new MigrationError(`PostgreSQL ${major} cannot hold this database: it ${needs}.`);
+  if (major < oldestPostgres)
+    throw new MigrationError(`PostgreSQL ${major} cannot hold this database: it ${needs}.`);
 }
 
 class ProbeDone extends Error {}
@@ -64,7 +70,9 @@ async function assertExclusionConstraints(sql: postgres.Sql): Promise<void> {
     const code = (error as { code?: unknown }).code;
     // Not supported, unknown access method, syntax error: the engine's fault. Anything else (rights, connection) is said as it is.
     if (code === '0A000' || code === '42704' || code === '42601') {
-      throw new MigrationError(`The engine behind DATABASE_URL cannot hold this database: it ${needs}.`, { cause: error });
+      throw new MigrationError(`The engine behind DATABASE_URL cannot hold this database: it ${needs}.`, {
+        cause: error,
+      });
     }
     throw error;
   }
@@ -101,7 +109,9 @@ function assertUnchanged(migration: Migration, checksum: string): void {
 }
 
 async function appliedChecksums(sql: postgres.Sql): Promise<Map<string, string>> {
-  const [table] = await sql<{ exists: boolean }[]>`select to_regclass('public.migration') is not null as exists`;
+  const [table] = await sql<
+    { exists: boolean }[]
+  >`select to_regclass('public.migration') is not null as exists`;
   if (!table?.exists) {
     await assertExclusionConstraints(sql);
     await sql.begin(async (transaction) => {

@@ -33,10 +33,16 @@ export async function inTransaction<T>(
   }
 }
 
-async function once<T>(sql: postgres.Sql, acting: Acting, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function once<T>(
+  sql: postgres.Sql,
+  acting: Acting,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const outcome = await sql.begin(async (transaction) => {
     await act(transaction, acting);
-    return { value: await work({ sql: transaction, database: kyselyOver(transaction, sql.options.prepare) }) };
+    return {
+      value: await work({ sql: transaction, database: kyselyOver(transaction, sql.options.prepare) }),
+    };
   });
   return outcome.value;
 }

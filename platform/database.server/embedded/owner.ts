@@ -33,7 +33,8 @@ export async function takeOwnership(file: string): Promise<Owner | null> {
       if (await create(file)) return null;
       continue;
     }
-    if (found.owner && (await isAlive(found.owner))) return found.owner.pid === process.pid ? null : found.owner;
+    if (found.owner && (await isAlive(found.owner)))
+      return found.owner.pid === process.pid ? null : found.owner;
     await clear(file, found.text);
   }
 }

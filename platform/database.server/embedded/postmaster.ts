@@ -64,13 +64,20 @@ export async function startServer(
   await rm(join(socketDirectory, '.s.PGSQL.5432'), { force: true });
   await rm(join(socketDirectory, '.s.PGSQL.5432.lock'), { force: true });
   const logFile = join(home, 'postgres.log');
-  const size = await stat(logFile).then((found) => found.size, () => 0);
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > largestLog) await truncate(logFile);
   const from = size > largestLog ? 0 : size;
   const log = await open(logFile, 'a', 0o600);
   try {
     const switches = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const { file, args, ...ids } = cluster.way.command(binaries.postgres, ['-D', cluster.directory, ...switches]);
+    const { file, args, ...ids } = cluster.way.command(binaries.postgres, [
+      '-D',
+      cluster.directory,
+      ...switches,
+    ]);
     const child = spawn(file, args, {
       ...ids,
       cwd: '/',
@@ -90,7 +97,12 @@ export async function startServer(
     // The id is there once the process is, and without it `failed` would have won.
     return child.pid as number;
   } catch (error) {
-    const tail = (await readFile(logFile, 'utf8').catch(() => '')).slice(from).trim().split('\n').slice(-4).join(' | ');
+    const tail = (await readFile(logFile, 'utf8').catch(() => ''))
+      .slice(from)
+      .trim()
+      .split('\n')
+      .slice(-4)
+      .join(' | ');
     throw new EmbeddedDatabaseError(
       `The embedded PostgreSQL did not start: ${tail || (error instanceof Error ? error.message : String(error))} (see ${logFile}).`,
       { cause: error },

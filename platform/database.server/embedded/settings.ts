@@ -14,7 +14,10 @@ export function sharedBuffersMb(memoryBytes: number): number {
 }
 
 /** The settings as PostgreSQL's own names and values. `socketDirectory` is the only way in: no TCP port is opened. */
-export function serverSettings(socketDirectory: string, memoryBytes = usableMemory()): Record<string, string> {
+export function serverSettings(
+  socketDirectory: string,
+  memoryBytes = usableMemory(),
+): Record<string, string> {
   return {
     listen_addresses: '',
     // The setting is a list; quoting keeps spaces and commas in a path.

@@ -35,7 +35,9 @@ export async function makeSocketDirectory(directory: string, way: Way): Promise<
   const found = await lstat(directory);
   const wanted = way.owner ?? self;
   if (!found.isDirectory() || (found.uid !== self && found.uid !== wanted)) {
-    throw new EmbeddedDatabaseError(`${directory} is not a directory of ours: remove it, or choose a shorter DATA_DIR.`);
+    throw new EmbeddedDatabaseError(
+      `${directory} is not a directory of ours: remove it, or choose a shorter DATA_DIR.`,
+    );
   }
   await chmod(directory, 0o700);
   if (found.uid !== wanted) await chown(directory, wanted, wanted);

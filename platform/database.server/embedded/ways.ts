@@ -79,12 +79,18 @@ export function waysToTry(uid: number, ownerNow: number | null, before: string |
 /** Hands a directory and everything in it to the user that the way needs; nothing to do when it is theirs. */
 export async function handOver(path: string, way: Way): Promise<void> {
   if (way.owner === null || (await stat(path)).uid === way.owner) return;
-  for (const entry of await readdir(path, { recursive: true })) await lchown(join(path, entry), way.owner, way.owner);
+  for (const entry of await readdir(path, { recursive: true }))
+    await lchown(join(path, entry), way.owner, way.owner);
   await chown(path, way.owner, way.owner);
 }
 
 /** Runs one of PostgreSQL's programs to its end. @throws the error of the program or of starting it, with its output. */
-export async function runTo(way: Way, program: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function runTo(
+  way: Way,
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
   const { file, args: all, ...ids } = way.command(program, args);
   // Its own working directory may be one that the other user cannot enter.
   const { stdout } = await run(file, all, { ...ids, cwd: '/', env });

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { openDatabase } from './connect.ts';
+import type { OpenDatabase } from './connect.ts';
+import { isDatabaseAway, isTooSlow } from './database-error.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { inTransaction } from './transaction.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+
+async function withPool(poolSize: number, work: (pool: OpenDatabase) => Promise<void>): Promise<void> {
+  const pool = openDatabase({ directUrl: null, poolSize }, db.url, { role: 'marketplace_web' });
+  try {
+    await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+async function pidOf(pool: OpenDatabase): Promise<number> {
+  const [row] = await pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  if (!row) throw new Error('no row');
+  return row.pid;
+}
+
+const cut = (pid: number) => db.ownerSql`select pg_terminate_backend(${pid})`;
+
+test('after a connection was cut at most one query fails, as "away"; the following ones work, and the pool closes', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    await withPool(1, async (pool) => {
+      await cut(await pidOf(pool));
+      const first = await pool.sql`select 1`.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (first !== null) expect(first).toSatisfy(isDatabaseAway);
+      await expect(pool.sql`select 2 as two`).resolves.toEqual([{ two: 2 }]);
+    });
+  }
+});
+
+test('a query under way when the connection is cut says "away", and so do those waiting behind it', async () => {
+  await withPool(1, async (pool) => {
+    const pid = await pidOf(pool);
+    const asked = [pool.sql`select pg_sleep(20)`, pool.sql`select 1`, pool.sql`select 2`].map((query) =>
+      query.then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    );
+    await cut(pid);
+    const outcomes = await Promise.all(asked);
+    expect(outcomes[0]).toSatisfy(isDatabaseAway);
+    for (const error of outcomes.slice(1)) if (error !== null) expect(error).toSatisfy(isDatabaseAway);
+    await expect(pool.sql`select 3 as three`).resolves.toEqual([{ three: 3 }]);
+  });
+});
+
+test('a transaction whose connection is cut says "away" and never goes on outside of itself', async () => {
+  await db.ownerSql.unsafe('create table if not exists trace (word text); grant all on trace to marketplace_web');
+  await withPool(1, async (pool) => {
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const late: Promise<unknown>[] = [];
+    let pid = 0;
+    let started: () => void = () => {};
+    const hasStarted = new Promise<void>((resolve) => (started = resolve));
+    const outcome = inTransaction(pool, {}, async ({ sql }) => {
+      const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      pid = row?.pid ?? 0;
+      started();
+      await released;
+      late.push(sql`insert into trace values ('late')`.then(() => 'written', isDatabaseAway));
+    });
+    const told = expect(outcome).rejects.toSatisfy(isDatabaseAway);
+    await hasStarted;
+    await cut(pid);
+    await told;
+    // The pool has a new connection by now; the old callback must not reach it.
+    await pool.sql`insert into trace values ('new')`;
+    release();
+    await released;
+    expect(await Promise.all(late)).toEqual([true]);
+    expect(await pool.sql`select word from trace`).toEqual([{ word: 'new' }]);
+  });
+});
+
+test('a cut transaction that fails by itself does not end the process', async () => {
+  await withPool(2, async (pool) => {
+    const outcome = inTransaction(pool, {}, async ({ sql }) => {
+      const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await Promise.all([sql`select pg_sleep(20)`, cut(row?.pid ?? 0)]);
+    });
+    await expect(outcome).rejects.toSatisfy(isDatabaseAway);
+    await expect(inTransaction(pool, {}, async ({ sql }) => [...(await sql`select 4 as four`)])).resolves.toEqual([{ four: 4 }]);
+  });
+});
+
+test('while the server is stopped queries fail fast as "away"; started again, the same pool works', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'away-'));
+  const options = { dataDir, log: () => {}, settings: { fsync: 'off' } };
+  const server = await startEmbeddedPostgres(options);
+  const pool = openDatabase({ directUrl: null, poolSize: 4 }, server.url, { role: null });
+  await Promise.all(Array.from({ length: 8 }, () => pool.sql`select 1`));
+  await server.stop();
+  const began = performance.now();
+  const errors = await Promise.all(Array.from({ length: 8 }, () => pool.sql`select 1`.catch((error: unknown) => error)));
+  expect(performance.now() - began).toBeLessThan(5_000);
+  for (const error of errors) expect(error).toSatisfy(isDatabaseAway);
+  const again = await startEmbeddedPostgres(options);
+  await expect(pool.sql`select 5 as five`).resolves.toEqual([{ five: 5 }]);
+  await pool.close();
+  await again.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('nobody at the address, a slow answer and a fault of ours are told apart', async () => {
+  const nobody = openDatabase({ directUrl: null, poolSize: 1 }, 'postgres://someone@127.0.0.1:41099/none', { role: null });
+  await expect(nobody.sql`select 1`).rejects.toSatisfy(isDatabaseAway);
+  await nobody.close();
+  const slow = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web', statementTimeoutMs: 20 });
+  const error = await slow.sql`select pg_sleep(2)`.catch((caught: unknown) => caught);
+  await slow.close();
+  expect(error).toSatisfy(isTooSlow);
+  expect(error).not.toSatisfy(isDatabaseAway);
+  const fault = await db.sql`select 1/0`.catch((caught: unknown) => caught);
+  expect(fault).not.toSatisfy(isDatabaseAway);
+  expect(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })).not.toSatisfy(isDatabaseAway);
+});

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type postgres from 'postgres';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { openDatabase } from './connect.ts';
+import { migrate, MigrationError } from './migrate.ts';
+
+const db = await testDatabase();
+const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
+afterAll(async () => {
+  await db.drop();
+  await rm(directory, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(join(directory, name), text);
+const names = async () => (await db.ownerSql<{ name: string }[]>`select name from migration order by name`).map((row) => row.name);
+
+beforeEach(async () => {
+  await db.ownerSql.unsafe('drop schema public cascade; create schema public');
+  await rm(directory, { recursive: true, force: true });
+  await cp(fileURLToPath(new URL('../../migrations', import.meta.url)), directory, { recursive: true });
+});
+
+test('the migrations run once, in order, and a second run changes nothing', async () => {
+  const ran = await migrate(db.ownerSql, directory);
+  expect(ran[0]).toBe('0001-listings.sql');
+  expect(ran).toEqual([...ran].sort());
+  expect(await migrate(db.ownerSql, directory)).toEqual([]);
+  expect(await names()).toEqual(ran);
+});
+
+test('several processes may start at once', async () => {
+  const pools = Array.from({ length: 4 }, () => openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: null }));
+  const ran = await Promise.all(pools.map((pool) => migrate(pool.sql, directory)));
+  expect(ran.flat().sort()).toEqual(await names());
+  await Promise.all(pools.map((pool) => pool.close()));
+});
+
+test('a migration that was changed after it ran is refused by name; other line endings are no change', async () => {
+  await write('0901-colours.sql', 'create table colour (id int);\n');
+  await migrate(db.ownerSql, directory);
+  await write('0901-colours.sql', 'create table colour (id int);\r\n');
+  expect(await migrate(db.ownerSql, directory)).toEqual([]);
+  await write('0901-colours.sql', 'create table colour (id bigint);\n');
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0901-colours.sql" was changed after it ran/);
+});
+
+test('a migration that fails leaves nothing of itself and names itself; the ones before it stay', async () => {
+  await write('0901-good.sql', 'create table good (id int);');
+  await write('0902-bad.sql', 'create table half (id int); select 1/0;');
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0902-bad.sql" failed and was rolled back: division by zero/);
+  const [row] = await db.ownerSql`select to_regclass('good') is not null as good, to_regclass('half') is not null as half`;
+  expect(row).toEqual({ good: true, half: false });
+  await write('0902-bad.sql', 'create table half (id int);');
+  expect(await migrate(db.ownerSql, directory)).toEqual(['0902-bad.sql']);
+});
+
+test('two migrations of one number, or a name without one, are refused', async () => {
+  await write('0901-a.sql', '');
+  await write('0901-b.sql', '');
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0901-a.sql" and "0901-b.sql" bear the same number/);
+  await rm(join(directory, '0901-b.sql'));
+  await write('later.sql', '');
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/must be named like 0001/);
+});
+
+/** A server that says it is another engine: the first question is answered by the test, the others are not expected. */
+function engineThatSays(version: string, number: number): postgres.Sql {
+  const answer = async () => [{ version, number: String(number) }];
+  // Only the call that asks for the version is reached.
+  return answer as unknown as postgres.Sql;
+}
+
+test.each([
+  ['CockroachDB CCL v25.1.0 (x86_64-pc-linux-gnu)', 130000, /^CockroachDB cannot hold this database/],
+  ['PostgreSQL 15.2-YB-2.25.0.0-b0 on x86_64', 150002, /^YugabyteDB cannot hold this database/],
+  ['PostgreSQL 14.9', 140009, /^PostgreSQL 14 cannot hold this database: it needs PostgreSQL 15 or newer/],
+])('%s is refused in one sentence', async (version, number, sentence) => {
+  const refused = migrate(engineThatSays(version, number), directory);
+  await expect(refused).rejects.toThrow(MigrationError);
+  await expect(refused).rejects.toThrow(sentence);
+});
+
+test('an engine that calls itself PostgreSQL but has no exclusion constraints is refused by trying', async () => {
+  // Without its GiST classes this database cannot make one, as Aurora DSQL cannot.
+  await db.ownerSql.unsafe(`update pg_opclass set opcdefault = false where opcname = 'range_ops'
+    and opcmethod = (select oid from pg_am where amname = 'gist')`);
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/The engine behind DATABASE_URL cannot hold this database/);
+  expect(await db.ownerSql`select to_regclass('migration') as found`).toEqual([{ found: null }]);
+  await db.ownerSql.unsafe(`update pg_opclass set opcdefault = true where opcname = 'range_ops'
+    and opcmethod = (select oid from pg_am where amname = 'gist')`);
+});
