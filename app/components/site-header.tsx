@@ -1,6 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -91,25 +91,40 @@ function useScrolled(): boolean {
   return isScrolled;
 }
 
-function BrandLink({ name }: { name: string }) {
+function BrandLink({ name, onClick }: { name: string; onClick?: () => void }) {
   return (
-    <Link to="/" className={styles.brand} aria-label={`${name} home`}>
+    <Link to="/" className={styles.brand} aria-label={`${name} home`} onClick={onClick}>
       <BrandMark className={styles.mark} />
       <span className={styles.name}>{name.toLowerCase()}</span>
     </Link>
   );
 }
 
-type JoinButtonProps = { isListings: boolean; onJoin?: () => void; size?: 'large'; block?: boolean };
+type JoinButtonProps = {
+  isListings: boolean;
+  onJoin?: () => void;
+  /** Runs before either. */
+  onClick?: () => void;
+  size?: 'large';
+  block?: boolean;
+};
 
-function JoinButton({ isListings, onJoin, ...look }: JoinButtonProps) {
+function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
   const words = isListings ? 'Join to List' : 'Join Now';
   return isListings && onJoin ? (
-    <Button variant="primary" className={styles.join} onClick={onJoin} {...look}>
+    <Button
+      variant="primary"
+      className={styles.join}
+      onClick={() => {
+        onClick?.();
+        onJoin();
+      }}
+      {...look}
+    >
       {words}
     </Button>
   ) : (
-    <ButtonLink to="/apply" variant="primary" className={styles.join} {...look}>
+    <ButtonLink to="/apply" variant="primary" className={styles.join} onClick={onClick} {...look}>
       {words}
     </ButtonLink>
   );
@@ -133,9 +148,6 @@ function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneM
     if (!menu.current?.open) menu.current?.showModal();
   };
   const close = () => menu.current?.close();
-  const closeAfterChoice = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a, button')) close();
-  };
   return (
     <>
       <IconButton
@@ -148,11 +160,10 @@ function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneM
       >
         <IconMenu2 aria-hidden="true" />
       </IconButton>
-      {/* A click on a link or button inside bubbles to here; keys reach those themselves. */}
-      <dialog ref={menu} id={menuId} aria-label="Menu" className={styles.menu} onClick={closeAfterChoice}>
+      <dialog ref={menu} id={menuId} aria-label="Menu" className={styles.menu}>
         <div className={styles.menuTop}>
-          <BrandLink name={brandName} />
-          <IconButton label="Close menu" {...{ command: 'close', commandfor: menuId }}>
+          <BrandLink name={brandName} onClick={close} />
+          <IconButton label="Close menu" onClick={close} {...{ command: 'close', commandfor: menuId }}>
             <IconX aria-hidden="true" />
           </IconButton>
         </div>
@@ -161,6 +172,7 @@ function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneM
             <Link
               key={link.to}
               to={link.to}
+              onClick={close}
               className={styles.menuLink}
               aria-current={pathname === link.to ? 'page' : undefined}
             >
@@ -170,15 +182,22 @@ function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneM
         </nav>
         <div className={styles.menuActions}>
           {signedIn ? (
-            <Button size="large" block onClick={onLogout}>
+            <Button
+              size="large"
+              block
+              onClick={() => {
+                close();
+                onLogout?.();
+              }}
+            >
               Logout
             </Button>
           ) : (
-            <ButtonLink to="/login" size="large" block>
+            <ButtonLink to="/login" size="large" block onClick={close}>
               Log in
             </ButtonLink>
           )}
-          <JoinButton isListings={isListings} onJoin={onJoin} size="large" block />
+          <JoinButton isListings={isListings} onJoin={onJoin} onClick={close} size="large" block />
         </div>
       </dialog>
     </>

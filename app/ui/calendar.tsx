@@ -84,13 +84,13 @@ export function Calendar(props: CalendarProps) {
   const [focused, setFocused] = useState<Day>(start);
   const [hovered, setHovered] = useState<Day | null>(null);
   const moved = useRef(false);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
     root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
-  }, [focused, month]);
+  });
 
   const shown = Array.from({ length: months }, (_, index) => addMonths(month, index));
   const bounds: LengthBounds = props.mode === 'single' ? {} : props;
@@ -98,9 +98,8 @@ export function Calendar(props: CalendarProps) {
     Boolean(isDisabled?.(day)) || (props.mode === 'range' && isOutOfReach(props.selected, day, bounds));
   const tabStop = shown.includes(monthOf(focused)) ? focused : `${month}-01`;
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const from = (event.target as HTMLElement).dataset.day; // keydown targets are elements
-    const to = from === undefined ? null : dayAfterKey(from, event.key, event.shiftKey);
+  const onKeyDown = (event: KeyboardEvent, from: Day) => {
+    const to = dayAfterKey(from, event.key, event.shiftKey);
     if (to === null) return;
     event.preventDefault();
     const target = monthOf(to);
@@ -114,14 +113,7 @@ export function Calendar(props: CalendarProps) {
   };
 
   return (
-    // The keys of the grid are heard here, because the focus may move from one month's grid to the other's.
-    <div
-      ref={root}
-      role="group"
-      aria-label={label}
-      className={classNames(styles.calendar, className)}
-      onKeyDown={onKeyDown}
-    >
+    <fieldset ref={root} aria-label={label} className={classNames(styles.calendar, className)}>
       <IconButton
         label="Previous month"
         className={styles.previous}
@@ -146,6 +138,7 @@ export function Calendar(props: CalendarProps) {
           tabStop={tabStop}
           isMulti={props.mode !== 'single'}
           isClosed={isClosed}
+          onKeyDown={onKeyDown}
           standingOf={(day) => standingOf(props, day, hovered)}
           onPress={(day) => {
             setFocused(day);
@@ -159,7 +152,7 @@ export function Calendar(props: CalendarProps) {
           }
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -172,6 +165,7 @@ type MonthGridProps = {
   tabStop: Day;
   isMulti: boolean;
   isClosed: (day: Day) => boolean;
+  onKeyDown: (event: KeyboardEvent, day: Day) => void;
   standingOf: (day: Day) => ReturnType<typeof standingOf>;
   onPress: (day: Day) => void;
   onHover: ((day: Day | null) => void) | undefined;
@@ -185,6 +179,7 @@ function MonthGrid({
   isClosed,
   standingOf,
   onPress,
+  onKeyDown,
   onHover,
 }: MonthGridProps) {
   const headingId = useId();
@@ -194,6 +189,7 @@ function MonthGrid({
         {monthLabel(month)}
       </p>
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the date grid of the ARIA authoring practices
         role="grid"
         aria-labelledby={headingId}
         aria-multiselectable={isMulti || undefined}
@@ -212,7 +208,10 @@ function MonthGrid({
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => {
-                if (day === null) return <td key={weekdayNames[weekday]} />;
+                if (day === null) {
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty place, no control
+                  return <td key={weekdayNames[weekday]} />;
+                }
                 const standing = standingOf(day);
                 return (
                   <td key={day} aria-selected={standing !== 'none'} className={styles[standing]}>
@@ -225,6 +224,7 @@ function MonthGrid({
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={isClosed(day) || undefined}
                       onClick={() => onPress(day)}
+                      onKeyDown={(event) => onKeyDown(event, day)}
                       onPointerEnter={() => onHover?.(day)}
                     >
                       {Number(day.slice(8))}

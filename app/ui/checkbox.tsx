@@ -77,7 +77,6 @@ export function RadioGroup(props: RadioGroupProps) {
                 required={required}
                 className={classNames(styles.mark, styles.dot)}
                 aria-describedby={hintId}
-                aria-invalid={errorId ? true : undefined}
               />
               <span className={styles.words}>{option.label}</span>
             </label>

@@ -49,7 +49,7 @@ export function DateRangePicker({
         label={label}
         className={styles.panel}
         onOpenChange={(isOpen) => setDraft(isOpen ? value : null)}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <button
             type="button"
             {...props}

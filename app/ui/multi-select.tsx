@@ -45,7 +45,7 @@ export function MultiSelect({
       label={label}
       align={align}
       className={styles.panel}
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <button
           type="button"
           {...props}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type CSSProperties, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode, type ToggleEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { placeBeside } from './place-beside.ts';
 import styles from './popover.module.css';
@@ -16,8 +16,8 @@ export type PopoverTrigger = {
 type PopoverProps = {
   /** Names the panel for screen readers. */
   label: string;
-  /** Draws the button: `trigger={(props) => <button type="button" {...props}>Dates</button>}`. */
-  trigger: (props: PopoverTrigger) => ReactNode;
+  /** Draws the button: `renderTrigger={(props) => <button type="button" {...props}>Dates</button>}`. */
+  renderTrigger: (props: PopoverTrigger) => ReactNode;
   /** What the panel holds; a function is given the way to close it. */
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Which edge of the button the panel keeps to. */
@@ -32,7 +32,7 @@ type PopoverProps = {
  */
 export function Popover({
   label,
-  trigger,
+  renderTrigger,
   children,
   align = 'start',
   onOpenChange,
@@ -41,7 +41,6 @@ export function Popover({
   const id = useId();
   const triggerId = `${id}-trigger`;
   const anchor = `--${id.replaceAll(/\W/g, '')}`;
-  const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const opens = event.newState === 'open';
@@ -52,7 +51,7 @@ export function Popover({
   };
   return (
     <>
-      {trigger({
+      {renderTrigger({
         id: triggerId,
         popoverTarget: id,
         'aria-haspopup': 'dialog',
@@ -61,16 +60,18 @@ export function Popover({
         style: { anchorName: anchor },
       })}
       <div
-        ref={panel}
         id={id}
         popover="auto"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover is no <dialog>: it is not modal and has no open attribute
         role="dialog"
         aria-label={label}
         className={classNames(styles.panel, styles[align], className)}
         style={{ positionAnchor: anchor }}
         onToggle={onToggle}
       >
-        {typeof children === 'function' ? children(() => panel.current?.hidePopover()) : children}
+        {typeof children === 'function'
+          ? children(() => document.getElementById(id)?.hidePopover())
+          : children}
       </div>
     </>
   );

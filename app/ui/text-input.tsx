@@ -16,12 +16,11 @@ type TextInputProps = ComponentPropsWithRef<'input'> & {
 export function TextInput({ icon, after, shape = 'field', className, ...rest }: TextInputProps) {
   const wiring = useFieldWiring(rest);
   return (
-    // A press anywhere in the frame lands in the input.
-    <label className={classNames(styles.frame, styles[shape], className)}>
+    <span className={classNames(styles.frame, styles[shape], Boolean(icon) && styles.withIcon, className)}>
       {icon}
       <input type="text" {...rest} {...wiring} className={styles.input} />
-      {after}
-    </label>
+      {after && <span className={styles.after}>{after}</span>}
+    </span>
   );
 }
 

@@ -9,6 +9,6 @@ export const themeColors: Record<Theme, string> = { dark: '#0a1315', light: '#fb
 
 /**
  * Source of the inline script that stands first in <head> and sets the stored theme before anything is painted, so that no wrong theme
- * flashes. It needs <meta name="theme-color"> before it. Its bytes are fixed, so the Content-Security-Policy names it by its hash.
+ * flashes; the colour of the browser's own bars goes with it. Its bytes are fixed, so the Content-Security-Policy names it by its hash.
  */
-export const themeScript = `(d=>{let t;try{t=localStorage.getItem('${themeKey}')}catch{}t=t=='light'?t:'dark';d.dataset.theme=t;d.style.colorScheme=t;let m=document.querySelector('meta[name=theme-color]');if(m)m.content=t=='light'?'${themeColors.light}':'${themeColors.dark}'})(document.documentElement)`;
+export const themeScript = `(d=>{let t;try{t=localStorage.getItem('${themeKey}')}catch{}t=t=='light'?t:'dark';d.dataset.theme=t;d.style.colorScheme=t;let m=document.querySelector('meta[name=theme-color]')||document.head.appendChild(document.createElement('meta'));m.name='theme-color';m.content=t=='light'?'${themeColors.light}':'${themeColors.dark}'})(document.documentElement)`;

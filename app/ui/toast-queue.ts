@@ -55,7 +55,7 @@ export function createToastQueue(timer: ToastTimer = browserTimer) {
   };
 
   return {
-    show(message: ToastMessage): number {
+    show: (message: ToastMessage): number => {
       shown = { ...message, id: nextId++ };
       leftMs = message.durationMs ?? defaultToastMs;
       run();
@@ -63,19 +63,19 @@ export function createToastQueue(timer: ToastTimer = browserTimer) {
       return shown.id;
     },
     /** Takes away the toast that is shown; with an id, only if it is still that one. */
-    dismiss(id?: number): void {
+    dismiss: (id?: number): void => {
       if (id === undefined || shown?.id === id) dismiss();
     },
-    pause(): void {
+    pause: (): void => {
       if (running === null) return;
       stop();
       leftMs = Math.max(0, leftMs - (timer.now() - startedAt));
     },
-    resume(): void {
+    resume: (): void => {
       if (shown !== null && running === null) run();
     },
     current: (): ShownToast | null => shown,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

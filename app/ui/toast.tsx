@@ -39,7 +39,7 @@ export function useToast(): { toast: (message: ToastMessage) => number; dismiss:
 
 function ToastPlace({ queue }: { queue: ToastQueue }) {
   const toast = useSyncExternalStore(queue.subscribe, queue.current, noToast);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const id = toast?.id;
 
   // A popover opened last stands above open dialogs.
@@ -50,35 +50,32 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
     if (id !== undefined) element.showPopover();
   }, [id]);
 
+  // While somebody reads (pointer over it, focus in it) its time stands still.
   useEffect(() => {
-    const focusToast = (event: KeyboardEvent) => {
-      if (event.altKey && event.code === 'KeyT') place.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('keydown', focusToast);
-    return () => document.removeEventListener('keydown', focusToast);
-  }, []);
+    const element = place.current;
+    const heard = new AbortController();
+    const options = { signal: heard.signal };
+    element?.addEventListener('pointerenter', queue.pause, options);
+    element?.addEventListener('pointerleave', queue.resume, options);
+    element?.addEventListener('focusin', queue.pause, options);
+    element?.addEventListener('focusout', queue.resume, options);
+    element?.addEventListener('keydown', (event) => event.key === 'Escape' && queue.dismiss(), options);
+    document.addEventListener(
+      'keydown',
+      (event) => event.altKey && event.code === 'KeyT' && element?.querySelector('button')?.focus(),
+      options,
+    );
+    return () => heard.abort();
+  }, [queue]);
 
   const isAlarm = toast?.variant === 'destructive';
   return (
     <>
-      <div
-        ref={place}
-        popover="manual"
-        role="region"
-        aria-label="Notifications"
-        className={styles.place}
-        onPointerEnter={queue.pause}
-        onPointerLeave={queue.resume}
-        onFocus={queue.pause}
-        onBlur={queue.resume}
-        onKeyDown={(event) => event.key === 'Escape' && queue.dismiss()}
-      >
+      <section ref={place} popover="manual" aria-label="Notifications" className={styles.place}>
         {toast && <ToastCard key={toast.id} toast={toast} onClose={() => queue.dismiss(toast.id)} />}
-      </div>
+      </section>
       {/* These stand in the page from the start: a region that appears together with its words is often not read out. */}
-      <div className="visually-hidden" role="status">
-        {!isAlarm && spoken(toast)}
-      </div>
+      <output className="visually-hidden">{!isAlarm && spoken(toast)}</output>
       <div className="visually-hidden" role="alert">
         {isAlarm && spoken(toast)}
       </div>

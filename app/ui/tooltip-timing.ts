@@ -12,10 +12,10 @@ export function createTooltipTiming(now: () => number = () => performance.now())
   return {
     /** How long to wait before the next one opens. */
     waitMs: (): number => (openCount > 0 || now() - lastClosedAt < tooltipSkipMs ? 0 : tooltipDelayMs),
-    opened(): void {
+    opened: (): void => {
       openCount += 1;
     },
-    closed(): void {
+    closed: (): void => {
       openCount = Math.max(0, openCount - 1);
       lastClosedAt = now();
     },

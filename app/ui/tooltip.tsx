@@ -1,4 +1,4 @@
-import { cloneElement, useEffect, useId, useRef, type ReactElement } from 'react';
+import { cloneElement, useCallback, useEffect, useId, useRef, type ReactElement } from 'react';
 import { placeBeside } from './place-beside.ts';
 import { createTooltipTiming } from './tooltip-timing.ts';
 import styles from './tooltip.module.css';
@@ -23,12 +23,12 @@ export function Tooltip({ text, children }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const hide = () => {
+  const hide = useCallback(() => {
     clearTimeout(timer.current);
     if (!bubble.current?.matches(':popover-open')) return;
     bubble.current.hidePopover();
     timing.closed();
-  };
+  }, []);
   const show = () => {
     if (!bubble.current || !wrap.current || bubble.current.matches(':popover-open')) return;
     bubble.current.showPopover();
@@ -47,8 +47,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       document.removeEventListener('keydown', closeOnEscape);
       hide();
     };
-    // hide() reads refs only, so the first one is as good as the last.
-  }, []);
+  }, [hide]);
 
   return (
     <span

@@ -20,7 +20,9 @@ function label({ minPriceCents: low, maxPriceCents: high }: Prices): string {
 const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));
 const cents = (text: string) => {
   const value = Number(text);
-  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? null : Math.round(Math.min(value, 100_000) * 100);
+  return text.trim() === '' || !Number.isFinite(value) || value < 0
+    ? null
+    : Math.round(Math.min(value, 100_000) * 100);
 };
 
 /** The price of one day or night, from and to. */
@@ -40,8 +42,12 @@ export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRang
       label="Price per day or night"
       className={styles.panel}
       onOpenChange={(isOpen) => !isOpen && setDraft(null)}
-      trigger={(props) => (
-        <button type="button" {...props} className={classNames(buttonStyles.button, isSet && buttonStyles.active)}>
+      renderTrigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={classNames(buttonStyles.button, isSet && buttonStyles.active)}
+        >
           <IconCurrencyDollar aria-hidden="true" />
           {label({ minPriceCents, maxPriceCents })}
         </button>
