@@ -1,7 +1,7 @@
 // What a picture is made of: its scene script, the parts of the library that script reaches, and its arguments.
 // The hash follows names from the script into the library, so a changed wheel stales the pictures with that wheel and no others.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const ART = import.meta.dirname;
@@ -13,26 +13,46 @@ export const readCaptions = () => JSON.parse(readFileSync(join(ART, 'captions.js
 const WORDS = /[A-Za-z_][A-Za-z_0-9]*/g;
 const tidy = (line) => line.replace(/\s+$/, '').replace(/(^|\s)#\s.*$/, '');
 
-let library;
-/** Every top-level piece of art/lib by each name it defines. */
-function pieces() {
-  if (library) return library;
-  library = new Map();
-  for (const file of readdirSync(join(ART, 'lib')).filter((name) => name.endsWith('.py')).sort()) {
-    const lines = readFileSync(join(ART, 'lib', file), 'utf8').split('\n').map(tidy).filter(Boolean);
-    let piece = [];
-    const flush = () => {
-      const head = piece[0] ?? '';
-      const names = /^(?:def|class)\s+(\w+)/.exec(head)?.slice(1) ?? [...(/^([\w\s,]+?)\s*=[^=]/.exec(head)?.[1] ?? '').matchAll(WORDS)].map((m) => m[0]);
-      for (const name of names) library.set(name, (library.get(name) ?? '') + piece.join('\n'));
-    };
-    for (const line of lines) {
-      if (/^[\w@]/.test(line)) { flush(); piece = []; }
-      piece.push(line);
+const IMPORT = /\bfrom (\w+) import/g;
+const libraries = new Map();
+/** A library file's top-level pieces by each name they define, and the library files it imports. */
+function libraryFile(name) {
+  if (libraries.has(name)) return libraries.get(name);
+  const file = join(ART, 'lib', `${name}.py`);
+  if (!existsSync(file)) return libraries.set(name, null).get(name);
+  const text = readFileSync(file, 'utf8');
+  const pieces = new Map();
+  let piece = [];
+  const flush = () => {
+    const head = piece[0] ?? '';
+    const names = /^(?:def|class)\s+(\w+)/.exec(head)?.slice(1) ?? [...(/^([\w\s,]+?)\s*=[^=]/.exec(head)?.[1] ?? '').matchAll(WORDS)].map((m) => m[0]);
+    for (const each of names) pieces.set(each, (pieces.get(each) ?? '') + piece.join('\n'));
+  };
+  for (const line of text.split('\n').map(tidy).filter(Boolean)) {
+    if (/^[\w@]/.test(line)) {
+      flush();
+      piece = [];
     }
-    flush();
+    piece.push(line);
   }
-  return library;
+  flush();
+  return libraries.set(name, { pieces, imports: [...text.matchAll(IMPORT)].map((m) => m[1]) }).get(name);
+}
+
+/** Every piece the script can reach by import, by name. */
+function reach(script) {
+  const all = new Map();
+  const seen = new Set();
+  const todo = [...script.matchAll(IMPORT)].map((m) => m[1]);
+  while (todo.length) {
+    const name = todo.pop();
+    const file = !seen.has(name) && libraryFile(name);
+    seen.add(name);
+    if (!file) continue;
+    for (const [key, text] of file.pieces) all.set(key, [...(all.get(key) ?? []), `# ${name}\n${text}`].sort());
+    todo.push(...file.imports);
+  }
+  return all;
 }
 
 /** The arguments a picture is rendered with, as the entry in captions.json states them. */
@@ -48,16 +68,17 @@ export function sourceHash(entry) {
     const camera = /^\s+'([\w-]+)':\s*dict\(loc=/.exec(line)?.[1];
     return line && (!camera || camera === args.cam);
   }).join('\n');
+  const pieces = reach(script);
   const seen = new Set();
   const todo = [...script.matchAll(WORDS)].map((m) => m[0]);
   while (todo.length) {
     const name = todo.pop();
-    const text = !seen.has(name) && pieces().get(name);
+    const text = !seen.has(name) && pieces.get(name)?.join('\n');
     if (!text) continue;
     seen.add(name);
     for (const m of text.matchAll(WORDS)) if (!seen.has(m[0])) todo.push(m[0]);
   }
-  const body = [script, ...[...seen].sort().map((name) => pieces().get(name)), JSON.stringify(Object.entries(args).sort())];
+  const body = [script, ...[...seen].sort().map((name) => pieces.get(name).join('\n')), JSON.stringify(Object.entries(args).sort())];
   return sha(body.join('\n\u0000'));
 }
 

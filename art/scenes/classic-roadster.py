@@ -27,6 +27,7 @@ def gcol(p, n, t):
 def cliff(x, y): return ground(x, y)
 grid_mesh(-64, 40, -16, 104, 116, 134, ground, gcol, vmat(.95, .05), jitter=.3)
 dist = road_ribbon(ROAD, 7.2, lambda x, y: .06 * near(x, y)[2] / 9 if near(x, y)[2] > 54 else 0, ('#6f6d70', '#7b7879'), lift=.06, sub=10, sides=4)
+road_shoulder(ROAD, 7.2, lambda x, y: .06 * near(x, y)[2] / 9 if near(x, y)[2] > 54 else 0, lift=.06, sub=5)
 lake_valley(rot=math.radians(10), z=-36, hw=150, x=(-620, 620), y=(20, 1250), rise=115, bend=40, wave=210, pines=900, shift=70, phase=1.2, spec=.04, water_cols=('#1fb0c6', '#0b83b4'), cols=('#cfa558', '#889350', '#5b744e'), pine_s=(.8, 1.5))
 for a, k in (((-700, 800, 1050, 1500, 90, 26, 200), dict(cols=('#7f8f96', '#8896b2', '#a0a8c4'), s=.0034, z=8, base=-45, dark='#5a6d94')), ((-1300, 1400, 1600, 2200, 90, 22, 330), dict(cols=('#98a9c0', '#a3b2ca', '#b6c2d8'), snow_h=190, snow_col='#fff2e2', s=.0024, z=4, base=-45, dark='#7d90b2'))): mountains(*a, **k).rotation_euler = (0, 0, math.radians(14))
 # parapet of rough stone on the lake side
@@ -53,7 +54,7 @@ for i, (x, y, z, s) in enumerate([(-500, 1300, 330, 42), (150, 1700, 430, 44), (
 CAMS = {
     'hero': dict(loc=(1.9, -8.7, 2.15), target=(.22, 0, 1.12), lens=41),
     'rear': dict(loc=(-5.0, -5.6, 2.35), target=(.1, -.9, .72), lens=43),
-    'detail': dict(loc=(3.6, -4.4, 1.05), target=(.75, -1.6, .62), lens=46),
+    'detail': dict(loc=(4.1, -5.0, 1.12), target=(.62, -1.5, .66), lens=46),
     'couple': dict(loc=(1.7, -5.2, 1.75), target=(-.45, -1.4, .98), lens=50),
     'wide': dict(loc=(-6.8, -9.6, 4.6), target=(2.6, 3.2, .35), lens=34),
 }

@@ -52,7 +52,7 @@ for i, (x, y, s) in enumerate([(-2.9, -5.5, .26), (-2.4, -5.9, .14), (-3.5, -4.8
 CAMS = {
     'hero':   dict(loc=(5.6, -10.6, 1.95), target=(.55, 0, 2.0), lens=36.5),
     'ladder': dict(loc=(4.4, -7.4, 1.15), target=(1.0, -1.8, .95), lens=42),
-    'door':   dict(loc=(6.0, -2.6, 1.9), target=(.2, .1, 1.5), lens=42),
+    'door':   dict(loc=(6.6, -3.0, 1.95), target=(.2, -.15, 1.5), lens=37),
     'wide':   dict(loc=(-2.2, -14.5, 2.6), target=(-.2, 0, 3.0), lens=32),
     'aerial': dict(loc=(6.5, -10.5, 7.5), target=(0, .2, .9), lens=36),
 }

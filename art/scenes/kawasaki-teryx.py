@@ -1,54 +1,78 @@
 import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'lib'))
-from lp import *; from props import *
-A = args(); reset(41)
-S.sun_dir = Vector((.62, -.55, .50)).normalized(); S.glow_dir = Vector((-.5, 1.0, .08)).normalized()
-fog(cool='#9ccaf2', warm='#cfe0ee', start=30, density=.0026, maxf=.86, height=120, power=2.5)
-sky([(-.1, '#fff0cf'), (0, '#ffeac2'), (.04, '#d8ecf0'), (.10, '#98d2f4'), (.20, '#55aef0'), (.5, '#2f86da'), (1, '#2565ad')], glow='#fff0cc', glow_s=.22, glow_pow=10, light=1.0, light_tint='#e6eeff')
-sun('#ffe2b4', 4.6, 1.6)
+from motor import *
+# Two friends in a trail side-by-side come over a dusty ridge at bright mid-day; dry hills and the lake below.
+A = args(); reset(41); CAM = A.get('cam', 'hero'); REST = CAM == 'lunch'
+def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
+S.sun_dir = az(-28, 46); S.glow_dir = az(120, 5)
+fog(cool='#a2cdf0', warm='#e6ecec', start=70, density=.00055, maxf=.84, height=190, power=4)
+sky([(-.1, '#f1efdc'), (0, '#e9eddf'), (.035, '#c4e3f1'), (.08, '#8accf2'), (.17, '#4fa8ea'), (.4, '#2f86da'), (1, '#2565ad')], glow='#fff3d6', glow_s=.3, glow_pow=8, light=1.0, light_tint='#e6eeff')
+sun('#ffe8c4', 4.9, 1.0)
+r = random.Random(8)
+ty = lambda x: .9 * math.sin(x * .13 + .3) + .005 * x * x * (1 if x < 0 else -.4) - .3
+def crest(x): return -.012 * x * x if abs(x) < 9 else -.012 * 81 - .20 * (abs(x) - 9)
 def ground(x, y):
-    h = .18 * fbm(x, y, .3, 3) + .30 * fbm(x, y, .09, 3)
-    h -= 9.5 * smooth(3.2, 17, y - .10 * x) + .4 * smooth(-2, 3, y)      # falls away to the lake
-    h += 2.6 * smooth(5, 15, -x) * (1 - smooth(4, 12, y))
-    ty = .9 * math.sin(x * .16) - .2
-    k = 1 - smooth(.9, 2.0, abs(y - ty))
-    ruts = -.07 * (math.exp(-((y - ty - .78) / .25) ** 2) + math.exp(-((y - ty + .78) / .25) ** 2))
-    return h * (1 - .75 * k) + ruts * k
+    d = y - ty(x); k = 1 - smooth(1.1, 2.4, abs(d)); h = .16 * fbm(x, y, .35, 3) + .36 * fbm(x, y, .10, 3)
+    h -= 44 * smooth(2.6, 62, d + 1.2 * fbm(x, y, .12, 2)) * (1 + .3 * fbm(x, y, .05, 3)) + .8 * smooth(2.0, 4.4, d); h -= 4.5 * smooth(3.0, 22, -d)
+    rut = -.06 * (math.exp(-((d - .70) / .24) ** 2) + math.exp(-((d + .70) / .24) ** 2)) + .05 * math.exp(-(d / .3) ** 2)
+    return crest(x) + h * (1 - .85 * k) + rut * k + .014 * noise.noise(Vector((x * 3, y * 3, 1))) * k
 def gcol(p, n, t):
-    g = mixc('#c9a75c', '#8f9a55', clamp(.40 + .9 * fbm(p.x, p.y, .14, 3, 5)))
-    ty = .9 * math.sin(p.x * .16) - .2
-    g = mixc(g, '#c98f5e', .9 * (1 - smooth(1.0, 2.0, abs(p.y - ty))))
-    return jit(g, .07)
-grid_mesh(-34, 34, -16, 40, 100, 84, ground, gcol, vmat(.95, .05))
-water(-220, 240, 22, 300, 90, 70, col='#2b97ab', deep='#1a7297', amp=.04, rough=.06, yexp=1.5, z=-9.2, spec=.4)
-fh = lambda x, y: -11 + smooth(120, 200, y) * (16 + 15 * fbm(x, y, .011, 4, 2))
-grid_mesh(-260, 280, 120, 240, 110, 30, fh, lambda p, n, t: jit(mixc('#c9a45a', '#7f9152', clamp(.45 + .9 * fbm(p.x, p.y, .016, 3, 9))), .06), vmat(.95, .05))
-r = random.Random(3)
-small = [pine_mesh(h, 4, 6, ('#2c5a44', '#5f8a4e'), r=r, width=.26) for h in (7, 9)]
-for p in small: p.location = (0, -400, 0)
-scatter(small, 420, (-200, 220, 140, 215), fh, (.6, 1.3), r=r, avoid=lambda x, y: fh(x, y) < -8.6 or fbm(x, y, .024, 3, 7) < -.1)
-mountains(-380, 420, 250, 390, 90, 24, 88, ('#6c8f7d', '#7286a4', '#8590b8'), snow_h=74, snow_col='#fff3e6', s=.0092, z=6, dark='#48608f')
-mountains(-520, 580, 420, 560, 70, 20, 140, ('#7d95bb', '#8a9cc4', '#a0aed0'), snow_h=96, snow_col='#fff6ec', s=.0065, z=12, dark='#5c74a8')
-pines = [pine_mesh(h, L, 11, ('#27533f', '#568a4c'), r=r, width=w) for h, L, w in ((8.5, 7, .21), (6.5, 6, .24), (10, 7, .19))]
-for p in pines: p.location = (0, -400, 0)
-for (x, y, k, s) in [(-9.5, 3.0, 0, 1.0), (-12.0, 1.0, 2, .95), (-7.6, 5.6, 1, .95), (-14, 4.5, 0, 1.1), (8.6, 5.2, 1, .9), (10.4, 3.4, 0, .95), (12.6, 6.0, 2, .9), (-10.6, -2.6, 1, .7), (6.4, 8.2, 1, .8), (-5.6, 9.5, 0, .8)]:
-    dup(pines[k], (x, y, ground(x, y) - .15), (0, 0, r.uniform(0, 6.28)), s)
-tufts = [tuft(8, .36, ('#c2a857', '#dcc987'), r), tuft(7, .28, ('#a9a254', '#d6c172'), r), tuft(5, .5, ('#b8a35a', '#e0d094'), r)]
-for t in tufts: t.location = (0, -400, 0)
-scatter(tufts, 620, (-13, 13, -9, 5), ground, (.7, 1.5), r=r, avoid=lambda x, y: abs(y - (.9 * math.sin(x * .16) - .2)) < 1.35)
-for i in range(26):
-    x, y = r.uniform(-11, 11), r.uniform(-8, 4)
-    if abs(y - (.9 * math.sin(x * .16) - .2)) < 1.7: continue
-    s = r.uniform(.14, .55); rock(s, ('#b9a590', '#7d7068'), (x, y, ground(x, y) + s * .1), 2, seed=i)
-V = side_by_side((.2, -.15, ground(.2, -.15) + .02), (math.radians(1.5), math.radians(-3.5), math.radians(-26)))
-for y, c, sk, hr in ((-.30, '#e8743b', '#c98d66', '#22272f'), (.30, '#1f8a94', '#8d5b3f', '#22272f')):
-    person((-.24, y, .98), (0, 0, 0), vest=c, shorts='#2c3540', skin=sk, hair=hr, pose='sit', s=.78, parent=V)
-dm = mat('#e6c49a', 1, spec=0)
-for i in range(64):
-    t = r.random() ** .7; x = -1.6 - 6.5 * t; s = (.08 + .42 * t) * r.uniform(.5, 1.15)
-    ang = math.radians(-26); px, py = x * math.cos(ang) * 1 - r.gauss(0, .55) * .4, -x * math.sin(-ang) * 1 + r.gauss(0, .45)
-    ball(s, (px, py, ground(px, py) + s * .55 + abs(r.gauss(0, .2)) * t), dm, sub=2, smooth_deg=None, scale=(1.15, 1, .72), rot=(r.random(), r.random(), r.random()))
-for i, (x, y, z, s) in enumerate([(-150, 480, 150, 18), (80, 500, 185, 16), (230, 480, 150, 14)]): cloud((x, y, z), s, seed=i + 60, col='#fff3e4', n=7, stretch=2.4)
-CAMS = {'hero': dict(loc=(4.5, -7.2, 1.55), target=(-.05, .2, 1.22), lens=45), 'rear': dict(loc=(-6.8, -5.0, 2.2), target=(0, .3, 1.0), lens=40), 'ridge': dict(loc=(-3.6, -11.0, 3.6), target=(.6, 2, .9), lens=33)}
-camera(**CAMS[A.get('cam', 'hero')]); grade(glow=.16, sat=1.08, vignette=.12, gain=(1.01, 1, .99), threshold=1.3)
+    d = p.y - ty(p.x); g = mixc('#d2b25e', '#9fa35a', clamp(.42 + .9 * fbm(p.x, p.y, .17, 3, 5))); g = mixc(g, '#b08d68', clamp((.84 - n.z) * 2.4))
+    g = mixc(g, '#dcb083', .95 * (1 - smooth(1.0, 2.0, abs(d) + .35 * fbm(p.x, p.y, .8, 2)))); return jit(mixc(g, '#bd8f64', .5 * math.exp(-((abs(d) - .70) / .22) ** 2)), .06)
+grid_mesh(-16, 14, -13, 9, 150, 112, ground, gcol, vmat(.95, .05), jitter=.4)
+out = lambda x, y: ground(x, y) - (.25 if -15.5 < x < 13.5 and -12.5 < y < 8.5 else 0)
+grid_mesh(-90, 80, -40, 90, 94, 74, out, gcol, vmat(.95, .05))
+lake_valley(rot=math.radians(14), z=-72, hw=105, rise=96, bend=80, wave=230, pines=1300, shift=40, phase=2.3, spec=.06, seed=11, water_cols=('#1c9fd2', '#0b6cae'), cols=('#d6b05e', '#8f9c52', '#58774e'), pine_s=(.8, 1.5))
+def mts(*a, rot=14, **k): mountains(*a, **k).rotation_euler = (0, 0, math.radians(rot))
+mts(-760, 860, 980, 1400, 90, 26, 165, cols=('#86987f', '#86a0ac', '#9cb0c6'), s=.0036, z=13, base=-80, dark='#5c7796', env=lambda x: .55 + .65 * math.exp(-((x + 260) / 190) ** 2) + .5 * math.exp(-((x - 420) / 190) ** 2))
+mts(-1300, 1500, 1500, 2100, 90, 22, 290, cols=('#94aec2', '#a0b8cc', '#b2c6d8'), snow_h=125, snow_col='#ffffff', s=.0026, z=19, base=-80, dark='#7592b4')
+PP = [ponderosa(q, i, clumps=n, wide=w) for i, (q, n, w) in enumerate(((11, 11, .15), (8.5, 9, .18), (13, 13, .13)))]
+for p in PP: p.location = (0, -900, -300)
+for x, y, k, s in [(-12.5, 4.8, 0, 1.0), (-16.0, 3.0, 2, 1.0), (-19, 7, 1, 1.1), (-21, 3.6, 0, 1.1), (-9.4, 8.4, 1, .9), (-15, -4.6, 1, .9), (-14.3, 9.5, 2, .95), (9.5, 7.4, 1, .8), (12.6, 9.6, 0, .85), (17, 6, 2, 1), (20, 10, 1, 1.1), (24, 4, 0, 1.1), (-25, -2, 2, 1.1)]:
+    if CAM == 'rear' and x < -8 and y < 4: continue
+    dup(PP[k], (x, y, ground(x, y) - .2), (0, 0, r.uniform(0, 6)), s)
+scatter(PP, 120, (-80, 70, 20, 85), out, (.7, 1.1), r=r, avoid=lambda x, y: fbm(x, y, .05, 3, 3) < .04)
+G = [bunch(18, .40, r=r), bunch(14, .30, ('#d6bd6c', '#f0e4b4'), r), bunch(22, .52, ('#bfa552', '#e4d492'), r), bunch(12, .24, ('#a4a65c', '#d6d088'), r)]
+for g in G: g.location = (0, -900, -300)
+scatter(G, 2600, (-9, 9, -10, 5), ground, (.45, 1.0), r=r, avoid=lambda x, y: abs(y - ty(x)) < 1.55 + .35 * noise.noise(Vector((x, y, 2))), sink=.02); scatter(G, 400, (-40, -9, -9, 14), ground, (.8, 1.6), r=r, avoid=lambda x, y: abs(y - ty(x)) < 1.8)
+SH = [shrub(.42, seed=i) for i in range(3)] + [shrub(.32, ('#b79a3a', '#f0cf5c'), 5)]
+for s in SH: s.location = (0, -900, -300)
+scatter(SH, 60, (-12, 12, -9, 5), ground, (.6, 1.25), r=r, avoid=lambda x, y: abs(y - ty(x)) < 2.3 or (-1 < x < 5 and y < -2))
+for i in range(70):
+    x = r.uniform(-11, 11); y = ty(x) + r.choice((-1, 1)) * (1.5 + abs(r.gauss(.4, 1.6))); s = abs(r.gauss(.05, .11)) + .03
+    if s > .14 and .5 < x < 5 and y < -2: continue
+    rock(s, ('#cdb394', '#8b7763'), (x, y, ground(x, y) + s * .15), 2 if s > .12 else 1, seed=i)
+for i, (x, y, s) in enumerate([(-4.6, 2.5, .62), (-5.5, 2.1, .40), (4.2, 2.6, .55), (5.2, 2.2, .78), (-3.4, -3.4, .34), (-6.6, -3.2, .62), (6.8, -2.7, .5), (2.6, 2.8, .3)]): rock(s, ('#cfb596', '#8a7662'), (x, y, ground(x, y) + s * .12), 2, seed=i + 90)
+yaw = math.atan2(ty(1.1) - ty(-1.1), 2.2); z0 = (ground(1.1, ty(1.1) + .7) + ground(-1.06, ty(-1.06) + .7) + ground(1.1, ty(1.1) - .7) + ground(-1.06, ty(-1.06) - .7)) / 4
+pitch = math.atan2(ground(1.1, ty(1.1) - .7) - ground(-1.06, ty(-1.06) - .7), 2.16)
+V = trail_sxs((0, ty(0), z0 - .015), (0, -pitch, yaw), turn=0 if REST else math.radians(-9))
+if not REST:
+    sxs_rider(V, 1, True, hrot=(0, 0, -.12)); sxs_rider(V, -1, False, top='#1f8a94', helm=dict(c1='#1f8a94', c2='#f4f1ea', lens='#2b3a48'), hrot=(0, 0, -.42))
+    deep_alpha(20); gz = lambda x: ground(x, ty(x))
+    for k, sp, a_, sd in ((54, .62, .70, 3), (64, 1.0, .42, 4)):                   # dust behind the wheels, growing and thinning
+        bl = []; rr = random.Random(sd)
+        for i in range(k):
+            t = (i + .5) / k; x = -1.45 - 8.5 * t ** 1.15; s = (.10 + .62 * t ** .8 * rr.uniform(.6, 1.15)) * sp
+            bl.append((x + rr.gauss(0, .10), ty(x) + rr.choice((-.65, .65)) * (1 - t) + rr.gauss(0, .10 + .42 * t), gz(x) + s * .35 + abs(rr.gauss(0, .55 * t ** .7)) * sp, s))
+        puff(bl, .11, .35, lambda c: (*mixc('#dcb68c', '#fbeccf', clamp(.25 + .28 * (c.z - gz(c.x))))[:3], clamp(1.05 - .085 * (-1.45 - c.x))), puffmat(a_, 1.5, .45), .10, 2.2)
+    cl = [ball(1, (0, -900, -300), mat(m, .95), sub=1, smooth_deg=None) for m in ('#8f6a49', '#e2bd92')]
+    for i in range(170):
+        v, el, t = r.uniform(2, 5.6), math.radians(r.uniform(12, 52)), r.uniform(.04, .5); a = math.radians(180 + r.gauss(0, 12)) + yaw; sd = r.choice((-.7, .7))
+        p = (-1.2 + v * t * math.cos(el) * math.cos(a), ty(-1.2) + sd + v * t * math.cos(el) * math.sin(a), gz(-1.2) + .10 + v * t * math.sin(el) - 4.9 * t * t)
+        if p[2] > ground(p[0], p[1]): q = r.choice((.009, .012, .016, .022)); dup(r.choice(cl), p, (r.random() * 3, r.random() * 3, 0), (q * 1.3, q, q * .8))
+else:
+    for x, y, s, sd in ((2.25, -2.6, .50, 21), (3.25, -2.25, .46, 22)): rock(s, ('#d2b799', '#8b7662'), (x, y, ground(x, y) + .05), 2, seed=sd, sc=(1.1, .95, .66))
+    for x, y, a, c, kw in ((2.25, -2.6, 62, '#e8743b', dict(hair='#3a2418', skin='#c98d66', hands=((.34, -.08, .50), (.30, .16, .34)))), (3.25, -2.25, 110, '#1f8a94', dict(hair='#6b3f22', skin='#e0ac86', long_hair=True, hands=((.42, -.10, .62), (.30, .18, .24))))):
+        figure((x, y, ground(x, y) + .36), (0, 0, math.radians(a)), hip=(-.02, 0, .10), chest=(.04, 0, .53), head=(.10, 0, .84), feet=((.52, -.18, -.30), (.60, .15, -.30)), elb=((0, -1, -.6), (0, 1, -.2)), kind='mx', helmet=None, top=c, bottom='#2b3440', shoes='#f0ede6', c2='#23272e', gloves=None, glasses='none', **kw)
+    for x, y, a, c1, c2 in ((1.7, -3.3, 40, '#f4f1ea', '#e8743b'), (3.9, -2.9, 120, '#1f8a94', '#f4f1ea')): mx_helmet(None, (x, y, ground(x, y) + .14), (0, math.radians(-8), math.radians(a)), c1=c1, c2=c2, lens='#f2a03c')
+    box((.46, .34, .30), (2.8, -3.1, ground(2.8, -3.1) + .15), mat('#f4efe6', .5), .05, rot=(0, 0, .5)); box((.48, .36, .06), (2.8, -3.1, ground(2.8, -3.1) + .33), mat('#d9562f', .5), .03, rot=(0, 0, .5)); cyl(.05, .22, (2.72, -3.12, ground(2.8, -3.1) + .47), mat('#1f7a80', .4, metal=.4), n=16, bevel=.012)
+for i, (x, y, z, s) in enumerate([(-520, 1500, 400, 55), (120, 1700, 470, 48), (520, 1500, 380, 46), (-1000, 1400, 480, 50)]): cloud((x, y, z), s, seed=i + 60, col='#ffffff', n=8, stretch=2.8)
+CAMS = {
+    'hero': dict(loc=(4.5, -6.2, 1.75), target=(-.25, .1, 1.12), lens=46),
+    'side': dict(loc=(.8, -8.6, 2.2), target=(-.7, 0, 1.15), lens=44),
+    'rear': dict(loc=(-6.0, -5.2, 2.9), target=(.3, .1, .95), lens=42),
+    'lunch': dict(loc=(5.7, -8.4, 2.2), target=(1.25, -.9, .80), lens=42),
+    'wide': dict(loc=(7.2, -11.5, 5.4), target=(-2.6, 5, .3), lens=33),
+}
+camera(**CAMS[CAM]); grade(glow=.16, sat=1.07, vignette=.12, gain=(1.01, 1, .99), threshold=1.3)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))
-render(A.get('out', 'out/kawasaki-teryx.png'), w, h, int(A.get('spp', 72)), exposure=float(A.get('exp', .12)), engine=A.get('engine', 'CYCLES'))
+render(A.get('out', 'out/kawasaki-teryx.png'), w, h, int(A.get('spp', 48)), exposure=float(A.get('exp', .20)), engine=A.get('engine', 'CYCLES'))

@@ -115,9 +115,9 @@ for i, (x, y, z, s) in enumerate([(-190, 560, 150, 22), (-60, 600, 205, 16), (15
     cloud((x, y, z), s, seed=i + 3, col='#ffffff', n=8, stretch=2.3)
 
 CAMS = {
-    'hero':   dict(loc=(3.4, -13.0, 1.95), target=(-1.5, .2, 1.85), lens=40),
+    'hero':   dict(loc=(3.4, -13.4, 1.95), target=(-.95, .2, 1.85), lens=40),
     'bow':    dict(loc=(11.5, -5.4, 1.7), target=(0, 0, 1.0), lens=48),
-    'chase':  dict(loc=(-13.0, -6.2, 2.7), target=(-1.0, -.6, 1.0), lens=42),
+    'chase':  dict(loc=(-11.6, -9.4, 3.1), target=(-2.2, -.2, .9), lens=40),
     'cockpit': dict(loc=(-5.6, 3.4, 3.6), target=(.4, -.1, .8), lens=44),
     'aerial': dict(loc=(-2.0, -10.5, 13.5), target=(-2.4, 0, .2), lens=40),
 }

@@ -1,5 +1,5 @@
 import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'lib'))
-from lp import *; from props import *
+from lp import *; from props import *; from stays import folk, smoke, deep_alpha
 
 A = args(); reset(31)
 S.sun_dir = Vector((-.80, -.30, .22)).normalized()
@@ -36,7 +36,7 @@ scatter(pines, 60, (-40, 40, 16, 42), ground, (.75, 1.2), r=r, avoid=lambda x, y
 for (x, y, k, s) in [(-9.2, 3.5, 0, 1.05), (-11.6, 6.2, 2, 1.0), (-12.4, .4, 1, 1.1), (-14.6, 3.4, 0, 1.12), (-10.2, -2.6, 3, 1.1), (-8.4, 8.8, 2, .95), (9.6, 5.4, 2, .96), (11.9, 3.0, 0, 1.0), (13.6, 6.8, 2, 1.05), (10.6, 0.2, 3, 1.15), (15.2, 1.0, 1, 1.12), (8.6, 9.6, 0, .95), (-7.7, -8.4, 3, .52), (12.8, -4.2, 3, .95), (-13.4, -5.0, 1, .9), (17.0, 5.0, 2, 1.0), (-17.5, 7.0, 2, 1.05), (-17.0, 0.5, 0, 1.0)]:
     dup(pines[k], (x, y, ground(x, y) - .15), (0, 0, r.uniform(0, 6.28)), s)
 
-C = chalet((0.3, 2.6, .05), math.radians(16), lit=1.0)
+C = chalet((0.3, 2.6, .05), math.radians(16), lit=.86)
 # warm light spilling from the glass and under the balcony
 for p, w_ in (((-.2, -4.6, 4.0), 300), ((.2, -3.6, 1.5), 120)):
     point(p, '#ff9a48', w_, .5)
@@ -68,22 +68,21 @@ point((Sx - .9, Sy - 1.9, Sz + 1.4), '#ff9a48', 22, .2)
 def puffs(x, y, z, n, s0, grow, dx, dz, col='#f2ebf5'):
     for i in range(n):
         ball(s0 + grow * i, (x + dx * i + r.uniform(-.1, .1) * i * .4, y + r.uniform(-.2, .2), z + dz * i), mat(col, 1, spec=0), sub=2, scale=(1.1, 1, .85), smooth_deg=None, rot=(r.random(), r.random(), r.random()))
-puffs(1.9, 4.8, 10.35, 7, .26, .11, .22, .52); puffs(Sx + .5, Sy + .4, Sz + 3.2, 5, .15, .06, .1, .34)
+deep_alpha(); smoke((1.9, 4.75, 10.1), 9, .30, .13, (.24, .05, .50), '#e9dcf2', .5); smoke((Sx + .55, Sy + .4, Sz + 3.2), 8, .14, .06, (.10, .03, .28), '#efe6f6', .5, seed=3)
 # lanterns along the path, tree lights, string lights on the eaves
 for i, y in enumerate((-6.2, -8.6, -11.2)):
     for s in (-1, 1):
         x = 2.3 * math.sin((y + 5) * .22) - .1 + s * 1.65
         if s > 0: point((x - .8, y - .3, ground(x, y) + 1.0), '#ffa552', 26, .5)
         lantern((x, y, ground(x, y) + .02), 1.35, 0)
-tx, ty = 6.3, -5.4
+tx, ty = -5.9, -5.2
 t = dup(pines[3], (tx, ty, ground(tx, ty) - .1), (0, 0, 1), .8)
 for i in range(60):
-    u = i / 60; a = u * 26; zz = .85 + u * 3.0; rad = 1.16 * (1 - u) ** .9 + .06
+    u = i / 60; a = u * 26; zz = .85 + u * 3.0; rad = .90 * (1 - u) ** .9 + .05
     ball(.055, (tx + rad * math.cos(a), ty + rad * math.sin(a), ground(tx, ty) + zz), mat(('#ffb85c', '#ff7a4d', '#ffd98a')[i % 3], emit=3.4), sub=1, smooth_deg=None)
-point((tx - .4, ty - 1.2, 1.6), '#ffb066', 30, .4)
+point((tx + .5, ty - 1.3, 1.6), '#ffb066', 30, .4)
 # people: a skier couple near the path
-for (x, y, v, s_, rz) in ((-1.3, -5.6, '#e8743b', '#23303d', 1.2), ):
-    pass
+folk((2.35, -6.3, ground(2.35, -6.3) + .02), math.radians(130), 'walk', coat='#d9562f', legs='#2c3a48', hat='#2f7f86', armR='lamp', scarf='#f0b45a'); folk((3.05, -6.75, ground(3.05, -6.75) + .02), math.radians(128), 'walk', coat='#2f6f8a', legs='#3a3440', hat='#e8a13c', long_hair=True, armL='down')
 # snowfall
 fm = mat('#ffffff', .8, emit=1.0); fl = ball(.028, (0, -400, 0), fm, sub=1)
 for _ in range(420):
@@ -95,10 +94,10 @@ for _ in range(120):
     dup(st, (D * math.sin(az) * math.cos(el), D * math.cos(az) * math.cos(el), D * math.sin(el)), (0, 0, 0), r.uniform(.35, 1.0))
 
 CAMS = {
-    'hero':   dict(loc=(-3.4, -17.6, 2.9), target=(.55, 0, 4.1), lens=31),
+    'hero':   dict(loc=(-3.4, -17.9, 2.9), target=(.55, 0, 4.35), lens=31),
     'gable':  dict(loc=(-1.6, -12.4, 4.4), target=(.2, 0, 4.4), lens=34),
     'sauna':  dict(loc=(10.6, -10.4, 1.9), target=(5.4, -1.6, 2.2), lens=34),
-    'path':   dict(loc=(1.6, -15.2, 1.3), target=(0, -3, 2.5), lens=40),
+    'path':   dict(loc=(-1.2, -13.2, 1.5), target=(1.6, -3, 1.9), lens=40),
     'aerial': dict(loc=(-15, -20, 17), target=(1.5, 2.5, 2.2), lens=36),
 }
 camera(**CAMS[A.get('cam', 'hero')])
