@@ -66,3 +66,9 @@ export function contentSecurityPolicy(
 
 /** The policy of everything that is no page: such an answer may load nothing at all. */
 export const bareContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/**
+ * The policy of a script file. A page ignores it, but when the file runs as a worker it is the worker's own: it may fetch
+ * (the map's tiles, what the service worker keeps), from us and over TLS, and still make no script out of text.
+ */
+export const scriptContentSecurityPolicy = `default-src 'none'; script-src 'self'; connect-src 'self' https:; base-uri 'none'`;

@@ -132,15 +132,15 @@ export function showBox(engine: Engine, box: MapBox, closerBy: number, originalE
 }
 
 /**
- * Watches a start until the map is drawn. A tile that is missing among others is no failure; none at all is, and so is a
- * refused token.
+ * Watches a start until the map is drawn. A tile that is missing among others is no failure; a source of which nothing
+ * arrives is, and so is a refused token.
  * @param onDone called once: with null when the map is drawn, else with the sentence of the failure
  */
 export function watchStart(engine: Engine, onDone: (failure: string | null) => void): void {
   let isDone = false;
   let hasStyle = false;
-  let drawnTiles = 0;
-  let fault: string | null = null;
+  const arrived = new Set<string>();
+  const faults = new Map<string, string>();
   const finish = (failure: string | null) => {
     if (isDone) return;
     isDone = true;
@@ -148,16 +148,19 @@ export function watchStart(engine: Engine, onDone: (failure: string | null) => v
   };
   engine.once('style.load', () => (hasStyle = true));
   engine.on('data', (event) => {
-    if (event.dataType === 'source' && 'tile' in event && event.tile) drawnTiles += 1;
+    if (event.dataType === 'source' && 'tile' in event && event.tile) arrived.add(event.sourceId);
   });
-  engine.on('error', ({ error }) => {
+  engine.on('error', (event) => {
+    const { error } = event;
+    const fault = error.message || 'Unknown error';
     const status = 'status' in error ? Number(error.status) : null;
-    fault = error.message || 'Unknown error';
     if (status === 401 || status === 403) finish(mapMessages.initialization(fault));
-    else if (/worker/i.test(fault)) finish(mapMessages.initialization('worker'));
+    else if (/worker failed/i.test(fault)) finish(mapMessages.initialization('worker'));
     else if (!hasStyle && status === null) finish(mapMessages.style(fault));
+    else if ('sourceId' in event && typeof event.sourceId === 'string') faults.set(event.sourceId, fault);
   });
-  engine.once('load', () =>
-    finish(drawnTiles === 0 && fault !== null ? mapMessages.initialization(fault) : null),
-  );
+  engine.once('load', () => {
+    const lost = [...faults].find(([source]) => !arrived.has(source));
+    finish(lost ? mapMessages.initialization(lost[1]) : null);
+  });
 }

@@ -13,7 +13,9 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
       <div className={styles.overlay} role="status">
         <IconMapOff size={34} stroke={1.6} aria-hidden="true" className={styles.calm} />
         <p className={styles.title}>This browser cannot draw the map</p>
-        <p className={styles.detail}>It needs WebGL 2, which is missing or switched off. Everything is in the list.</p>
+        <p className={styles.detail}>
+          It needs WebGL 2, which is missing or switched off. Everything is in the list.
+        </p>
       </div>
     );
   }
@@ -34,7 +36,9 @@ export function MapLoading({ service }: { service: string | null }) {
   return (
     <div className={styles.overlay} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      <p className={styles.title}>{service === null ? mapMessages.loading : mapMessages.connecting(service)}</p>
+      <p className={styles.title}>
+        {service === null ? mapMessages.loading : mapMessages.connecting(service)}
+      </p>
       {service !== null && <p className={styles.detail}>{mapMessages.pleaseWait(service)}</p>}
     </div>
   );

@@ -31,8 +31,10 @@ export class MapPopup {
     if (!popup) return;
     const frame = this.#engine.getContainer().getBoundingClientRect();
     const box = popup.getBoundingClientRect();
-    const x = Math.min(0, box.left - frame.left - roomPixels) + Math.max(0, box.right - frame.right + roomPixels);
-    const y = Math.min(0, box.top - frame.top - roomPixels) + Math.max(0, box.bottom - frame.bottom + roomPixels);
+    const x =
+      Math.min(0, box.left - frame.left - roomPixels) + Math.max(0, box.right - frame.right + roomPixels);
+    const y =
+      Math.min(0, box.top - frame.top - roomPixels) + Math.max(0, box.bottom - frame.bottom + roomPixels);
     if (x !== 0 || y !== 0) this.#engine.panBy([x, y], { duration: cameraDuration() });
     this.element.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus({ preventScroll: true });
   }

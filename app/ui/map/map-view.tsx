@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { MapCredits, SearchAsIMove, ShowAll, ZoomButtons } from './map-controls.tsx';
@@ -41,7 +50,14 @@ export default function MapView(props: MapViewProps) {
 
 function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
   const { engine } = stage;
-  const { points, clusters = null, highlightedId = null, selectedId, onSelect, onHighlight = noHighlight } = props;
+  const {
+    points,
+    clusters = null,
+    highlightedId = null,
+    selectedId,
+    onSelect,
+    onHighlight = noHighlight,
+  } = props;
   const [inView, setInView] = useState(0);
   const markers = useMarkers(engine, { onSelect, onHighlight, onCount: setInView });
   const scene = useMemo(
@@ -61,7 +77,14 @@ function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
       {box && <ShowAll onPress={(event) => showBox(engine, box, 0, event)} />}
       <MapCredits service={stage.service} credits={stage.credits} />
       {markers && selectedId !== null && (
-        <Popup key={selectedId} id={selectedId} engine={engine} markers={markers} points={points} onClose={() => onSelect(null)}>
+        <Popup
+          key={selectedId}
+          id={selectedId}
+          engine={engine}
+          markers={markers}
+          points={points}
+          onClose={() => onSelect(null)}
+        >
           {props.renderPopup(selectedId)}
         </Popup>
       )}
