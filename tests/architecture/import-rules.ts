@@ -1,0 +1,246 @@
+// Which way may things be imported? The floors, the street between the features, and the line between server and browser.
+import { floorOf, importsOf, isCode, isServerSide, isTest, targetOf } from './source-file.ts';
+import type { Fault, SourceFile } from './source-file.ts';
+
+/** What each floor may use beside itself. What is not named here (scripts, tests, the entries at the root) may use everything below. */
+const below: Record<string, string[]> = {
+  platform: [],
+  features: ['platform'],
+  app: ['features', 'platform'],
+  api: ['features', 'platform'],
+  migrations: [],
+};
+
+/** One street, one way: a feature may call those before it, never those after. */
+export const street = [
+  'auth',
+  'members',
+  'membership',
+  'maps',
+  'listings',
+  'availability',
+  'points',
+  'payments',
+  'bookings',
+  'swaps',
+  'reviews',
+  'messaging',
+  'browse',
+  'notifications',
+];
+
+/** Packages that belong to one floor only. */
+const packagesByFloor: [name: RegExp, floors: string[], reason: string][] = [
+  [
+    /^(react|react-dom|react-router|@react-router\/.*)(\/|$)/,
+    ['app'],
+    'only pages know React; api/http.server/page-renderer.ts hands requests to them',
+  ],
+  [/^(hono|@hono\/.*)(\/|$)/, ['api', 'platform'], 'only the API knows HTTP routes'],
+  [
+    /^(kysely|postgres|kysely-postgres-js)(\/|$)/,
+    ['features', 'platform'],
+    'pages and endpoints know no SQL; call a query of a feature',
+  ],
+];
+const packageExceptions: Record<string, string> = {
+  'api/http.server/page-renderer.ts': 'react-router',
+};
+
+const of = (file: SourceFile, rule: string, instead: string): Fault => ({ path: file.path, rule, instead });
+
+/** Floors: a floor uses what lies below it and never what lies above or beside. */
+export function checkFloors(file: SourceFile): Fault[] {
+  const floor = floorOf(file.path);
+  const allowed = below[floor];
+  if (!isCode(file.path) || !allowed || isTest(file.path)) return [];
+  const faults: Fault[] = [];
+  for (const { specifier } of importsOf(file)) {
+    const target = targetOf(file.path, specifier);
+    if (target === null) {
+      for (const [name, floors, reason] of packagesByFloor)
+        if (name.test(specifier) && !floors.includes(floor) && !name.test(packageExceptions[file.path] ?? ''))
+          faults.push(of(file, `imports the package ${specifier}`, `${reason}.`));
+      continue;
+    }
+    const other = floorOf(target);
+    if (other === floor || allowed.includes(other)) continue;
+    // The pictures' manifest is a fact about files, written by the pipeline; any floor may read it.
+    if (target === 'art/manifest.json' || target.startsWith('app/+types')) continue;
+    faults.push(
+      of(
+        file,
+        `imports ${target}`,
+        `${floor}/ may use ${['itself', ...allowed.map((name) => `${name}/`)].join(', ')}; move what it needs down, or hand it in as an argument.`,
+      ),
+    );
+  }
+  return faults;
+}
+
+/** The street: features in their order; a neighbour's store is its own. */
+export function checkStreet(file: SourceFile): Fault[] {
+  if (!isCode(file.path) || floorOf(file.path) !== 'features' || isTest(file.path)) return [];
+  const own = file.path.split('/')[1] ?? '';
+  const place = street.indexOf(own);
+  if (place === -1)
+    return [
+      of(
+        file,
+        `stands in features/${own}, which has no place in the street`,
+        'Add it to `street` in tests/architecture/import-rules.ts and to ARCHITECTURE.md.',
+      ),
+    ];
+  return importsOf(file).flatMap(({ specifier }) => {
+    const target = targetOf(file.path, specifier);
+    const other = target?.startsWith('features/') ? (target.split('/')[1] ?? '') : own;
+    if (target === null || other === own) return [];
+    if (street.indexOf(other) > place)
+      return [
+        of(
+          file,
+          `imports ${target}, which comes later in the street`,
+          `${own} may call ${street.slice(0, place).join(', ') || 'nobody'}; let the later feature read an event instead.`,
+        ),
+      ];
+    if (target.endsWith('-store.server.ts'))
+      return [
+        of(
+          file,
+          `imports the store of ${other}`,
+          'Call its commands and queries; only they write its tables.',
+        ),
+      ];
+    return [];
+  });
+}
+
+const impure: [pattern: RegExp, what: string, instead: string][] = [
+  [
+    /\bDate\.now\(/,
+    'reads the clock (Date.now)',
+    'Take the instant as an argument (deps.now() in a .server file).',
+  ],
+  [
+    /\bnew Date\(\s*\)/,
+    'reads the clock (new Date without an argument)',
+    'Take the instant as an argument (deps.now() in a .server file).',
+  ],
+  [/\bperformance\.now\(/, 'reads the clock (performance.now)', 'Measure in a .server file.'],
+  [
+    /\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(/,
+    'throws dice',
+    'Take the random value as an argument, or name the file .server.',
+  ],
+  [/\bprocess\./, 'knows the process', 'Move it to a .server file; settings come from deps.config.'],
+  [/(?<![\w.])fetch\(/, 'uses the network', 'Move it to a .server file.'],
+];
+
+/** Purity: what has no `.server` in its name runs in the browser as well, so it touches nothing of the world. */
+export function checkPurity(file: SourceFile): Fault[] {
+  const floor = floorOf(file.path);
+  if (
+    !isCode(file.path) ||
+    isServerSide(file.path) ||
+    isTest(file.path) ||
+    (floor !== 'features' && floor !== 'platform')
+  )
+    return [];
+  const faults: Fault[] = [];
+  for (const { specifier, isTypeOnly } of importsOf(file)) {
+    if (specifier.startsWith('node:'))
+      faults.push(of(file, `imports ${specifier}`, 'Name the file .server, or hand in what it needs.'));
+    if (!isTypeOnly && isServerSide(targetOf(file.path, specifier) ?? ''))
+      faults.push(
+        of(
+          file,
+          `imports ${specifier}`,
+          'A pure file may import only types from a .server file: write `import type`.',
+        ),
+      );
+  }
+  const code = codeOnly(file);
+  for (const [pattern, what, instead] of impure) if (pattern.test(code)) faults.push(of(file, what, instead));
+  return faults;
+}
+
+/** Code without what stands in quotes, so that a sentence about Date.now() is no use of it. */
+function codeOnly(file: SourceFile): string {
+  return file.text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[^:])\/\/[^\n]*/g, '$1')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
+}
+
+/** The route modules, of which Vite strips loaders and what only they import before the browser gets them. */
+export function routeModulesOf(routes: SourceFile): Set<string> {
+  return new Set([...routes.text.matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `app/${path}`));
+}
+const appServerEntries = new Set(['app/root.tsx', 'app/server-build.ts']);
+
+/** The browser: nothing that it loads imports a `.server` file, except a route module, whose loader is taken out. */
+export function checkBrowserSide(file: SourceFile, routeModules: Set<string>): Fault[] {
+  if (!isCode(file.path) || floorOf(file.path) !== 'app' || isTest(file.path)) return [];
+  if (isServerSide(file.path) || routeModules.has(file.path) || appServerEntries.has(file.path)) return [];
+  return importsOf(file)
+    .filter(
+      ({ specifier, isTypeOnly }) =>
+        !isTypeOnly && (isServerSide(targetOf(file.path, specifier) ?? '') || specifier.startsWith('node:')),
+    )
+    .map(({ specifier }) =>
+      of(
+        file,
+        `imports ${specifier} into the browser`,
+        'Read it in the loader of a route module and pass it as a prop, or write `import type`.',
+      ),
+    );
+}
+
+/** Inside app/: pieces that know no noun know no feature; pieces for all areas know no area; an area keeps its parts to itself. */
+export function checkRooms(file: SourceFile): Fault[] {
+  if (!isCode(file.path) || isTest(file.path) || floorOf(file.path) !== 'app') return [];
+  const [, room = '', area = ''] = file.path.split('/');
+  return importsOf(file).flatMap(({ specifier }) => {
+    const target = targetOf(file.path, specifier) ?? '';
+    const [floor, otherRoom = '', otherArea = ''] = target.split('/');
+    if (
+      room === 'ui' &&
+      (floor === 'features' || (floor === 'app' && otherRoom !== 'ui' && otherRoom !== 'styles'))
+    )
+      return [
+        of(
+          file,
+          `imports ${target}`,
+          'app/ui knows no noun of ours: take it as a prop, or move the piece to app/components.',
+        ),
+      ];
+    if (room === 'components' && floor === 'app' && otherRoom === 'routes')
+      return [
+        of(
+          file,
+          `imports ${target}`,
+          'app/components serves every area: move what it needs to app/components.',
+        ),
+      ];
+    const isOtherArea =
+      room === 'routes' && floor === 'app' && otherRoom === 'routes' && target.split('/').length > 3;
+    if (isOtherArea && file.path.split('/').length > 3 && otherArea !== area && otherArea !== '+types')
+      return [of(file, `imports ${target} from another area`, 'What two areas use moves to app/components.')];
+    return [];
+  });
+}
+
+/** Node runs the sources as they are, so a relative import names its file with its ending. */
+export function checkEndings(file: SourceFile): Fault[] {
+  if (!/\.tsx?$/.test(file.path)) return [];
+  return importsOf(file)
+    .filter(
+      ({ specifier }) =>
+        specifier.startsWith('.') &&
+        !/\.(ts|tsx|mjs|css|json)(\?\w+)?$/.test(specifier) &&
+        !specifier.includes('+types/'),
+    )
+    .map(({ specifier }) =>
+      of(file, `imports ${specifier} without an ending`, 'Name the file with its ending, as ./money.ts.'),
+    );
+}
