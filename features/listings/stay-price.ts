@@ -1,0 +1,125 @@
+/** What does a whole stay cost, every mandatory fee and tax included? */
+import { unitsBetween } from '../../platform/date-range.ts';
+import { formatCents, percentOf } from '../../platform/money.ts';
+import type { PriceUnit, StayTotal } from './listing-card.ts';
+import { taxesOn } from './tax-table.ts';
+
+/** The fields of a listing that decide its price. */
+export type PricedListing = {
+  priceCents: number;
+  priceUnit: PriceUnit;
+  cleaningFeeCents: number;
+  depositCents: number;
+  weeklyDiscountPercent: number;
+  monthlyDiscountPercent: number;
+  province: string;
+  location: string;
+  categoryId: string;
+};
+
+/** What the operator sets. */
+export type PriceSettings = { renterFeePercent: number };
+
+/** The renter's fee is a placeholder that an operator sets; it is shown wherever it applies. */
+export const defaultPriceSettings: PriceSettings = { renterFeePercent: 8 };
+
+export const weekUnits = 7;
+export const monthUnits = 28;
+
+export type PriceLine = {
+  kind: 'rental' | 'discount' | 'cleaning' | 'service' | 'tax';
+  /** As the visitor reads it: '3 days × $297', 'GST 5%'. */
+  label: string;
+  /** Signed: a discount is negative. The lines of a price sum to its total. */
+  amountCents: number;
+};
+
+export type StayPrice = StayTotal & {
+  unit: PriceUnit;
+  lines: PriceLine[];
+  /** Authorised and given back, never part of the total. */
+  depositCents: number;
+};
+
+/**
+ * How many units a stay has. Gear is counted in calendar days, both ends included (Friday to Sunday is 3); stays in nights
+ * by calendar dates (Friday to Sunday is 2), so a stay that ends on its first day has none.
+ */
+export const stayUnits = (unit: PriceUnit, from: string, to: string): number =>
+  Math.max(0, unitsBetween(from, to, unit));
+
+/** The single best discount: weekly from 7 units, monthly from 28; they never add up. */
+function bestDiscount(listing: PricedListing, units: number): { label: string; percent: number } | null {
+  const offers = [
+    { label: 'Weekly discount', from: weekUnits, percent: listing.weeklyDiscountPercent },
+    { label: 'Monthly discount', from: monthUnits, percent: listing.monthlyDiscountPercent },
+  ].filter((offer) => units >= offer.from && offer.percent > 0);
+  return offers.reduce<(typeof offers)[number] | null>(
+    (best, offer) => (best !== null && best.percent >= offer.percent ? best : offer),
+    null,
+  );
+}
+
+/**
+ * The whole price of a stay in CAD cents, as lines that sum to the total to the cent: rental, discount, cleaning, the
+ * renter's service fee, then each tax. The damage deposit stands apart.
+ *
+ * @param from first day of the stay, in the listing's zone
+ * @param to last day for gear, day of departure for stays
+ * @param today the day of booking in the listing's zone; some taxes go by it
+ */
+export function stayPrice(
+  listing: PricedListing,
+  from: string,
+  to: string,
+  today: string,
+  settings: PriceSettings = defaultPriceSettings,
+): StayPrice {
+  const units = stayUnits(listing.priceUnit, from, to);
+  const rentalCents = units * listing.priceCents;
+  const discount = bestDiscount(listing, units);
+  const discountCents = discount === null ? 0 : percentOf(rentalCents, discount.percent);
+  const cleaningCents = units === 0 ? 0 : listing.cleaningFeeCents;
+  const serviceCents = percentOf(rentalCents - discountCents, settings.renterFeePercent);
+  const chargeCents = rentalCents - discountCents + cleaningCents;
+  const counted = `${units} ${listing.priceUnit}${units === 1 ? '' : 's'}`;
+
+  const lines: PriceLine[] = [
+    { kind: 'rental', label: `${counted} × ${formatCents(listing.priceCents)}`, amountCents: rentalCents },
+  ];
+  if (discount !== null && discountCents > 0) {
+    lines.push({
+      kind: 'discount',
+      label: `${discount.label} ${discount.percent}%`,
+      amountCents: -discountCents,
+    });
+  }
+  if (cleaningCents > 0) lines.push({ kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents });
+  if (serviceCents > 0) lines.push({ kind: 'service', label: 'Service fee', amountCents: serviceCents });
+
+  const taxed = { ...listing, units, startsOn: from, bookedOn: today };
+  for (const tax of taxesOn(taxed)) {
+    const base = tax.base === 'all' ? chargeCents + serviceCents : chargeCents;
+    const amountCents = percentOf(base, tax.percent);
+    if (amountCents > 0) lines.push({ kind: 'tax', label: `${tax.label} ${tax.percent}%`, amountCents });
+  }
+  return {
+    units,
+    unit: listing.priceUnit,
+    lines,
+    totalCents: lines.reduce((sum, line) => sum + line.amountCents, 0),
+    depositCents: listing.depositCents,
+  };
+}
+
+/** The same total without its lines, for cards and pins. */
+export function stayTotal(
+  listing: PricedListing,
+  from: string,
+  to: string,
+  today: string,
+  settings: PriceSettings = defaultPriceSettings,
+): StayTotal {
+  const { units, totalCents } = stayPrice(listing, from, to, today, settings);
+  return { units, totalCents };
+}
