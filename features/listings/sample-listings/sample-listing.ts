@@ -1,0 +1,50 @@
+/** What does a sample listing say about itself before it is sown into the database? */
+import type { PriceUnit } from '../listing-card.ts';
+import type { OwnerKey } from './owners.ts';
+
+export type SampleReview = { author: string; rating: 3 | 4 | 5; daysAgo: number; body: string };
+
+export type SampleListing = {
+  slug: string;
+  title: string;
+  owner: OwnerKey;
+  categoryId: string;
+  /** As people say it: 'Summerland, BC'. */
+  location: string;
+  province: 'BC' | 'AB';
+  /** To about 1 km. */
+  coordinates: [longitude: number, latitude: number];
+  timeZone: 'America/Vancouver' | 'America/Edmonton';
+  priceUnit: PriceUnit;
+  /** Whole dollars; Adventure Points are the same number. */
+  price: number;
+  cleaningFee?: number;
+  deposit: number;
+  weeklyDiscountPercent?: number;
+  monthlyDiscountPercent?: number;
+  minimumUnits?: number;
+  maximumUnits?: number;
+  leadDays?: number;
+  horizonDays?: number;
+  /** Month and day, both ends included; the seed takes the season that runs now or comes next. */
+  season?: { opens: `${number}-${number}`; closes: `${number}-${number}` };
+  seasonNote?: string;
+  /** 1 to 3 for the three that lead, 4 for other featured listings, 5 for the rest. */
+  featuredRank: 1 | 2 | 3 | 4 | 5;
+  /** Other addresses of the same page. */
+  paths: string[];
+  oldSlugs?: string[];
+  /** As an owner would write it down; stored normalised. */
+  exchangePreference: unknown;
+  /** Paragraphs. */
+  description: string[];
+  features: string[];
+  rules: string[];
+  /** The mean to one decimal, and how many reviews there are in all. */
+  rating: number;
+  reviewCount: number;
+  /** The newest reviews, newest first; the older ones carry a rating only. */
+  reviews: SampleReview[];
+  /** How much of the coming weeks is taken, 0 to 1. */
+  demand: number;
+};

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../platform/date-range.ts';
+import {
+  exchangeBadge,
+  normaliseExchangePreferences,
+  offersRent,
+  offersSwap,
+} from '../exchange-preference.ts';
+import { sampleListings } from './all-sample-listings.ts';
+import { sampleOwners } from './owners.ts';
+import { sampleClaims, seasonFrom } from './sample-calendar.ts';
+import { reviewsOf } from './sample-reviews.ts';
+
+const slugs = sampleListings.map((listing) => listing.slug);
+const named = (slug: string) => sampleListings.find((listing) => listing.slug === slug);
+
+describe('the named listings of the specification', () => {
+  test.each([
+    ['coachmen-trailer', "28' Coachmen Trailer", 'Summerland, BC', 297, 4.8, 15],
+    ['super-air-nautique', '2024 Super Air Nautique', 'Vernon, BC', 1149, 4.5, 23],
+    ['kawasaki-teryx', 'Kawasaki Teryx SXS', 'Kelowna, BC', 299, 4.8, 16],
+    ['whiskey-jack-chalet', 'Whiskey Jack Chalet', 'Big White Ski Resort, BC', 950, 4.9, 32],
+  ])('%s', (slug, title, location, price, rating, reviewCount) => {
+    expect(named(slug)).toMatchObject({ title, location, price, rating, reviewCount });
+  });
+
+  test('the three that lead', () => {
+    const leading = [1, 2, 3].map((rank) =>
+      sampleListings.filter((listing) => listing.featuredRank === rank),
+    );
+    expect(leading.map((listings) => listings.map((listing) => listing.slug))).toEqual([
+      ['coachmen-trailer'],
+      ['super-air-nautique'],
+      ['kawasaki-teryx'],
+    ]);
+    expect(sampleListings.filter((listing) => listing.featuredRank === 4)).toHaveLength(4);
+  });
+});
+
+describe('the collection', () => {
+  test('eighteen listings, each once, in every category', () => {
+    expect(sampleListings).toHaveLength(18);
+    expect(new Set(slugs).size).toBe(18);
+    expect(new Set(sampleListings.map((listing) => listing.categoryId)).size).toBe(10);
+  });
+
+  test('prices and ratings stay within the ranges of the samples', () => {
+    for (const listing of sampleListings) {
+      expect(listing.price).toBeGreaterThanOrEqual(75);
+      expect(listing.price).toBeLessThanOrEqual(1149);
+      expect(listing.rating).toBeGreaterThanOrEqual(4.5);
+      expect(listing.rating).toBeLessThanOrEqual(4.9);
+      expect(listing.reviewCount).toBeGreaterThanOrEqual(15);
+      expect(listing.reviewCount).toBeLessThanOrEqual(32);
+    }
+  });
+
+  test('every address belongs to one listing', () => {
+    const addresses = sampleListings.flatMap((listing) => [
+      `/${listing.slug}`,
+      ...listing.paths.filter((path) => path !== `/${listing.slug}`),
+      ...(listing.oldSlugs ?? []).map((slug) => `/${slug}`),
+    ]);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('each badge is to be seen, and every owner has something to offer', () => {
+    const badges = sampleListings.map((listing) => {
+      const entries = normaliseExchangePreferences(listing.exchangePreference);
+      return exchangeBadge({ offersRent: offersRent(entries), offersSwap: offersSwap(entries) });
+    });
+    expect(new Set(badges)).toEqual(new Set(['Rent or Swap', 'Swap Available', 'Rental Only']));
+    expect(new Set(sampleListings.map((listing) => listing.owner))).toEqual(
+      new Set(Object.keys(sampleOwners)),
+    );
+  });
+
+  test.each(sampleListings.map((listing) => [listing.slug, listing] as const))(
+    '%s says enough about itself',
+    (_, listing) => {
+      expect(listing.description.length).toBeGreaterThanOrEqual(2);
+      expect(listing.description.length).toBeLessThanOrEqual(4);
+      expect(listing.features.length).toBeGreaterThanOrEqual(8);
+      expect(listing.features.length).toBeLessThanOrEqual(12);
+      expect(listing.rules.length).toBeGreaterThanOrEqual(5);
+      expect(listing.rules.length).toBeLessThanOrEqual(8);
+      expect(listing.reviews.length).toBeGreaterThanOrEqual(5);
+      expect(listing.location.endsWith(`, ${listing.province}`)).toBe(true);
+      const [longitude, latitude] = listing.coordinates;
+      expect(longitude > -121 && longitude < -115 && latitude > 49 && latitude < 51.5).toBe(true);
+    },
+  );
+
+  test.each(sampleListings.map((listing) => [listing.slug, listing] as const))(
+    '%s has its count and its mean',
+    (_, listing) => {
+      const reviews = reviewsOf(listing);
+      const sum = reviews.reduce((total, review) => total + review.rating, 0);
+      expect(reviews).toHaveLength(listing.reviewCount);
+      expect(Math.round((sum / reviews.length) * 10) / 10).toBe(listing.rating);
+      // Newest first, so that the page shows those with words.
+      expect(reviews.map((review) => review.daysAgo)).toEqual(
+        reviews.map((review) => review.daysAgo).toSorted((a, b) => a - b),
+      );
+    },
+  );
+});
+
+const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2025-01-01', days));
+
+describe('taken days', () => {
+  test('never overlap within a listing, and never end before they begin', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...slugs),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        anyDay,
+        (slug, demand, today) => {
+          const claims = sampleClaims(slug, demand, today, 183).toSorted((a, b) =>
+            a.from.localeCompare(b.from),
+          );
+          for (const [index, claim] of claims.entries()) {
+            expect(claim.from < claim.until).toBe(true);
+            expect((claims[index - 1]?.until ?? '') <= claim.from).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  test('stay where they are when tomorrow comes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...slugs),
+        anyDay,
+        fc.integer({ min: 1, max: 90 }),
+        (slug, today, later) => {
+          const now = sampleClaims(slug, 0.5, today, 183);
+          const then = sampleClaims(slug, 0.5, addDays(today, later), 183);
+          const shared = (claim: { from: string }) =>
+            claim.from >= addDays(today, later) && claim.from <= addDays(today, 170);
+          expect(then.filter(shared)).toEqual(now.filter(shared));
+        },
+      ),
+    );
+  });
+
+  test.each(slugs)('%s is neither empty nor full over the next six months', (slug) => {
+    const listing = named(slug);
+    for (const today of ['2026-11-21', '2027-06-15']) {
+      const claims = sampleClaims(slug, listing?.demand ?? 0, today, 183);
+      const taken = new Set(claims.flatMap((claim) => daysOf(claim)));
+      expect(taken.size).toBeGreaterThan(15);
+      expect(taken.size).toBeLessThan(120);
+      const fridays = Array.from({ length: 183 }, (_, index) => addDays(today, index)).filter(
+        (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5,
+      );
+      const free = fridays.filter((day) => [0, 1, 2].every((more) => !taken.has(addDays(day, more))));
+      expect(free.length).toBeGreaterThan(2);
+      expect(free.length).toBeLessThan(fridays.length);
+    }
+  });
+});
+
+function daysOf({ from, until }: { from: string; until: string }): string[] {
+  const days: string[] = [];
+  for (let day = from; day < until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+describe('seasons', () => {
+  test.each([
+    ['2026-11-21', '05-01', '10-15', '2027-05-01', '2027-10-15'],
+    ['2026-10-15', '05-01', '10-15', '2026-05-01', '2026-10-15'],
+    ['2026-11-21', '11-20', '04-20', '2026-11-20', '2027-04-20'],
+    ['2027-02-01', '11-20', '04-20', '2026-11-20', '2027-04-20'],
+    ['2027-04-21', '11-20', '04-20', '2027-11-20', '2028-04-20'],
+  ])('seen from %s, %s to %s', (today, opens, closes, openFrom, openTo) => {
+    expect(seasonFrom({ opens, closes }, today)).toEqual({ openFrom, openTo });
+  });
+});
