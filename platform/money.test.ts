@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCents, percentOf, splitCents } from './money.ts';
+
+const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+
+test('dollars are written as in Canada, with cents only where there are any', () => {
+  expect(formatCents(114_900)).toBe('$1,149');
+  expect(formatCents(114_950)).toBe('$1,149.50');
+  expect(formatCents(5)).toBe('$0.05');
+  expect(formatCents(0)).toBe('$0');
+  expect(formatCents(-2_000)).toBe('-$20');
+  expect(() => formatCents(0.5)).toThrow('whole cents');
+});
+
+test('a percentage is rounded to the cent, half a cent away from zero', () => {
+  expect(percentOf(1_000, 8)).toBe(80);
+  expect(percentOf(50, 5)).toBe(3);
+  expect(percentOf(-50, 5)).toBe(-3);
+  expect(percentOf(49, 5)).toBe(2);
+  expect(percentOf(10_050, 1.005)).toBe(101);
+  expect(percentOf(100, 0.5)).toBe(1);
+  expect(() => percentOf(100, 1.000_01)).toThrow('four decimals');
+});
+
+test('law: rounding is off by half a cent at most, keeps the sign and the order', () => {
+  fc.assert(
+    fc.property(cents, cents, fc.integer({ min: 0, max: 10_000 }), (a, b, hundredths) => {
+      const percent = hundredths / 100;
+      const exact = (BigInt(a) * BigInt(hundredths)) / 100n;
+      expect(Math.abs(percentOf(a, percent) * 100 - Number(exact))).toBeLessThanOrEqual(51);
+      expect(percentOf(-a, percent)).toBe(-percentOf(a, percent) + 0);
+      if (a <= b) expect(percentOf(a, percent)).toBeLessThanOrEqual(percentOf(b, percent));
+    }),
+  );
+});
+
+test('law: the parts of an amount sum to it, none is off by a cent or more, and a part without weight gets nothing', () => {
+  const weights = fc
+    .array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 })
+    .filter((list) => list.some((weight) => weight > 0));
+  fc.assert(
+    fc.property(cents, weights, (amount, list) => {
+      const shares = splitCents(amount, list);
+      const total = list.reduce((sum, weight) => sum + weight, 0);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+      shares.forEach((share, index) => {
+        expect(Math.abs(share - (amount * (list[index] ?? 0)) / total)).toBeLessThan(1.0001);
+        if (list[index] === 0) expect(share).toBe(0);
+      });
+    }),
+  );
+});
+
+test('what does not divide goes to the largest remainders, the earlier first', () => {
+  expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(splitCents(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+  expect(splitCents(10, [1, 2])).toEqual([3, 7]);
+  expect(() => splitCents(10, [])).toThrow('weights');
+});
