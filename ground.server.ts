@@ -26,7 +26,7 @@ export async function openGround(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<Ground> {
-  const embedded = config.database.url ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const embedded = config.database.url ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) });
   const url = config.database.url ?? embedded?.url ?? '';
   const ownerUrl = config.database.directUrl ?? url;
   try {

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       sources: mapContentSources(config),
       clientFiles: `${root}build/client`,
     });
-    const listening = await listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
+    const listening = await listen(config.database, ground.ownerUrl, 'listings_changed', () => door.forgetPages());
     stops.push(() => listening.close());
 
     await new Promise<void>((resolve, reject) => {

@@ -27,7 +27,15 @@ export function searchEnginesApi(deps: Deps): Hono<ApiEnvironment> {
 
   app.get('/robots.txt', (c) =>
     c.text(
-      ['User-agent: *', 'Disallow: /api/', 'Disallow: /functions/', 'Disallow: /dev/', '', `Sitemap: ${originOf(c)}/sitemap.xml`, ''].join('\n'),
+      [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /functions/',
+        'Disallow: /dev/',
+        '',
+        `Sitemap: ${originOf(c)}/sitemap.xml`,
+        '',
+      ].join('\n'),
       200,
       { 'cache-control': 'public, max-age=3600' },
     ),

@@ -46,7 +46,7 @@ export default async function handleRequest(
     .replace('<head>', () => `<head>${script(themeScript)}`)
     .replace('</head>', () => `${structured}</head>`);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Errors of loaders and components go to the log; a visitor never sees more than a sentence. */

@@ -3,7 +3,10 @@ import type { loader } from './root.tsx';
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-const unknown: RootData = { brand: { name: 'Wildloop', tagline: '', instagramUrl: '', facebookUrl: '' }, origin: '' };
+const unknown: RootData = {
+  brand: { name: 'Wildloop', tagline: '', instagramUrl: '', facebookUrl: '' },
+  origin: '',
+};
 
 /** The brand and our own address, known to every page; their defaults while the root itself could not be loaded. */
 export function useRootData(): RootData {

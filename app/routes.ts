@@ -1,12 +1,15 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
+// The build for production leaves the workshop out: its pages are not there to be found.
+const workshop = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'routes/dev/ui.tsx')];
+
 /** Every address of the product that shows a page. Endpoints for programs are in api/app.server.ts. */
 export default [
   index('routes/home/home.tsx'),
   route('listings', 'routes/listings/browse.tsx'),
-  route('listings/:id', 'routes/listings/listing-by-id.ts'),
+  route('listings/:id', 'routes/listings/listing-by-id.tsx'),
   route('listing/:slug', 'routes/listings/detail.tsx', { id: 'listing' }),
-  route('dev/ui', 'routes/dev/ui.tsx'),
+  ...workshop,
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),
 ] satisfies RouteConfig;

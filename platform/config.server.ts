@@ -19,7 +19,6 @@ const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
   DATABASE_DIRECT_URL: text.optional(),
-  DATABASE_REPLICA_URL: text.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
   BRAND_NAME: text.min(1).max(40).default('Wildloop'),
   BRAND_TAGLINE: text.max(160).default('List one toy. Ride a thousand.'),
@@ -40,7 +39,7 @@ export type Config = {
   host: string;
   publicUrl: string | null;
   dataDir: string;
-  database: { url: string | null; directUrl: string | null; replicaUrl: string | null; poolSize: number };
+  database: { url: string | null; directUrl: string | null; poolSize: number };
   brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
   map: { mapboxPublicToken: string | null; styleUrl: string | null };
   trustedProxies: string[];
@@ -80,7 +79,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     database: {
       url: e.DATABASE_URL ?? null,
       directUrl: e.DATABASE_DIRECT_URL ?? null,
-      replicaUrl: e.DATABASE_REPLICA_URL ?? null,
       poolSize: e.DATABASE_POOL_SIZE,
     },
     brand: {

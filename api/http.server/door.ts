@@ -14,8 +14,9 @@ import {
   type ContentSources,
 } from '../../platform/http.server/security-headers.ts';
 import { openStaticFiles, type StaticFiles } from '../../platform/http.server/static-files.ts';
-import { nextLocalMidnight } from '../../platform/time-zone.ts';
+import { nextMidnight } from '../../platform/time-zone.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
+import { serveBasemapTile } from './basemap-tiles.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 export type Door = { server: Server; forgetPages: () => void };
@@ -61,7 +62,7 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
       const now = deps.now();
       return Math.min(
         now.getTime() + longestTruthMilliseconds,
-        ...zones.map((zone) => nextLocalMidnight(zone, now).getTime()),
+        ...zones.map((zone) => nextMidnight(zone, now).getTime()),
       );
     },
   });
@@ -90,15 +91,15 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
 
   const server = createHttpServer({
     fetch,
-    quick: [
-      (request, response, _pathname, client) =>
-        pages.serveCached(
-          request,
-          response,
-          keyOf(originOf(request.headers.host ?? '', client), request.url ?? ''),
-        ),
-      (request, response, pathname) => files.serve(request, response, pathname),
-    ],
+    kept: (request, response, client, own) =>
+      pages.serveCached(
+        request,
+        response,
+        keyOf(originOf(request.headers.host ?? '', client), request.url ?? ''),
+        own,
+      ),
+    file: (request, response, pathname, own) =>
+      serveBasemapTile(request, response, pathname, own) || files.serve(request, response, pathname, own),
     readClient,
     rateLimit: createRateLimit(config.rateLimitPerMinute, milliseconds),
     log,

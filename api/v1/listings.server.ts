@@ -51,7 +51,11 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
   app.get('/cards', async (c) => {
     const { own, rest } = split(query(c), ['slug']);
     const slugs = own.getAll('slug');
-    if (slugs.length === 0 || slugs.length > mostCards || slugs.some((slug) => slug.length > 80 || !slugShape.test(slug))) {
+    if (
+      slugs.length === 0 ||
+      slugs.length > mostCards ||
+      slugs.some((slug) => slug.length > 80 || !slugShape.test(slug))
+    ) {
       return problemResponse(400, `Name between 1 and ${mostCards} listings by their slug.`);
     }
     const asked = readBrowseFilter(rest, now());
@@ -64,9 +68,13 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
     const from = c.req.query('from') ?? now();
     const to = c.req.query('to') ?? addDays(isCalendarDay(from) ? from : now(), 183);
     if (!isCalendarDay(from) || !isCalendarDay(to) || from > to || to > addDays(from, 731)) {
-      return problemResponse(400, 'from and to must be calendar days (YYYY-MM-DD), in order and at most two years apart.');
+      return problemResponse(
+        400,
+        'from and to must be calendar days (YYYY-MM-DD), in order and at most two years apart.',
+      );
     }
-    const found = slug.length <= 80 && slugShape.test(slug) ? await unavailableDays(deps, slug, from, to) : null;
+    const found =
+      slug.length <= 80 && slugShape.test(slug) ? await unavailableDays(deps, slug, from, to) : null;
     return found ? c.json(found, 200, brief) : problemResponse(404, 'There is no such listing.');
   });
 

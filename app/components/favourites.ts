@@ -36,7 +36,10 @@ function subscribe(listener: () => void): () => void {
 const current = () => (known ??= readStored());
 
 /** The hearts of this browser, and a toggle that answers whether the listing is a favourite now. */
-export function useFavourites(): { isFavourite: (slug: string) => boolean; toggle: (slug: string) => boolean } {
+export function useFavourites(): {
+  isFavourite: (slug: string) => boolean;
+  toggle: (slug: string) => boolean;
+} {
   const favourites = useSyncExternalStore(subscribe, current, () => none);
   return {
     isFavourite: (slug) => favourites.has(slug),

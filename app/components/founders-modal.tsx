@@ -22,8 +22,8 @@ export function FoundersModal({ open, onClose }: FoundersModalProps) {
       }
     >
       <p>
-        Swapping is for members. The first 100 founders list one toy, keep a lifetime badge and pay reduced platform fees; the club opens to
-        them before anybody else.
+        Swapping is for members. The first 100 founders list one toy, keep a lifetime badge and pay reduced
+        platform fees; the club opens to them before anybody else.
       </p>
     </Dialog>
   );

@@ -40,7 +40,8 @@ function Price({ card }: { card: Card }) {
       </p>
       {card.stay && (
         <p className={classNames(styles.total, 'num')}>
-          <b>{formatCents(card.stay.totalCents)} total</b> · {unitsText(card.stay.units, card.priceUnit)}, fees and taxes included
+          <b>{formatCents(card.stay.totalCents)} total</b> · {unitsText(card.stay.units, card.priceUnit)},
+          fees and taxes included
         </p>
       )}
     </>
@@ -60,7 +61,9 @@ export function ListingCard({ card, isFirstRow, isHighlighted, query = '', onHig
       onBlur={onHighlight && (() => onHighlight(null))}
     >
       <div className={styles.media}>
-        {card.picture && <Picture picture={card.picture} sizes={sizes} priority={isFirstRow} className={styles.picture} />}
+        {card.picture && (
+          <Picture picture={card.picture} sizes={sizes} priority={isFirstRow} className={styles.picture} />
+        )}
         {card.isFeatured && <span className={classNames(styles.badge, styles.featured)}>Featured</span>}
         <span className={classNames(styles.badge, styles.exchange)}>
           <IconRefresh size={13} stroke={2.2} aria-hidden="true" />

@@ -7,7 +7,8 @@ const whole = new Intl.NumberFormat('en-CA');
 export const pointsText = (points: number) => `${whole.format(points)} AP`;
 
 /** '3 days', '1 night'. */
-export const unitsText = (units: number, unit: 'day' | 'night') => `${whole.format(units)} ${unit}${units === 1 ? '' : 's'}`;
+export const unitsText = (units: number, unit: 'day' | 'night') =>
+  `${whole.format(units)} ${unit}${units === 1 ? '' : 's'}`;
 
 /** What a pin says: the price of one day or night, or of the whole stay once dates are chosen. */
 export const pinText = (cents: number) => `$${whole.format(Math.round(cents / 100))}`;
@@ -17,4 +18,3 @@ export function exchangeBadge(card: Pick<ListingCard, 'offersRent' | 'offersSwap
   if (!card.offersSwap) return 'Rental Only';
   return card.offersRent ? 'Rent or Swap' : 'Swap Available';
 }
-

@@ -18,7 +18,12 @@ export type CategoryIcon = { src: string; srcSet: string; width: number; height:
 export function categoryIcon(id: string): CategoryIcon | null {
   const icon = icons[id] as { width: number; height: number; [size: string]: unknown } | undefined;
   if (!icon) return null;
-  return { src: String(icon['96']), srcSet: `${String(icon['96'])} 1x, ${String(icon['192'])} 2x`, width: icon.width, height: icon.height };
+  return {
+    src: String(icon['96']),
+    srcSet: `${String(icon['96'])} 1x, ${String(icon['192'])} 2x`,
+    width: icon.width,
+    height: icon.height,
+  };
 }
 
 /** The picture that other sites show beside a link to us. */

@@ -13,7 +13,15 @@ type DocumentMeta = {
 };
 
 /** Title, description, canonical address and Open Graph as React Router's meta descriptors. */
-export function documentMeta({ brand, title, description, origin, path, picture, type = 'website' }: DocumentMeta) {
+export function documentMeta({
+  brand,
+  title,
+  description,
+  origin,
+  path,
+  picture,
+  type = 'website',
+}: DocumentMeta) {
   const full = title === brand ? brand : `${title} · ${brand}`;
   return [
     { title: full },

@@ -18,13 +18,10 @@ export type HttpServerOptions = {
     request: Request,
     environment: { client: Client; requestId: string },
   ) => Response | Promise<Response>;
-  /** Tried in order for GET and HEAD before `fetch`; the first that answers wins. */
-  quick: ((
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-    client: Client,
-  ) => boolean)[];
+  /** Answers a page that is kept, under exactly this address; tried before anything else of the request is looked at. */
+  kept: (request: IncomingMessage, response: ServerResponse, client: Client, own: string[]) => boolean;
+  /** Answers a file. Both take this request's own headers, names and values in turn. */
+  file: (request: IncomingMessage, response: ServerResponse, pathname: string, own: string[]) => boolean;
   readClient: (request: IncomingMessage) => Client;
   rateLimit: RateLimit;
   log: Log;
@@ -73,12 +70,20 @@ export function unreadable(
   return null;
 }
 
+/** Sets headers given as names and values in turn. */
+export function setAll(response: ServerResponse, headers: string[]): void {
+  for (let index = 0; index < headers.length; index += 2)
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+}
+
+/** What the door found out about a request, for the endpoint that answers it. */
+const asking = new WeakMap<object, { client: Client; requestId: string }>();
+
 const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
   return getRequestListener(
     (request, environment) => {
-      const incoming = (environment as { incoming: IncomingMessage & { client: Client; requestId: string } })
-        .incoming;
-      return fetch(request, { client: incoming.client, requestId: incoming.requestId });
+      const known = asking.get(environment.incoming);
+      return fetch(request, known ?? { client: { address: '', secure: false }, requestId: '' });
     },
     {
       overrideGlobalObjects: false,
@@ -103,7 +108,7 @@ const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
 
 /** Builds the HTTP server; the caller listens. Slow clients are closed: headers within 10 s, the whole request within 30 s. */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const { quick, readClient, rateLimit, log, alwaysSecure } = options;
+  const { kept, file, readClient, rateLimit, log, alwaysSecure } = options;
   const listener = inside(options.fetch, log);
   const prefix = randomBytes(5).toString('hex');
   let count = 0;
@@ -120,8 +125,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
       const startedAt = performance.now();
       const requestId = `${prefix}-${(count += 1).toString(36)}`;
       const client = readClient(request);
-      response.setHeader('x-request-id', requestId);
-      if (client.secure || alwaysSecure) response.setHeader(...strictTransportSecurity);
+      const own = ['x-request-id', requestId];
+      if (client.secure || alwaysSecure) own.push(...strictTransportSecurity);
       const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
       response.once('finish', () => {
         log.info('request', {
@@ -133,18 +138,22 @@ export function createHttpServer(options: HttpServerOptions): Server {
         });
       });
 
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (isRead && kept(request, response, client, own)) return undefined;
       const fault = unreadable(request);
-      if (fault) return refuse(response, fault.status, fault.detail, { connection: 'close' });
-      if (request.method === 'GET' || request.method === 'HEAD') {
-        for (const attempt of quick) if (attempt(request, response, pathname, client)) return undefined;
+      if (fault) {
+        setAll(response, own);
+        return refuse(response, fault.status, fault.detail, { connection: 'close' });
       }
+      if (isRead && file(request, response, pathname, own)) return undefined;
+      setAll(response, own);
       const wait = rateLimit.take(client.address);
       if (wait > 0) {
         return refuse(response, 429, `Too many requests. Please try again in ${wait} seconds.`, {
           'retry-after': String(wait),
         });
       }
-      Object.assign(request, { client, requestId });
+      asking.set(request, { client, requestId });
       return void listener(request, response);
     },
   );

@@ -1,11 +1,14 @@
 /** Was this page rendered already, and is it still true? Public pages know no user, so one copy serves everybody. */
 
-/** A finished page: its headers without encoding and length, its bodies by encoding. */
+/** A body and all headers that go with it, names and values in turn, as Node's `writeHead` takes them fastest. */
+export type Variant = { body: Buffer; headers: string[] };
+
+/** A finished page in every encoding we speak. */
 export type CachedPage = {
   status: number;
-  headers: [string, string][];
-  etag: string;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  /** Null for what is never "unchanged": an error, a redirect. */
+  etag: string | null;
+  variants: { identity: Variant; gzip: Variant; br: Variant };
   /** Milliseconds since the epoch after which the copy is not used any more. */
   staleAt: number;
 };
@@ -21,7 +24,7 @@ export type PageCache = {
 };
 
 const weigh = (page: CachedPage) =>
-  page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 1024;
+  page.variants.identity.body.length + page.variants.gzip.body.length + page.variants.br.body.length + 8192;
 
 /**
  * A cache of finished pages bounded by bytes; the least recently used leave first.

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeAll, pickEncoding } from './compress.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache, Variant } from './page-cache.ts';
 import { baseHeaders, contentSecurityPolicy, type ContentSources } from './security-headers.ts';
 
 /** Set by a page that must not be kept; never leaves the server. */
 export const uncachedHeader = 'x-page-uncached';
 
 export type Pages = {
-  /** Answers from the cache; false when the page has to be rendered. */
-  serveCached(request: IncomingMessage, response: ServerResponse, key: string): boolean;
+  /** Answers from the cache, with this request's own headers (names and values in turn); false when the page has to be rendered. */
+  serveCached(request: IncomingMessage, response: ServerResponse, key: string, own: string[]): boolean;
   /** Renders, keeps and encodes a page. */
   answer(request: Request, key: string, method: 'GET' | 'HEAD'): Promise<Response>;
 };
@@ -33,21 +33,38 @@ async function finish(
   staleAt: number,
 ): Promise<CachedPage> {
   const body = Buffer.from(await rendered.arrayBuffer());
-  const headers: [string, string][] = baseHeaders.map(([name, value]) => [name, value]);
-  const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8';
-  for (const [name, value] of rendered.headers) {
-    if (name !== uncachedHeader && name !== 'content-length') headers.push([name, value]);
-  }
-  if (!rendered.headers.has('content-type')) headers.push(['content-type', type]);
-  if (sources && type.startsWith('text/html'))
-    headers.push(['content-security-policy', contentSecurityPolicy(body.toString('utf8'), sources)]);
+  const headers = new Headers(baseHeaders.map(([name, value]): [string, string] => [name, value]));
   // The browser asks again each time and mostly hears "unchanged": a listing that is taken is never shown as free for long.
-  if (!rendered.headers.has('cache-control'))
-    headers.push(['cache-control', 'public, max-age=0, must-revalidate']);
-  headers.push(['vary', 'accept-encoding']);
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status: rendered.status, headers, etag, bodies: await encodeAll(body), staleAt };
+  headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  for (const [name, value] of rendered.headers) if (name !== uncachedHeader) headers.set(name, value);
+  if (sources && headers.get('content-type')?.startsWith('text/html')) {
+    headers.set('content-security-policy', contentSecurityPolicy(body.toString('utf8'), sources));
+  }
+  headers.set('vary', 'accept-encoding');
+  const etag =
+    rendered.status === 200
+      ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      : null;
+  if (etag) headers.set('etag', etag);
+  const bodies = await encodeAll(body);
+  const variant = (encoding: keyof typeof bodies): Variant => {
+    const own = new Headers(headers);
+    if (encoding !== 'identity') own.set('content-encoding', encoding);
+    own.set('content-length', String(bodies[encoding].length));
+    return { body: bodies[encoding], headers: [...own].flat() };
+  };
+  return {
+    status: rendered.status,
+    etag,
+    variants: { identity: variant('identity'), gzip: variant('gzip'), br: variant('br') },
+    staleAt,
+  };
 }
+
+/** Length and encoding describe a body, and "unchanged" has none. */
+const isAboutTheBody = (headers: string[], index: number) =>
+  /^content-(length|encoding|type)$/.test(headers[index - (index % 2)] ?? '');
 
 /** Wraps a renderer with the page cache, the Content-Security-Policy by hash and compression. */
 export function createPages({ render, cache, sources, trueUntil }: PagesOptions): Pages {
@@ -70,34 +87,30 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
   };
 
   return {
-    serveCached(request, response, key) {
+    serveCached(request, response, key, own) {
       const page = cache.get(key);
       if (!page) return false;
-      for (const [name, value] of page.headers) response.setHeader(name, value);
-      if (page.status === 200) response.setHeader('etag', page.etag);
-      if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-        response.writeHead(304).end();
+      const { body, headers } = page.variants[pickEncoding(request.headers['accept-encoding'])];
+      if (page.etag && request.headers['if-none-match'] === page.etag) {
+        response
+          .writeHead(304, [...headers.filter((_, index) => !isAboutTheBody(headers, index)), ...own])
+          .end();
         return true;
       }
-      const encoding = pickEncoding(request.headers['accept-encoding']);
-      const body = page.bodies[encoding];
-      if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-      response.setHeader('content-length', body.length);
-      response.writeHead(page.status);
+      response.writeHead(page.status, headers.concat(own));
       response.end(request.method === 'HEAD' ? undefined : body);
       return true;
     },
     async answer(request, key, method) {
       const page = await produce(request, key);
-      const headers = new Headers(page.headers);
-      if (page.status === 200) headers.set('etag', page.etag);
-      const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
-      if (encoding !== 'identity') headers.set('content-encoding', encoding);
-      const body = page.bodies[encoding];
-      headers.set('content-length', String(body.length));
+      const { body, headers } =
+        page.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)];
+      const pairs = headers.flatMap((name, index): [string, string][] =>
+        index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
+      );
       return new Response(method === 'HEAD' ? null : new Uint8Array(body), {
         status: page.status,
-        headers,
+        headers: pairs,
       });
     },
   };

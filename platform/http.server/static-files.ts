@@ -5,7 +5,11 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeAll, pickEncoding, type Encoded } from './compress.ts';
-import { baseHeaders, bareContentSecurityPolicy } from './security-headers.ts';
+import {
+  baseHeaders,
+  bareContentSecurityPolicy,
+  scriptContentSecurityPolicy,
+} from './security-headers.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -135,7 +139,10 @@ export async function openStaticFiles(root: string): Promise<StaticFiles> {
       for (let index = 0; index < own.length; index += 2)
         response.setHeader(own[index] ?? '', own[index + 1] ?? '');
       for (const [name, value] of baseHeaders) response.setHeader(name, value);
-      response.setHeader('content-security-policy', bareContentSecurityPolicy);
+      response.setHeader(
+        'content-security-policy',
+        file.type.startsWith('text/javascript') ? scriptContentSecurityPolicy : bareContentSecurityPolicy,
+      );
       response.setHeader('content-type', file.type);
       response.setHeader('etag', file.etag);
       response.setHeader(

@@ -12,7 +12,10 @@ export function FeaturedListings({ cards }: { cards: Card[] }) {
       <header className={styles.head}>
         <div>
           <h2 id="featured-heading">Featured listings</h2>
-          <p>Gear and stays from owners around the Okanagan and beyond, for cash, for points or for what you own.</p>
+          <p>
+            Gear and stays from owners around the Okanagan and beyond, for cash, for points or for what you
+            own.
+          </p>
         </div>
         <ButtonLink to="/listings" variant="secondary" iconAfter={<IconArrowRight aria-hidden="true" />}>
           See all listings

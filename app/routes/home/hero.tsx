@@ -21,10 +21,20 @@ const figures = [
 ];
 
 /** One theme's picture; the other theme's stays unloaded, because an image that is not displayed and lazy is not fetched. */
-function Scene({ wide, tall, className }: { wide: PictureShape; tall: PictureShape | null; className?: string }) {
+function Scene({
+  wide,
+  tall,
+  className,
+}: {
+  wide: PictureShape;
+  tall: PictureShape | null;
+  className?: string;
+}) {
   return (
     <picture className={className}>
-      {tall && <source media="(max-width: 767px)" type="image/avif" srcSet={srcSetOf(tall.avif)} sizes="100vw" />}
+      {tall && (
+        <source media="(max-width: 767px)" type="image/avif" srcSet={srcSetOf(tall.avif)} sizes="100vw" />
+      )}
       <source type="image/avif" srcSet={srcSetOf(wide.avif)} sizes="(max-width: 767px) 150vw, 100vw" />
       <img
         src={wide.webp['800'] ?? wide.avif['800']}
@@ -58,9 +68,17 @@ export function Hero({ pictures, brandName }: { pictures: HeroPictures; brandNam
           <h1 id="hero-heading" className={styles.title}>
             List 1 Toy. Access <em>$1,000,000</em> in Adventure.
           </h1>
-          <p className={styles.lead}>Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia and Alberta.</p>
+          <p className={styles.lead}>
+            Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia
+            and Alberta.
+          </p>
           <p className={styles.actions}>
-            <ButtonLink to="/apply" variant="primary" size="large" iconAfter={<IconArrowRight aria-hidden="true" />}>
+            <ButtonLink
+              to="/apply"
+              variant="primary"
+              size="large"
+              iconAfter={<IconArrowRight aria-hidden="true" />}
+            >
               Join Founders Club
             </ButtonLink>
             <ButtonLink to="/listings" variant="glass" size="large">
@@ -71,7 +89,14 @@ export function Hero({ pictures, brandName }: { pictures: HeroPictures; brandNam
         <div className={styles.bar}>
           <Form action="/listings" method="get" role="search" className={styles.search}>
             <IconSearch size={20} aria-hidden="true" />
-            <input name="q" type="search" placeholder={`Where to ${brandName}?`} aria-label={`Where to ${brandName}?`} maxLength={100} autoComplete="off" />
+            <input
+              name="q"
+              type="search"
+              placeholder={`Where to ${brandName}?`}
+              aria-label={`Where to ${brandName}?`}
+              maxLength={100}
+              autoComplete="off"
+            />
           </Form>
           <dl className={styles.figures}>
             {figures.map(({ value, label }) => (

@@ -26,7 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return {
     cards,
-    hero: { dark: pagePicture('home/dusk'), light: pagePicture('home/day'), darkTall: pagePicture('home/dusk-tall'), lightTall: pagePicture('home/day-tall') },
+    hero: {
+      dark: pagePicture('home/dusk'),
+      light: pagePicture('home/day'),
+      darkTall: pagePicture('home/dusk-tall'),
+      lightTall: pagePicture('home/day-tall'),
+    },
     card: socialCard('home'),
     origin: facts.origin,
   };
@@ -37,7 +42,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return documentMeta({
     brand: brand?.name ?? '',
     title: 'List 1 Toy. Access $1,000,000 in Adventure.',
-    description: 'Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia and Alberta.',
+    description:
+      'Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia and Alberta.',
     origin: loaderData?.origin ?? '',
     path: '/',
     picture: loaderData?.card ?? null,

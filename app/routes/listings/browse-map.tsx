@@ -27,7 +27,10 @@ const rounded = (box: Box): Box => box.map((degrees) => Math.round(degrees * 10_
 function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
   const [matches, setMatches] = useState<MapMatches>(nothing);
   // The map has its own box: what the list is narrowed to does not hide what lies beside it.
-  const query = useMemo(() => writeBrowseFilter({ ...filter, box: null, sortBy: 'featured' }).toString(), [filter]);
+  const query = useMemo(
+    () => writeBrowseFilter({ ...filter, box: null, sortBy: 'featured' }).toString(),
+    [filter],
+  );
   useEffect(() => {
     if (!look) return undefined;
     const abort = new AbortController();
@@ -87,14 +90,25 @@ export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: B
     () =>
       matches.points.map(({ slug, title, coordinates: [longitude, latitude], priceCents, totalCents }) => {
         const label = pinText(totalCents ?? priceCents);
-        return { id: slug, longitude, latitude, label, ariaLabel: `${title}, ${label}${totalCents === null ? '' : ' in total'}` };
+        return {
+          id: slug,
+          longitude,
+          latitude,
+          label,
+          ariaLabel: `${title}, ${label}${totalCents === null ? '' : ' in total'}`,
+        };
       }),
     [matches],
   );
   const clusters = useMemo(
     () =>
       matches.kind === 'clusters'
-        ? matches.clusters.map(({ coordinates: [longitude, latitude], count, box }) => ({ longitude, latitude, count, box }))
+        ? matches.clusters.map(({ coordinates: [longitude, latitude], count, box }) => ({
+            longitude,
+            latitude,
+            count,
+            box,
+          }))
         : null,
     [matches],
   );

@@ -102,7 +102,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <div className={styles.map}>
-            <BrowseMap filter={filter} highlighted={highlighted} onHighlight={setHighlighted} onSearchInBox={searchInBox} />
+            <BrowseMap
+              filter={filter}
+              highlighted={highlighted}
+              onHighlight={setHighlighted}
+              onSearchInBox={searchInBox}
+            />
           </div>
         </div>
       </main>

@@ -36,7 +36,16 @@ export function CategoryBar({ categories, selected, hrefOf }: CategoryBarProps) 
                 className={styles.link}
                 preventScrollReset
               >
-                {icon && <img src={icon.src} srcSet={icon.srcSet} width={icon.width} height={icon.height} alt="" className={styles.icon} />}
+                {icon && (
+                  <img
+                    src={icon.src}
+                    srcSet={icon.srcSet}
+                    width={icon.width}
+                    height={icon.height}
+                    alt=""
+                    className={styles.icon}
+                  />
+                )}
                 <span className={styles.name}>{name}</span>
                 <span className={classNames(styles.count, 'num')}>
                   {count}

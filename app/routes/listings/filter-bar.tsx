@@ -64,13 +64,22 @@ function useTypedSearch(search: string, onSearch: (search: string) => void) {
 
 /** Text, dates, ways of exchange, price and order. A plain form that also works without JavaScript. */
 export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
-  const { typed, type, sendNow } = useTypedSearch(filter.search, (search) => onChange({ ...filter, search }, { replace: true }));
+  const { typed, type, sendNow } = useTypedSearch(filter.search, (search) =>
+    onChange({ ...filter, search }, { replace: true }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendNow();
   };
   return (
-    <form action="/listings" method="get" role="search" aria-label="Filter listings" onSubmit={submit} className={classNames('container-wide', styles.bar)}>
+    <form
+      action="/listings"
+      method="get"
+      role="search"
+      aria-label="Filter listings"
+      onSubmit={submit}
+      className={classNames('container-wide', styles.bar)}
+    >
       {filter.category && <input type="hidden" name="category" value={filter.category} />}
       {view === 'list' && <input type="hidden" name="view" value="list" />}
       {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
@@ -100,7 +109,9 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
         options={wayOptions}
         selected={filter.exchange}
         icon={<IconRefresh aria-hidden="true" />}
-        onChange={(chosen) => onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })}
+        onChange={(chosen) =>
+          onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })
+        }
       />
       <PriceRange
         minPriceCents={filter.minPriceCents}
@@ -114,7 +125,13 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
         options={sorts}
         value={filter.sortBy}
         icon={<IconArrowsSort aria-hidden="true" />}
-        onChange={(event) => onChange({ ...filter, sortBy: sortOptions.find(({ id }) => id === event.target.value)?.id ?? ('featured' satisfies SortBy) })}
+        onChange={(event) =>
+          onChange({
+            ...filter,
+            sortBy:
+              sortOptions.find(({ id }) => id === event.target.value)?.id ?? ('featured' satisfies SortBy),
+          })
+        }
         className={styles.sort}
       />
       <button type="submit" className={styles.submit}>

@@ -13,7 +13,8 @@ type MapPopupProps = { card: ListingCard | null; filter: BrowseFilter };
 /** The card in a map popup; leads to the listing. */
 export function MapPopup({ card, filter }: MapPopupProps) {
   if (!card) return <Skeleton className={styles.waiting} />;
-  const query = filter.from && filter.to ? new URLSearchParams({ from: filter.from, to: filter.to }).toString() : '';
+  const query =
+    filter.from && filter.to ? new URLSearchParams({ from: filter.from, to: filter.to }).toString() : '';
   return (
     <Link to={{ pathname: `/listing/${card.slug}`, search: query }} className={styles.popup}>
       <span className={styles.media}>{card.picture && <Picture picture={card.picture} sizes="240px" />}</span>

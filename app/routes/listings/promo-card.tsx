@@ -12,7 +12,9 @@ export function PromoCard({ picture }: { picture: PictureShape | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside className={styles.card} aria-label="Founders Club">
-      {picture && <Picture picture={picture} sizes="(max-width: 767px) 46vw, 300px" alt="" className={styles.picture} />}
+      {picture && (
+        <Picture picture={picture} sizes="(max-width: 767px) 46vw, 300px" alt="" className={styles.picture} />
+      )}
       <div className={styles.words}>
         <Badge variant="gold">
           <IconAward size={14} stroke={2.2} aria-hidden="true" />

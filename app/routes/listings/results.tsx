@@ -48,7 +48,11 @@ function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
       const page = (await response.json()) as BrowsePage;
       if (wanted.current === first) setFollowing((pages) => [...pages, page]);
     } catch {
-      toast({ title: 'More listings could not be loaded', description: 'Please try again.', variant: 'destructive' });
+      toast({
+        title: 'More listings could not be loaded',
+        description: 'Please try again.',
+        variant: 'destructive',
+      });
     } finally {
       setLoading(false);
     }
@@ -68,7 +72,12 @@ export function Results({ filter, page, after, promo, highlighted, onHighlight, 
     void loadNext();
   };
   return (
-    <section aria-labelledby="results-heading" aria-busy={isPending} className={styles.results} data-pending={isPending || undefined}>
+    <section
+      aria-labelledby="results-heading"
+      aria-busy={isPending}
+      className={styles.results}
+      data-pending={isPending || undefined}
+    >
       <header className={styles.head}>
         <h1 id="results-heading" className="num" aria-live="polite">
           {countText(page)}
@@ -103,7 +112,12 @@ export function Results({ filter, page, after, promo, highlighted, onHighlight, 
           (isLoading ? (
             <Button busy>Show more</Button>
           ) : (
-            <Link to={{ search: writeBrowseFilter(filter, next).toString() }} className={styles.more} onClick={showMore} rel="next">
+            <Link
+              to={{ search: writeBrowseFilter(filter, next).toString() }}
+              className={styles.more}
+              onClick={showMore}
+              rel="next"
+            >
               Show more
             </Link>
           ))}

@@ -11,7 +11,12 @@ type ViewToggleProps = { view: View; hrefOf: (view: View) => string };
 export function ViewToggle({ view, hrefOf }: ViewToggleProps) {
   return (
     <nav aria-label="View" className={styles.toggle}>
-      <Link to={hrefOf('list')} aria-current={view === 'list' ? 'true' : undefined} preventScrollReset replace>
+      <Link
+        to={hrefOf('list')}
+        aria-current={view === 'list' ? 'true' : undefined}
+        preventScrollReset
+        replace
+      >
         <IconLayoutGrid size={18} aria-hidden="true" />
         List View
       </Link>

@@ -22,11 +22,25 @@ function wordsFor({ status, kind, sentence }: ErrorPageProps): Words {
       action: { to: '/listings', label: 'Browse all listings' },
     };
   }
-  if (status === 404) return { title: 'Oops! Page not found', text: 'This trail ends here.', action: { to: '/', label: 'Return to Home' } };
+  if (status === 404)
+    return {
+      title: 'Oops! Page not found',
+      text: 'This trail ends here.',
+      action: { to: '/', label: 'Return to Home' },
+    };
   if (status === 400) {
-    return { title: 'That address does not work', text: sentence ?? 'Something in it could not be read.', action: { to: '/listings', label: 'Browse all listings' } };
+    return {
+      title: 'That address does not work',
+      text: sentence ?? 'Something in it could not be read.',
+      action: { to: '/listings', label: 'Browse all listings' },
+    };
   }
-  if (status === 503) return { title: 'Back in a moment', text: 'We cannot reach our listings right now. Please try again shortly.', action: null };
+  if (status === 503)
+    return {
+      title: 'Back in a moment',
+      text: 'We cannot reach our listings right now. Please try again shortly.',
+      action: null,
+    };
   return { title: 'Something went wrong', text: 'Please refresh the page to try again', action: null };
 }
 
@@ -43,7 +57,10 @@ export function ErrorPage(props: ErrorPageProps) {
       <main id="main" className={styles.page}>
         <svg viewBox="0 0 640 220" fill="none" aria-hidden="true" className={styles.drawing}>
           <path d="M-10 190 120 62l62 74 74-116 128 152 60-70 90 88 60-52 70 52" className={styles.ridge} />
-          <path d="M-20 206c40-22 78-22 118 0s78 22 118 0 78-22 118 0 78 22 118 0 78-22 118 0 78 22 118 0" className={styles.wave} />
+          <path
+            d="M-20 206c40-22 78-22 118 0s78 22 118 0 78-22 118 0 78 22 118 0 78-22 118 0 78 22 118 0"
+            className={styles.wave}
+          />
           <circle cx="486" cy="48" r="22" className={styles.sun} />
         </svg>
         {props.status === 404 && <p className={styles.code}>404</p>}

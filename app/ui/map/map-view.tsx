@@ -183,7 +183,7 @@ function Popup({ id, engine, markers, points, onClose, children }: PopupProps) {
   const name = points.find((point) => point.id === id)?.ariaLabel;
   return createPortal(
     // Escape works wherever the focus stands within the popup; the dialog itself is no control.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that closes is no interaction with the dialog itself
     <div role="dialog" aria-label={name} className={styles.popup} onKeyDown={onKeyDown}>
       {children}
     </div>,

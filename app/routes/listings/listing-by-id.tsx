@@ -9,3 +9,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (slug === null) throw data({ kind: 'listing' }, { status: 404 });
   return redirect(`/listing/${slug}`, 308);
 }
+
+/** Never drawn: the loader leads away or to the error page, which only a route with a page of its own can show. */
+export default function ListingById() {
+  return null;
+}

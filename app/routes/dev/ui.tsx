@@ -1,0 +1,81 @@
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { depsContext } from '../../deps.server.ts';
+import { useRootData } from '../../root-data.ts';
+import type { PictureSource } from '../../ui/picture.tsx';
+import type { Route } from './+types/ui';
+import { ButtonPieces, CalendarPieces, ChoicePieces, FieldPieces } from './control-pieces.tsx';
+import { ContentPieces, PicturePieces, StatusPieces } from './content-pieces.tsx';
+import { FoundationPieces } from './foundation-pieces.tsx';
+import { OverlayPieces } from './overlay-pieces.tsx';
+import styles from './ui.module.css';
+
+const shownPictures = [
+  'coachmen-trailer/hero',
+  'super-air-nautique/hero',
+  'whiskey-jack-chalet/hero',
+  'okanagan-glamping/hero',
+  'kawasaki-teryx/hero',
+];
+
+/** The pieces on one page, for those who build with them. The build for production leaves it out (app/routes.ts). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { now } = context.get(depsContext);
+  return {
+    pictures: shownPictures.map(pagePicture).filter((picture) => picture !== null) satisfies PictureSource[],
+    today: now().toISOString().slice(0, 10),
+  };
+}
+
+export const meta = () => [{ title: 'Pieces' }, { name: 'robots', content: 'noindex' }];
+
+const contents = [
+  { id: 'foundations', title: 'Foundations' },
+  { id: 'buttons', title: 'Buttons' },
+  { id: 'fields', title: 'Fields' },
+  { id: 'choices', title: 'Choices' },
+  { id: 'calendars', title: 'Calendars' },
+  { id: 'overlays', title: 'Overlays' },
+  { id: 'content', title: 'Content' },
+  { id: 'status', title: 'Status' },
+  { id: 'pictures', title: 'Pictures' },
+];
+
+export default function Pieces({ loaderData }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  const { pictures, today } = loaderData;
+  return (
+    <>
+      <SiteHeader brand={brand} />
+      <main id="main" className={`container ${styles.page}`}>
+        <header className={styles.intro}>
+          <h1>Pieces</h1>
+          <p>
+            Every piece in every state, in the theme you chose. Walk through with Tab, the arrow keys and
+            Escape.
+          </p>
+          <nav aria-label="Pieces">
+            <ul className={styles.contents}>
+              {contents.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </header>
+        <FoundationPieces />
+        <ButtonPieces />
+        <FieldPieces />
+        <ChoicePieces />
+        <CalendarPieces today={today} />
+        <OverlayPieces pictures={pictures} />
+        <ContentPieces />
+        <StatusPieces pictures={pictures} />
+        <PicturePieces pictures={pictures} />
+      </main>
+      <SiteFooter brand={brand} />
+    </>
+  );
+}

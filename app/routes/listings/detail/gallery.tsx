@@ -1,0 +1,85 @@
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { Suspense, lazy, useRef, useState, type UIEvent } from 'react';
+import type { Picture as PictureFacts } from '../../../../features/listings/listing-card.ts';
+import { FavouriteButton } from '../../../components/favourite-button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './gallery.module.css';
+
+const loadLightbox = () => import('../../../ui/lightbox.tsx');
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
+
+/** The first picture and the four beside it; the others are seen in the lightbox. */
+const shownOnDesk = 5;
+
+const sizesOf = (index: number, count: number): string => {
+  const beside = count === 2 ? '40vw' : '330px';
+  if (index === 0) return count === 1 ? '(max-width: 767px) 94vw, 1264px' : '(max-width: 767px) 90vw, 664px';
+  return `(max-width: 767px) 90vw, ${beside}`;
+};
+
+type GalleryProps = { slug: string; title: string; pictures: PictureFacts[] };
+
+/** The pictures: on a desk one large and up to four beside it, on a phone a strip to swipe. Each opens the lightbox at its place. */
+export function Gallery({ slug, title, pictures }: GalleryProps) {
+  const [index, setIndex] = useState<number | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(0);
+  const strip = useRef<HTMLUListElement>(null);
+  const count = pictures.length;
+  if (count === 0) return null;
+
+  const open = (at: number) => {
+    setOpened(true);
+    setIndex(at);
+  };
+  const onScroll = (event: UIEvent<HTMLUListElement>) => {
+    const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
+    const way = scrollWidth - clientWidth;
+    setSeen(way > 0 ? Math.round((scrollLeft / way) * (count - 1)) : 0);
+  };
+
+  return (
+    <section aria-label={`Pictures of ${title}`} className={styles.gallery}>
+      <ul
+        ref={strip}
+        className={styles.pictures}
+        data-count={Math.min(count, shownOnDesk)}
+        onScroll={onScroll}
+        onPointerEnter={() => void loadLightbox()}
+        onFocus={() => void loadLightbox()}
+      >
+        {pictures.map((picture, at) => (
+          <li key={at} className={styles.place}>
+            <button type="button" className={styles.frame} onClick={() => open(at)}>
+              <Picture picture={picture} sizes={sizesOf(at, count)} priority={at === 0} />
+              <span className="visually-hidden">
+                View picture {at + 1} of {count}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.view} onClick={() => open(seen)}>
+        <IconPhoto size={19} stroke={1.9} aria-hidden="true" />
+        View Gallery
+        {count > 1 && (
+          <span className={styles.count} aria-hidden="true">
+            {seen + 1} / {count}
+          </span>
+        )}
+      </button>
+      <FavouriteButton slug={slug} title={title} className={styles.heart} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <Lightbox
+            label={`Pictures of ${title}`}
+            pictures={pictures}
+            index={index}
+            onIndexChange={setIndex}
+            onClose={() => setIndex(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

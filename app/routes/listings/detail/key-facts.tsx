@@ -1,0 +1,59 @@
+import IconCalendarStats from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import type { Icon } from '@tabler/icons-react';
+import type { ListingDetail } from '../../../../features/listings/listing-detail.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { unitsText } from '../../../components/price-text.ts';
+import styles from './key-facts.module.css';
+
+type Fact = { icon: Icon; name: string; words: string };
+
+type FactsOf = Pick<
+  ListingDetail,
+  'priceUnit' | 'minimumUnits' | 'maximumUnits' | 'leadDays' | 'depositCents' | 'seasonNote'
+>;
+
+function factsOf(listing: FactsOf): Fact[] {
+  const { priceUnit, minimumUnits, maximumUnits, leadDays, depositCents, seasonNote } = listing;
+  const longest = unitsText(maximumUnits, priceUnit);
+  const facts: Fact[] = [
+    {
+      icon: IconCalendarStats,
+      name: 'Length',
+      words: minimumUnits === maximumUnits ? `${longest} each time` : `${minimumUnits} to ${longest}`,
+    },
+    {
+      icon: IconClock,
+      name: 'Notice',
+      words: leadDays === 0 ? 'Can be asked for on the day' : `Ask ${unitsText(leadDays, 'day')} ahead`,
+    },
+  ];
+  if (depositCents > 0) {
+    facts.push({
+      icon: IconShieldCheck,
+      name: 'Damage deposit',
+      words: `${formatCents(depositCents)}, held and given back`,
+    });
+  }
+  if (seasonNote !== null) facts.push({ icon: IconSun, name: 'Season', words: seasonNote });
+  return facts;
+}
+
+/** What decides whether it fits a plan at all, before the long text. */
+export function KeyFacts({ listing }: { listing: FactsOf }) {
+  return (
+    <dl className={styles.facts}>
+      {factsOf(listing).map(({ icon: FactIcon, name, words }) => (
+        <div key={name} className={styles.fact}>
+          <FactIcon size={24} stroke={1.7} aria-hidden="true" />
+          <div>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
+import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
+import type { ListingOwner } from '../../../../features/listings/listing-detail.ts';
+import { Rating } from '../../../components/rating.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { monthLabel, monthOf } from '../../../ui/calendar-days.ts';
+import styles from './owner-card.module.css';
+
+/** Who one would be dealing with, and how quickly they answer. */
+export function OwnerCard({ owner }: { owner: ListingOwner }) {
+  const facts = [
+    { name: 'Joined', words: monthLabel(monthOf(owner.joinedOn)) },
+    owner.responseTime !== null && { name: 'Response time', words: `Answers ${owner.responseTime}` },
+    owner.responseRatePercent !== null && { name: 'Response rate', words: `${owner.responseRatePercent}%` },
+  ].filter((fact) => fact !== false);
+  return (
+    <section aria-labelledby="owner-heading" className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={owner.name} size={68} />
+        <div>
+          <h2 id="owner-heading" className={styles.name}>
+            <span className="visually-hidden">Owner: </span>
+            {owner.name}
+          </h2>
+          <div className={styles.standing}>
+            <Rating rating={owner.rating} count={owner.reviewCount} />
+            {owner.isFounder && (
+              <Badge variant="gold" size="small" icon={<IconAward aria-hidden="true" />}>
+                Founder
+              </Badge>
+            )}
+          </div>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {owner.verifications.length > 0 && (
+        <ul className={styles.verifications} aria-label="Verifications">
+          {owner.verifications.map((verification) => (
+            <li key={verification}>
+              <IconRosetteDiscountCheck size={19} stroke={1.9} aria-hidden="true" />
+              {verification}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

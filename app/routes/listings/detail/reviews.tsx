@@ -1,0 +1,51 @@
+import type { ListingReview } from '../../../../features/listings/listing-detail.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { monthLabel, monthOf } from '../../../ui/calendar-days.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import styles from './reviews.module.css';
+
+type ReviewsProps = { rating: number | null; count: number; reviews: ListingReview[] };
+
+/** The newest words of people who had it. */
+export function Reviews({ rating, count, reviews }: ReviewsProps) {
+  const worded = reviews.filter((review) => review.body !== '');
+  return (
+    <section id="reviews" aria-labelledby="reviews-heading" className={styles.reviews}>
+      <header className={styles.head}>
+        <h2 id="reviews-heading">Reviews</h2>
+        {rating === null ? (
+          <p className={styles.none}>
+            Nobody has written about this one yet. Whoever takes it out first may begin.
+          </p>
+        ) : (
+          <p className={styles.mean}>
+            <b className="num">{rating.toFixed(1)}</b>
+            <Stars rating={rating} size={20} />
+            <span className="num">
+              {count} {count === 1 ? 'review' : 'reviews'}
+            </span>
+          </p>
+        )}
+      </header>
+      <ul className={styles.list}>
+        {worded.map((review) => (
+          <li key={`${review.author} ${review.stayedOn}`}>
+            <article className={styles.review}>
+              <header className={styles.author}>
+                <Avatar name={review.author} size={44} />
+                <div>
+                  <h3>{review.author}</h3>
+                  <p>
+                    <time dateTime={monthOf(review.stayedOn)}>{monthLabel(monthOf(review.stayedOn))}</time>
+                  </p>
+                </div>
+                <Stars rating={review.rating} className={styles.stars} />
+              </header>
+              <p className={styles.words}>{review.body}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

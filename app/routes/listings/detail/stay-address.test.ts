@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { readStayAddress, writeStayAddress } from './stay-address.ts';
+
+const today = '2027-06-01';
+const read = (query: string) => readStayAddress(new URLSearchParams(query), today);
+
+describe('reading an address', () => {
+  test('nothing asked for', () => {
+    expect(read('')).toEqual({ ok: true, dates: null, method: null });
+    expect(read('from=&to=&method=')).toEqual({ ok: true, dates: null, method: null });
+  });
+
+  test('days and a method', () => {
+    expect(read('from=2027-06-18&to=2027-06-20&method=swap')).toEqual({
+      ok: true,
+      dates: { from: '2027-06-18', to: '2027-06-20' },
+      method: 'swap',
+    });
+  });
+
+  test('trackers and the filters of the page before are left alone', () => {
+    expect(read('utm_source=x&fbclid=1&q=boat&category=water')).toEqual({ ok: true, dates: null, method: null });
+  });
+
+  test('days that are over count as none; today does not', () => {
+    expect(read('from=2027-05-31&to=2027-06-02')).toMatchObject({ ok: true, dates: null });
+    expect(read('from=2027-06-01&to=2027-06-02')).toMatchObject({ dates: { from: '2027-06-01' } });
+  });
+
+  test.each([
+    ['from=2027-06-18', 'Choose the last day as well.'],
+    ['to=2027-06-18', 'Choose the first day as well.'],
+    ['from=2027-02-30&to=2027-03-02', 'The dates must be days of the calendar, written like 2027-06-18.'],
+    ['from=tomorrow&to=2027-03-02', 'The dates must be days of the calendar, written like 2027-06-18.'],
+    ['from=0000-00-00&to=9999-99-99', 'The dates must be days of the calendar, written like 2027-06-18.'],
+    ['from=2027-06-18&to=2027-06-17', 'The last day lies before the first.'],
+    ['from=2027-06-18&to=2029-06-17', 'Choose 366 days at most.'],
+    ['from=2027-06-18&from=2027-06-19&to=2027-06-20', '“from” may stand in the address only once.'],
+    ['method=steal', 'The way of exchange must be “rent” or “swap”.'],
+    ['method=swap&method=rent', '“method” may stand in the address only once.'],
+  ])('%s is refused', (query, sentence) => {
+    expect(read(query)).toEqual({ ok: false, sentence });
+  });
+});
+
+test('writing keeps what else stands in the address, and what was written is read again', () => {
+  const written = writeStayAddress(new URLSearchParams('utm_source=x&from=a&method=swap'), {
+    dates: { from: '2027-06-18', to: '2027-06-20' },
+    method: 'rent',
+  });
+  expect(written.toString()).toBe('utm_source=x&from=2027-06-18&to=2027-06-20');
+  expect(writeStayAddress(written, { dates: null, method: 'swap' }).toString()).toBe('utm_source=x&method=swap');
+});
