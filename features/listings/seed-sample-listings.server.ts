@@ -1,0 +1,190 @@
+/** How do the sample listings get into an empty database, and how do their calendars and pictures stay fresh? */
+import type postgres from 'postgres';
+import manifestFile from '../../art/manifest.json' with { type: 'json' };
+import { addDays } from '../../platform/date-range.ts';
+import { today as todayIn } from '../../platform/time-zone.ts';
+import { normaliseExchangePreferences } from './exchange-preference.ts';
+import { sampleListings } from './sample-listings/all-sample-listings.ts';
+import { sampleOwners } from './sample-listings/owners.ts';
+import type { SampleOwner } from './sample-listings/owners.ts';
+import { sampleClaims, seasonFrom } from './sample-listings/sample-calendar.ts';
+import type { SampleListing } from './sample-listings/sample-listing.ts';
+import { picturesOf } from './sample-listings/sample-pictures.ts';
+import type { PictureManifest } from './sample-listings/sample-pictures.ts';
+import { reviewsOf } from './sample-listings/sample-reviews.ts';
+
+/** The pipeline writes exactly this shape; its own check holds it to that. */
+const manifestOfArt = manifestFile as unknown as PictureManifest;
+
+const homeZone = 'America/Vancouver';
+const daysInAMonth = 30.44;
+/** Any constant: two processes that start on an empty database sow once. */
+const seedLock = 4_718_201;
+
+const daysBefore = (day: string, days: number): string => addDays(day, -Math.round(days));
+
+function ownerRow(owner: SampleOwner, today: string) {
+  return {
+    id: owner.id,
+    display_name: owner.name,
+    joined_on: daysBefore(today, owner.joinedMonthsAgo * daysInAMonth),
+    response_minutes: owner.responseMinutes,
+    response_rate_percent: owner.responseRatePercent,
+    verifications: owner.verifications,
+    is_founder: owner.isFounder,
+    is_sample: true,
+  };
+}
+
+function seasonOf(
+  listing: SampleListing,
+  today: string,
+): { open_from: string | null; open_to: string | null } {
+  if (!listing.season) return { open_from: null, open_to: null };
+  const { openFrom, openTo } = seasonFrom(listing.season, today);
+  return { open_from: openFrom, open_to: openTo };
+}
+
+function listingRow(sql: postgres.TransactionSql, listing: SampleListing, today: string) {
+  const owner = sampleOwners[listing.owner];
+  return {
+    slug: listing.slug,
+    owner_id: owner.id,
+    category_id: listing.categoryId,
+    state: 'published',
+    title: listing.title,
+    location: listing.location,
+    province: listing.province,
+    longitude: listing.coordinates[0],
+    latitude: listing.coordinates[1],
+    time_zone: listing.timeZone,
+    price_unit: listing.priceUnit,
+    price_cents: listing.price * 100,
+    price_points: listing.price,
+    cleaning_fee_cents: (listing.cleaningFee ?? 0) * 100,
+    deposit_cents: listing.deposit * 100,
+    weekly_discount_percent: listing.weeklyDiscountPercent ?? 0,
+    monthly_discount_percent: listing.monthlyDiscountPercent ?? 0,
+    minimum_units: listing.minimumUnits ?? 1,
+    maximum_units: listing.maximumUnits ?? 90,
+    lead_days: listing.leadDays ?? 0,
+    horizon_days: listing.horizonDays ?? 183,
+    ...seasonOf(listing, today),
+    season_note: listing.seasonNote ?? null,
+    description: listing.description.join('\n\n'),
+    features: listing.features,
+    rules: listing.rules,
+    exchange_preferences: sql.json(normaliseExchangePreferences(listing.exchangePreference)),
+    is_featured: listing.featuredRank <= 4,
+    featured_rank: listing.featuredRank,
+    paths: listing.paths,
+    old_slugs: listing.oldSlugs ?? [],
+    is_sample: true,
+    published_at: `${daysBefore(today, owner.joinedMonthsAgo * daysInAMonth - 20)}T17:00:00Z`,
+  };
+}
+
+async function sow(sql: postgres.TransactionSql, today: string): Promise<void> {
+  await sql`insert into member ${sql(Object.values(sampleOwners).map((owner) => ownerRow(owner, today)))}`;
+  await sql`insert into listing ${sql(sampleListings.map((listing) => listingRow(sql, listing, today)))}`;
+  const reviews = sampleListings.flatMap((listing) =>
+    reviewsOf(listing).map((review) => ({
+      slug: listing.slug,
+      author: review.author,
+      rating: review.rating,
+      body: review.body,
+      stayed_on: daysBefore(today, review.daysAgo),
+    })),
+  );
+  await sql`
+    insert into review (listing_id, author_name, rating, body, stayed_on, is_sample)
+    select l.id, r.author, r.rating, r.body, r.stayed_on, true
+      from jsonb_to_recordset(${sql.json(reviews)})
+             as r (slug text, author text, rating smallint, body text, stayed_on date)
+      join listing l on l.slug = r.slug`;
+}
+
+/**
+ * Brings the calendars of the sample listings up to the day: the coming six months (or as far as a listing's calendar is
+ * open) have their taken days, and a season that is over makes way for the next. Meant to run once a day; a second run on
+ * the same day changes nothing. What members have booked meanwhile stays as it is.
+ *
+ * @param sql as the owner of the tables
+ */
+export async function refreshSampleClaims(
+  sql: postgres.Sql | postgres.TransactionSql,
+  now: Date,
+): Promise<void> {
+  const fresh = sampleListings.map((listing) => {
+    const today = todayIn(listing.timeZone, now);
+    return {
+      slug: listing.slug,
+      ...seasonOf(listing, today),
+      claims: sampleClaims(listing.slug, listing.demand, today, listing.horizonDays ?? 183),
+    };
+  });
+  await sql`
+    update listing l set open_from = f.open_from, open_to = f.open_to, updated_at = ${now}
+      from jsonb_to_recordset(${sql.json(fresh)}) as f (slug text, open_from date, open_to date)
+     where l.slug = f.slug and l.is_sample
+       and (l.open_from, l.open_to) is distinct from (f.open_from, f.open_to)`;
+  // A week that is there already overlaps itself, and a booked one is taken: the constraint says no to both, in silence.
+  const claims = fresh.flatMap(({ slug, claims: ranges }) => ranges.map((range) => ({ slug, ...range })));
+  await sql`
+    insert into listing_claim (listing_id, during, kind)
+    select l.id, tsrange(c."from"::timestamp, c.until::timestamp), c.kind
+      from jsonb_to_recordset(${sql.json(claims)}) as c (slug text, "from" date, until date, kind text)
+      join listing l on l.slug = c.slug and l.is_sample
+        on conflict do nothing`;
+}
+
+/**
+ * Gives every sample listing the pictures that are made by now; listings whose pictures are as they should be are left alone.
+ *
+ * @param sql as the owner of the tables
+ */
+export async function refreshSamplePictures(
+  sql: postgres.Sql | postgres.TransactionSql,
+  manifest: PictureManifest = manifestOfArt,
+): Promise<void> {
+  const wanted = sampleListings.map((listing) => ({
+    slug: listing.slug,
+    pictures: picturesOf(listing, sampleListings, manifest),
+  }));
+  const stale = await sql<{ id: number; pictures: unknown[] }[]>`
+    select l.id, w.pictures
+      from jsonb_to_recordset(${sql.json(wanted)}) as w (slug text, pictures jsonb)
+      join listing l on l.slug = w.slug and l.is_sample
+     where w.pictures is distinct from
+           coalesce((select jsonb_agg(p.picture order by p.position) from listing_photo p where p.listing_id = l.id), '[]')`;
+  if (stale.length === 0) return;
+  await sql`delete from listing_photo where listing_id = any(${stale.map(({ id }) => id)}::bigint[])`;
+  await sql`
+    insert into listing_photo (listing_id, position, picture)
+    select s.id, p.place - 1, p.picture
+      from jsonb_to_recordset(${sql.json(stale as unknown as postgres.JSONValue)}) as s (id bigint, pictures jsonb),
+           jsonb_array_elements(s.pictures) with ordinality as p (picture, place)`;
+  await sql`update listing set updated_at = now() where id = any(${stale.map(({ id }) => id)}::bigint[])`;
+}
+
+/**
+ * Sows the sample listings into a database without any listing, then keeps their pictures and calendars fresh. Safe at every
+ * start: where members' listings or the samples are there already, nothing is sown again.
+ *
+ * @param owner a connection as the owner of the tables
+ * @returns how many listings were sown: all of them or none
+ */
+export async function seedSampleListings(
+  owner: postgres.Sql,
+  now: Date,
+  manifest: PictureManifest = manifestOfArt,
+): Promise<number> {
+  return owner.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`;
+    const [shelf] = await sql<{ stocked: boolean }[]>`select exists (select from listing) as stocked`;
+    if (!shelf?.stocked) await sow(sql, todayIn(homeZone, now));
+    await refreshSamplePictures(sql, manifest);
+    await refreshSampleClaims(sql, now);
+    return shelf?.stocked ? 0 : sampleListings.length;
+  });
+}
