@@ -1,0 +1,155 @@
+// Which Chromium do the journeys, the conformance tests and Lighthouse use? `node scripts/browser.ts` prints what it found.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Browser = {
+  executablePath: string;
+  /** What the program needs in its environment beside ours: libraries that came with it. */
+  env: Record<string, string>;
+  /** In words: 'CHROME_PATH', 'the system', 'Playwright', 'the npm package', 'apt'. */
+  from: string;
+  version: string;
+};
+
+/** Thrown when there is no Chromium; its message is the one sentence to show. */
+export class NoBrowserError extends Error {
+  override name = 'NoBrowserError';
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const packages = createRequire(import.meta.url);
+
+/**
+ * How Chromium starts everywhere: quiet in a closed network (nothing is looked up outside), and with WebGL drawn by the
+ * processor, for a machine without a display has no graphics card. Without a sandbox only as root, where it cannot have one.
+ */
+export const browserFlags: string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser if it starts at all; a file that is there but lacks its libraries does not count. */
+function tried(executablePath: string, from: string, env: Record<string, string> = {}): Browser | null {
+  if (!existsSync(executablePath)) return null;
+  const asked = spawnSync(executablePath, ['--version', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  // Chrome on Windows prints no version; that it stands there has to do.
+  if (asked.status !== 0 && process.platform !== 'win32') return null;
+  return { executablePath, env, from, version: asked.stdout.trim() || 'unknown version' };
+}
+
+async function playwrightsOwn(): Promise<Browser | null> {
+  const { chromium } = await import('@playwright/test');
+  return tried(chromium.executablePath(), 'Playwright');
+}
+
+/** Unpacks the browser of the npm package into .cache, once for each of its versions. */
+function unpackFromNpm(): Browser | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  let manifest: string;
+  try {
+    manifest = join(dirname(packages.resolve('@sparticuz/chromium')), '..', 'package.json');
+  } catch {
+    return null;
+  }
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const home = join(root, '.cache', `chromium-${version}`);
+  if (!existsSync(join(home, 'chromium'))) {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    const aside = mkdtempSync(join(root, '.cache', 'chromium-'));
+    // Its code unpacks into the temporary folder, and its libraries and fonts only where it believes to be in a Lambda.
+    const code = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
+      env: { ...process.env, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x', TMPDIR: aside },
+      stdio: 'ignore',
+    });
+    if (status === 0 && !existsSync(home)) renameSync(aside, home);
+    else rmSync(aside, { recursive: true, force: true });
+  }
+  return tried(join(home, 'chromium'), 'the npm package', {
+    LD_LIBRARY_PATH: [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(home, 'fonts') }),
+  });
+}
+
+/** Debian and its kin, as root: installs Chromium, waiting for whoever else is installing. */
+function installWithApt(): Browser | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', '-qq', ...args], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0;
+  process.stderr.write('Installing Chromium with apt …\n');
+  apt('update');
+  return apt('install', '--yes', '--no-install-recommends', 'chromium') ? tried('/usr/bin/chromium', 'apt') : null;
+}
+
+/** Where to look, in this order. BROWSER_FROM=npm, for one, tries a single way. */
+const ways: Record<string, () => Browser | null | Promise<Browser | null>> = {
+  environment: () => (process.env.CHROME_PATH ? tried(process.env.CHROME_PATH, 'CHROME_PATH') : null),
+  system: () => {
+    for (const path of systemBrowsers) {
+      const browser = tried(path, 'the system');
+      if (browser) return browser;
+    }
+    return null;
+  },
+  playwright: playwrightsOwn,
+  npm: unpackFromNpm,
+  apt: installWithApt,
+};
+
+/**
+ * Finds a Chromium that starts: CHROME_PATH, the system's, Playwright's own, the npm package's, then apt's as root.
+ * @throws NoBrowserError with one sentence that says what is missing
+ */
+export async function findBrowser(): Promise<Browser> {
+  const only = process.env.BROWSER_FROM;
+  for (const [name, look] of Object.entries(ways)) {
+    if (only && only !== name) continue;
+    const browser = await look();
+    if (browser) return browser;
+    if (name === 'environment' && process.env.CHROME_PATH)
+      throw new NoBrowserError(`CHROME_PATH is ${process.env.CHROME_PATH}, but no browser starts there: correct it or take it out.`);
+  }
+  throw new NoBrowserError(
+    'There is no Chromium for the tests in a browser: install one (Debian: apt install chromium) or point CHROME_PATH to it.',
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { executablePath, from, version } = await findBrowser();
+    process.stdout.write(`${version} (${from}: ${executablePath})\n`);
+  } catch (error) {
+    if (!(error instanceof NoBrowserError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
