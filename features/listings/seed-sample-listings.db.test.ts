@@ -57,7 +57,9 @@ test('every listing has pictures, its hero first, and the card for other sites b
   for (const row of rows) {
     expect(row.hero).toBe(manifest.pictures[`${row.slug}/hero`]?.alt);
     expect(row.og).toBe(manifest.og[row.slug]);
-    expect(row.count).toBe(Object.values(manifest.pictures).filter((picture) => picture.slug === row.slug).length);
+    expect(row.count).toBe(
+      Object.values(manifest.pictures).filter((picture) => picture.slug === row.slug).length,
+    );
   }
 });
 
@@ -113,7 +115,10 @@ test('new renders appear, and a listing without its own borrows from its categor
   if (!hero) throw new Error('The manifest has no picture of the motorhome.');
   const later: PictureManifest = {
     og: manifest.og,
-    pictures: { ...Object.fromEntries(others), 'rv-class-c/new': { ...hero, cam: 'new', alt: 'A new view.' } },
+    pictures: {
+      ...Object.fromEntries(others),
+      'rv-class-c/new': { ...hero, cam: 'new', alt: 'A new view.' },
+    },
   };
   await refreshSamplePictures(db.ownerSql, later);
   const alts = async (slug: string) => {

@@ -1,0 +1,54 @@
+/** Which days of a listing are taken? */
+import type { Deps } from '../../platform/deps.server.ts';
+import { today as todayIn } from '../../platform/time-zone.ts';
+import type { PriceUnit } from '../listings/listing-card.ts';
+import { openDays } from '../listings/open-days.ts';
+import type { CalendarSettings, OpenDays } from '../listings/open-days.ts';
+import type { DayRange, StayRules } from './stay-rules.ts';
+
+export type Availability = StayRules &
+  OpenDays & {
+    slug: string;
+    /** The day it is in the listing's zone. */
+    today: string;
+    /** Claimed days that touch what was asked for, in order, joined where they meet. */
+    taken: DayRange[];
+  };
+
+type Row = CalendarSettings & {
+  slug: string;
+  timeZone: string;
+  priceUnit: PriceUnit;
+  minimumUnits: number;
+  maximumUnits: number;
+  taken: DayRange[];
+};
+
+/**
+ * The taken days of a published listing between two calendar days (both included), and the bounds of its calendar. A day of
+ * which any hour is claimed counts as taken. Null when there is no such listing.
+ */
+export async function unavailableDays(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  slug: string,
+  fromDay: string,
+  toDay: string,
+): Promise<Availability | null> {
+  const [row] = await deps.sql<Row[]>`
+    select l.slug, l.time_zone as "timeZone", l.price_unit as "priceUnit", l.minimum_units as "minimumUnits",
+           l.maximum_units as "maximumUnits", l.lead_days as "leadDays", l.horizon_days as "horizonDays",
+           l.open_from as "openFrom", l.open_to as "openTo",
+           coalesce((
+             select jsonb_agg(jsonb_build_object('from', lower(days), 'until', upper(days)) order by days)
+               from (select unnest(range_agg(daterange(lower(c.during)::date,
+                              (upper(c.during) + interval '1 day' - interval '1 microsecond')::date))) as days
+                       from listing_claim c
+                      where c.listing_id = l.id
+                        and c.during && tsrange(${fromDay}::date::timestamp, (${toDay}::date + 1)::timestamp)) as joined
+           ), '[]') as taken
+      from listing l where l.slug = ${slug} and l.state = 'published'`;
+  if (!row) return null;
+  const { timeZone, ...rest } = row;
+  const today = todayIn(timeZone, deps.now());
+  return { ...rest, today, ...openDays(rest, today) };
+}

@@ -1,0 +1,75 @@
+/** What does the page of one listing know about it? */
+import type { ExchangeOption, ExchangePreference } from './exchange-preference.ts';
+import type { Picture } from './listing-card.ts';
+import type { CalendarSettings, OpenDays } from './open-days.ts';
+import type { PricedListing } from './stay-price.ts';
+
+export type ListingOwner = {
+  name: string;
+  /** A calendar day. */
+  joinedOn: string;
+  responseMinutes: number | null;
+  /** As people say it: 'within an hour'; null when unknown. */
+  responseTime: string | null;
+  responseRatePercent: number | null;
+  verifications: string[];
+  isFounder: boolean;
+  /** Plain mean over all the owner's published listings, to one decimal; null without reviews. */
+  rating: number | null;
+  reviewCount: number;
+};
+
+export type ListingReview = { author: string; rating: number; body: string; stayedOn: string };
+
+export type ListingDetail = PricedListing &
+  CalendarSettings &
+  OpenDays & {
+    slug: string;
+    title: string;
+    categoryName: string;
+    /** Approximate position, about 1 km. */
+    coordinates: [longitude: number, latitude: number];
+    timeZone: string;
+    /** The calendar day it is in the listing's zone; everything else on the page is counted from it. */
+    today: string;
+    isAvailableNow: boolean;
+    seasonNote: string | null;
+    pricePoints: number;
+    minimumUnits: number;
+    maximumUnits: number;
+    /** Paragraphs. */
+    description: string[];
+    features: string[];
+    rules: string[];
+    pictures: Picture[];
+    /** The picture that other sites show beside a link, 1200 × 630; null where there is none. */
+    socialCard: string | null;
+    owner: ListingOwner;
+    exchangePreferences: ExchangePreference[];
+    swapOptions: ExchangeOption[];
+    rentOptions: ExchangeOption[];
+    offersRent: boolean;
+    offersSwap: boolean;
+    takesPoints: boolean;
+    rating: number | null;
+    reviewCount: number;
+    /** The newest first, a handful. */
+    reviews: ListingReview[];
+    isFeatured: boolean;
+    isSample: boolean;
+    /** An instant. */
+    updatedAt: Date;
+  };
+
+/** A plain mean to one decimal; null without reviews. */
+export const meanRating = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10;
+
+/** How long an owner usually takes to answer, as people say it. */
+export function responseTimeText(minutes: number | null): string | null {
+  if (minutes === null) return null;
+  if (minutes <= 30) return 'within half an hour';
+  if (minutes <= 60) return 'within an hour';
+  if (minutes <= 360) return 'within a few hours';
+  return minutes <= 1440 ? 'within a day' : 'within a few days';
+}

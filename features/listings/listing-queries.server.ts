@@ -1,0 +1,220 @@
+/** Which listing is this, and what does everybody get to see of it? Only published listings exist for the public. */
+import type { Deps } from '../../platform/deps.server.ts';
+import { today as todayIn } from '../../platform/time-zone.ts';
+import {
+  normaliseExchangePreferences,
+  offersRent,
+  offersSwap,
+  rentOptions,
+  swapOptions,
+  takesPoints,
+} from './exchange-preference.ts';
+import { nameInAddress } from './listing-address.ts';
+import type { Picture, PriceUnit } from './listing-card.ts';
+import { meanRating, responseTimeText } from './listing-detail.ts';
+import type { ListingDetail, ListingOwner, ListingReview } from './listing-detail.ts';
+import { isOpenNow, openDays } from './open-days.ts';
+
+const reviewsShown = 6;
+
+type DetailRow = {
+  slug: string;
+  title: string;
+  category_id: string;
+  category_name: string;
+  location: string;
+  province: string;
+  longitude: number;
+  latitude: number;
+  time_zone: string;
+  price_unit: PriceUnit;
+  price_cents: number;
+  price_points: number;
+  cleaning_fee_cents: number;
+  deposit_cents: number;
+  weekly_discount_percent: number;
+  monthly_discount_percent: number;
+  minimum_units: number;
+  maximum_units: number;
+  lead_days: number;
+  horizon_days: number;
+  open_from: string | null;
+  open_to: string | null;
+  season_note: string | null;
+  description: string;
+  features: string[];
+  rules: string[];
+  exchange_preferences: unknown;
+  is_featured: boolean;
+  is_sample: boolean;
+  review_count: number;
+  review_sum: number;
+  updated_at: Date;
+  owner: {
+    display_name: string;
+    joined_on: string;
+    response_minutes: number | null;
+    response_rate_percent: number | null;
+    verifications: string[];
+    is_founder: boolean;
+    review_count: number;
+    review_sum: number;
+  };
+  pictures: (Picture & { og?: string })[];
+  reviews: ListingReview[];
+};
+
+const ownerOf = (owner: DetailRow['owner']): ListingOwner => ({
+  name: owner.display_name,
+  joinedOn: owner.joined_on,
+  responseMinutes: owner.response_minutes,
+  responseTime: responseTimeText(owner.response_minutes),
+  responseRatePercent: owner.response_rate_percent,
+  verifications: owner.verifications,
+  isFounder: owner.is_founder,
+  rating: meanRating(owner.review_sum, owner.review_count),
+  reviewCount: owner.review_count,
+});
+
+function detailOf(row: DetailRow, now: Date): ListingDetail {
+  const preferences = normaliseExchangePreferences(row.exchange_preferences);
+  const today = todayIn(row.time_zone, now);
+  const calendar = {
+    leadDays: row.lead_days,
+    horizonDays: row.horizon_days,
+    openFrom: row.open_from,
+    openTo: row.open_to,
+  };
+  return {
+    slug: row.slug,
+    title: row.title,
+    categoryId: row.category_id,
+    categoryName: row.category_name,
+    location: row.location,
+    province: row.province,
+    coordinates: [row.longitude, row.latitude],
+    timeZone: row.time_zone,
+    today,
+    ...calendar,
+    ...openDays(calendar, today),
+    isAvailableNow: isOpenNow(calendar, today),
+    seasonNote: row.season_note,
+    priceUnit: row.price_unit,
+    priceCents: row.price_cents,
+    pricePoints: row.price_points,
+    cleaningFeeCents: row.cleaning_fee_cents,
+    depositCents: row.deposit_cents,
+    weeklyDiscountPercent: row.weekly_discount_percent,
+    monthlyDiscountPercent: row.monthly_discount_percent,
+    minimumUnits: row.minimum_units,
+    maximumUnits: row.maximum_units,
+    description: row.description.split(/\n{2,}/).filter(Boolean),
+    features: row.features,
+    rules: row.rules,
+    pictures: row.pictures.map(({ og: _, ...picture }) => picture),
+    socialCard: row.pictures[0]?.og ?? null,
+    owner: ownerOf(row.owner),
+    exchangePreferences: preferences,
+    swapOptions: swapOptions(preferences),
+    rentOptions: rentOptions(preferences),
+    offersRent: offersRent(preferences),
+    offersSwap: offersSwap(preferences),
+    takesPoints: takesPoints(preferences),
+    rating: meanRating(row.review_sum, row.review_count),
+    reviewCount: row.review_count,
+    reviews: row.reviews,
+    isFeatured: row.is_featured,
+    isSample: row.is_sample,
+    updatedAt: row.updated_at,
+  };
+}
+
+/**
+ * Everything the page of a listing shows, by its slug ('kawasaki-teryx') or one of its other addresses ('/teryx', 'teryx').
+ * Null when there is no such listing, or it is not published: the two look alike from outside.
+ */
+export async function findListingByAddress(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  slugOrPath: string,
+): Promise<ListingDetail | null> {
+  const name = nameInAddress(slugOrPath);
+  if (name === null) return null;
+  const [row] = await deps.sql<DetailRow[]>`
+    select l.slug, l.title, l.category_id, c.name as category_name, l.location, l.province, l.longitude, l.latitude,
+           l.time_zone, l.price_unit, l.price_cents, l.price_points, l.cleaning_fee_cents, l.deposit_cents,
+           l.weekly_discount_percent, l.monthly_discount_percent, l.minimum_units, l.maximum_units, l.lead_days,
+           l.horizon_days, l.open_from, l.open_to, l.season_note, l.description, l.features, l.rules,
+           l.exchange_preferences, l.is_featured, l.is_sample, l.review_count, l.review_sum, l.updated_at,
+           (select jsonb_build_object(
+                     'display_name', m.display_name, 'joined_on', m.joined_on, 'response_minutes', m.response_minutes,
+                     'response_rate_percent', m.response_rate_percent, 'verifications', m.verifications,
+                     'is_founder', m.is_founder, 'review_count', coalesce(sum(o.review_count), 0),
+                     'review_sum', coalesce(sum(o.review_sum), 0))
+              from member m left join listing o on o.owner_id = m.id and o.state = 'published'
+             where m.id = l.owner_id
+             group by m.id) as owner,
+           coalesce((select jsonb_agg(p.picture order by p.position)
+              from listing_photo p where p.listing_id = l.id), '[]') as pictures,
+           coalesce((select jsonb_agg(jsonb_build_object(
+                     'author', r.author_name, 'rating', r.rating, 'body', r.body, 'stayedOn', r.stayed_on)
+                     order by r.stayed_on desc, r.id desc)
+              from (select * from review where listing_id = l.id
+                     order by stayed_on desc, id desc limit ${reviewsShown}) r), '[]') as reviews
+      from listing l join category c on c.id = l.category_id
+     where l.state = 'published' and (l.slug = ${name} or l.paths @> array[${`/${name}`}])
+     order by l.slug = ${name} desc
+     limit 1`;
+  return row ? detailOf(row, deps.now()) : null;
+}
+
+/**
+ * The slug of the published listing that any of its names leads to: its slug, another of its addresses, or a slug it had
+ * before. Null when there is none.
+ */
+export async function findListingAddress(
+  deps: Pick<Deps, 'sql'>,
+  slugOrPath: string,
+): Promise<string | null> {
+  const name = nameInAddress(slugOrPath);
+  if (name === null) return null;
+  const [row] = await deps.sql<{ slug: string }[]>`
+    select slug from listing
+     where state = 'published'
+       and (slug = ${name} or paths @> array[${`/${name}`}] or old_slugs @> array[${name}::text])
+     order by slug = ${name} desc, paths @> array[${`/${name}`}] desc
+     limit 1`;
+  return row?.slug ?? null;
+}
+
+/** The slug that a listing has now, for one it had before ('cozy-cabin-tahoe'); null for every other name. */
+export async function findListingRedirect(deps: Pick<Deps, 'sql'>, oldSlug: string): Promise<string | null> {
+  const name = nameInAddress(oldSlug);
+  if (name === null) return null;
+  const [row] = await deps.sql<{ slug: string }[]>`
+    select slug from listing
+     where state = 'published' and old_slugs @> array[${name}::text] and slug <> ${name}
+     limit 1`;
+  return row?.slug ?? null;
+}
+
+export type PublishedAddress = {
+  slug: string;
+  /** Calendar day (UTC) of the last change. */
+  updatedOn: string;
+};
+
+/**
+ * The addresses of everything that is published, in the order of their slugs, for the sitemap.
+ * @param after the last slug of the part before; null for the first
+ */
+export async function listPublishedAddresses(
+  deps: Pick<Deps, 'sql'>,
+  after: string | null = null,
+  limit = 10_000,
+): Promise<PublishedAddress[]> {
+  const rows = await deps.sql<PublishedAddress[]>`
+    select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "updatedOn" from listing
+     where state = 'published' and slug > ${after ?? ''}
+     order by slug limit ${limit}`;
+  return [...rows];
+}
