@@ -1,5 +1,6 @@
 /** Which days and which way of exchange does a listing's address ask for? */
 import type { ExchangeMethod } from '../../../../features/listings/exchange-preference.ts';
+import { daysBetween, isCalendarDay } from '../../../../platform/date-range.ts';
 
 /** Calendar days 'YYYY-MM-DD'; for stays `to` is the day of departure. */
 export type StayAddress = { dates: { from: string; to: string } | null; method: ExchangeMethod | null };
@@ -7,14 +8,6 @@ export type StayAddress = { dates: { from: string; to: string } | null; method: 
 export type ReadStayAddress = ({ ok: true } & StayAddress) | { ok: false; sentence: string };
 
 const longestStayDays = 366;
-
-function dayNumber(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return null;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
-    ? instant.getTime() / 86_400_000
-    : null;
-}
 
 /**
  * Reads `from`, `to` and `method`; every other parameter (trackers, the filters of the page one comes from) is left alone. Days that have begun before
@@ -37,12 +30,12 @@ export function readStayAddress(params: URLSearchParams, today: string): ReadSta
   if (from === '' && to === '') return asked;
   if (from === '') return { ok: false, sentence: 'Choose the first day as well.' };
   if (to === '') return { ok: false, sentence: 'Choose the last day as well.' };
-  const [first, last] = [dayNumber(from), dayNumber(to)];
-  if (first === null || last === null) {
+  if (!isCalendarDay(from) || !isCalendarDay(to)) {
     return { ok: false, sentence: 'The dates must be days of the calendar, written like 2027-06-18.' };
   }
-  if (last < first) return { ok: false, sentence: 'The last day lies before the first.' };
-  if (last - first > longestStayDays)
+  const span = daysBetween(from, to);
+  if (span < 0) return { ok: false, sentence: 'The last day lies before the first.' };
+  if (span > longestStayDays)
     return { ok: false, sentence: `Choose ${longestStayDays} days at most.` };
   return from < today ? asked : { ...asked, dates: { from, to } };
 }
