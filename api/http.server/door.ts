@@ -1,5 +1,5 @@
 /** Through which door does a request come in: a kept page, a file, an endpoint, or a page still to be rendered? */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Hono } from 'hono';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
@@ -106,13 +106,13 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
     alwaysSecure: config.publicUrl?.startsWith('https:') ?? false,
   });
   return {
-    server: renderer.middleware ? throughVite(renderer.middleware, server) : server,
+    server: renderer.workshop ? throughWorkshop(renderer.workshop, server) : server,
     forgetPages: () => cache.clear(),
   };
 }
 
-function throughVite(middleware: NonNullable<PageRenderer['middleware']>, inner: Server): Server {
-  return createServer((request: IncomingMessage, response) => {
+function throughWorkshop({ server, middleware }: NonNullable<PageRenderer['workshop']>, inner: Server): Server {
+  return server.on('request', (request: IncomingMessage, response) => {
     middleware(request, response, () => inner.emit('request', request, response));
   });
 }

@@ -1,5 +1,5 @@
 /** Who turns a request into a page: the build, or in development Vite with hot reload. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
@@ -9,8 +9,8 @@ import { uncachedHeader } from '../../platform/http.server/pages.ts';
 export type PageRenderer = {
   /** @param origin the address the visitor uses for us */
   render(request: Request, origin: string): Promise<Response>;
-  /** Development only: Vite's own files and its socket. */
-  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
+  /** Development only: the server whose socket carries hot reload, and what answers Vite's own files before anything else. */
+  workshop: { server: Server; middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void } | null;
   isDevelopment: boolean;
   close(): Promise<void>;
 };
@@ -20,18 +20,23 @@ type AppBuild = ServerBuild & {
   documentContext: Parameters<RouterContextProvider['set']>[0];
 };
 
-async function load(
-  root: string,
-  isDevelopment: boolean,
-): Promise<{ current: () => Promise<AppBuild>; vite: import('vite').ViteDevServer | null }> {
-  if (!isDevelopment) {
-    // The build exports exactly what app/server-build.ts names.
-    const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppBuild;
-    return { current: () => Promise.resolve(build), vite: null };
-  }
+type Loaded = { current: () => Promise<AppBuild>; workshop: PageRenderer['workshop']; close: () => Promise<void> };
+
+async function loadBuild(root: string): Promise<Loaded> {
+  // The build exports exactly what app/server-build.ts names.
+  const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppBuild;
+  return { current: () => Promise.resolve(build), workshop: null, close: () => Promise.resolve() };
+}
+
+async function loadWorkshop(root: string): Promise<Loaded> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true } });
-  return { current: () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>, vite };
+  const server = createHttp();
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } });
+  return {
+    current: () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>,
+    workshop: { server, middleware: (request, response, next) => vite.middlewares(request, response, next) },
+    close: () => vite.close(),
+  };
 }
 
 /** @param root the project's folder */
@@ -40,7 +45,7 @@ export async function openPageRenderer(
   isDevelopment: boolean,
   deps: Deps,
 ): Promise<PageRenderer> {
-  const { current, vite } = await load(root, isDevelopment);
+  const { current, workshop, close } = await (isDevelopment ? loadWorkshop(root) : loadBuild(root));
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
   return {
     async render(request, origin) {
@@ -53,10 +58,8 @@ export async function openPageRenderer(
       if (facts.isUncached) response.headers.set(uncachedHeader, '1');
       return response;
     },
-    middleware: vite ? (request, response, next) => vite.middlewares(request, response, next) : null,
+    workshop,
     isDevelopment,
-    close: async () => {
-      await vite?.close();
-    },
+    close,
   };
 }

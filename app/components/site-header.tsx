@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { openModal } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -144,9 +145,7 @@ const menuId = 'site-menu';
 function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneMenuProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  const open = () => {
-    if (!menu.current?.open) menu.current?.showModal();
-  };
+  const open = () => menu.current && openModal(menu.current);
   const close = () => menu.current?.close();
   return (
     <>

@@ -1,9 +1,12 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Form } from 'react-router';
-import type { Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { srcSetOf } from '../../ui/picture.tsx';
+import { pointsText } from '../../components/price-text.ts';
+import { Picture, srcSetOf } from '../../ui/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './hero.module.css';
 
@@ -19,6 +22,40 @@ const figures = [
   { value: '$2K+', label: 'monthly potential' },
   { value: '$2M', label: 'insurance coverage' },
 ];
+
+function Side({ words, card }: { words: string; card: ListingCard }) {
+  return (
+    <div className={styles.side}>
+      <div className={styles.thumb}>
+        {card.picture && <Picture picture={card.picture} sizes="88px" alt="" />}
+      </div>
+      <div>
+        <span>{words}</span>
+        <b>{card.title}</b>
+        <small className="num">
+          {pointsText(card.pricePoints)} / {card.priceUnit}
+        </small>
+      </div>
+    </div>
+  );
+}
+
+/** A swap at one glance: what a member lists, and what the member rides for it. */
+function SwapTicket({ give, get }: { give: ListingCard; get: ListingCard }) {
+  return (
+    <div className={styles.ticket}>
+      <Side words="You list" card={give} />
+      <Side words="You ride" card={get} />
+      <span className={styles.loop}>
+        <IconRefresh size={22} stroke={2.2} aria-hidden="true" />
+      </span>
+      <p className={styles.cover}>
+        <IconShieldCheck size={18} aria-hidden="true" />
+        Insurance included in the swap fee
+      </p>
+    </div>
+  );
+}
 
 /** One theme's picture; the other theme's stays unloaded, because an image that is not displayed and lazy is not fetched. */
 function Scene({
@@ -50,8 +87,14 @@ function Scene({
   );
 }
 
+type HeroProps = {
+  pictures: HeroPictures;
+  brandName: string;
+  /** Two listings that could be swapped for each other. */ pair: [ListingCard, ListingCard] | null;
+};
+
 /** The first view: what this is, in one sentence, over the lake. */
-export function Hero({ pictures, brandName }: { pictures: HeroPictures; brandName: string }) {
+export function Hero({ pictures, brandName, pair }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="hero-heading">
       {pictures.dark && <Scene wide={pictures.dark} tall={pictures.darkTall} className={styles.dark} />}
@@ -86,6 +129,7 @@ export function Hero({ pictures, brandName }: { pictures: HeroPictures; brandNam
             </ButtonLink>
           </p>
         </div>
+        {pair && <SwapTicket give={pair[0]} get={pair[1]} />}
         <div className={styles.bar}>
           <Form action="/listings" method="get" role="search" className={styles.search}>
             <IconSearch size={20} aria-hidden="true" />

@@ -53,11 +53,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The front page. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand } = useRootData();
+  const [give, get] = loaderData.cards;
   return (
     <>
       <SiteHeader brand={brand} />
       <main id="main">
-        <Hero pictures={loaderData.hero} brandName={brand.name} />
+        <Hero pictures={loaderData.hero} brandName={brand.name} pair={give && get ? [give, get] : null} />
         <FeaturedListings cards={loaderData.cards} />
       </main>
       <SiteFooter brand={brand} />

@@ -1,0 +1,91 @@
+/** What has this visitor chosen: which way of exchange, which days, at what price? The address keeps it, so that a reload does too. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type {
+  ExchangeMethod,
+  ExchangeOption,
+  ExchangeWay,
+} from '../../../../features/listings/exchange-preference.ts';
+import { stayPrice, type PricedListing, type StayPrice } from '../../../../features/listings/stay-price.ts';
+import { swapPrice, type SwapPrice } from '../../../../features/listings/swap-price.ts';
+import { isRangeOpen, noRange, type DayRange } from '../../../ui/calendar-selection.ts';
+import { rangeRefusal, settleRange, type StayCalendar } from './booking-days.ts';
+import { readStayAddress, writeStayAddress } from './stay-address.ts';
+
+export type BookableListing = PricedListing & {
+  pricePoints: number;
+  swapOptions: ExchangeOption[];
+  rentOptions: ExchangeOption[];
+  offersRent: boolean;
+  offersSwap: boolean;
+  calendar: StayCalendar;
+};
+
+export type StayQuote = { kind: 'rental'; price: StayPrice; points: number } | { kind: 'swap'; price: SwapPrice };
+
+const firstWay = (options: ExchangeOption[]): ExchangeWay | null => {
+  const open = options.filter((option) => option.isAvailable);
+  return (open.find((option) => option.isPreferred) ?? open[0])?.way ?? null;
+};
+
+/** The price of the days in the chosen way. With cash and points together the whole is shown in cash, and how much of it points may stand in for. */
+function quoteFor(listing: BookableListing, way: ExchangeWay, from: string, to: string): StayQuote {
+  if (way === 'directSwap' || way === 'adventurePoints') {
+    return { kind: 'swap', price: swapPrice(listing, way, from, to) };
+  }
+  const price = stayPrice(listing, from, to, listing.calendar.today);
+  return { kind: 'rental', price, points: way === 'cashAndPoints' ? price.units * listing.pricePoints : 0 };
+}
+
+export type BookingChoice = ReturnType<typeof useBookingChoice>;
+
+/** One visitor's choice on one listing's page, shared by the panel and the bar below it. */
+export function useBookingChoice(listing: BookableListing) {
+  const [params, setParams] = useSearchParams();
+  const { calendar } = listing;
+  const [range, setRange] = useState<DayRange>(() => {
+    const asked = readStayAddress(params, calendar.today);
+    return (asked.ok && asked.dates) || noRange;
+  });
+  const [method, setMethod] = useState<ExchangeMethod>(() => {
+    const asked = readStayAddress(params, calendar.today);
+    const wish = asked.ok && asked.method === 'swap' ? 'swap' : 'rent';
+    if (wish === 'swap') return listing.offersSwap ? 'swap' : 'rent';
+    return !listing.offersRent && listing.offersSwap ? 'swap' : 'rent';
+  });
+  const [rentWay, setRentWay] = useState(() => firstWay(listing.rentOptions));
+  const [swapWay, setSwapWay] = useState(() => firstWay(listing.swapOptions));
+  const way = method === 'rent' ? rentWay : swapWay;
+  const { from, to } = range;
+  const refused = from !== null && to !== null ? rangeRefusal(calendar, from, to) : null;
+
+  const remember = (days: DayRange, by: ExchangeMethod) => {
+    const dates = days.from !== null && days.to !== null ? { from: days.from, to: days.to } : null;
+    setParams((now) => writeStayAddress(now, { dates, method: by }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+
+  return {
+    method,
+    way,
+    range,
+    /** Why the chosen days cannot be had, in a sentence; null when they can or none are chosen. */
+    refused,
+    quote:
+      from !== null && to !== null && refused === null && way !== null ? quoteFor(listing, way, from, to) : null,
+    chooseMethod: (next: ExchangeMethod) => {
+      setMethod(next);
+      remember(range, next);
+    },
+    chooseWay: (next: ExchangeWay) => (method === 'rent' ? setRentWay(next) : setSwapWay(next)),
+    /** Takes what the calendar says; answers the range it became. */
+    chooseDays: (next: DayRange): DayRange => {
+      const settled = settleRange(calendar, next);
+      setRange(settled);
+      if (!isRangeOpen(settled)) remember(settled, method);
+      return settled;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import { Suspense, lazy, useState, type Ref } from 'react';
+import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { FavouriteButton } from '../../../components/favourite-button.tsx';
+import { PointsMark } from '../../../components/points-mark.tsx';
+import { pointsText } from '../../../components/price-text.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { BookingDates } from './booking-dates.tsx';
+import { MethodToggle, WayOptions } from './booking-method.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import type { BookableListing, BookingChoice } from './booking-choice.ts';
+import styles from './booking-panel.module.css';
+
+const FoundersModal = lazy(async () => ({
+  default: (await import('../../../components/founders-modal.tsx')).FoundersModal,
+}));
+
+export type PanelListing = BookableListing & {
+  slug: string;
+  title: string;
+  priceUnit: PriceUnit;
+  takesPoints: boolean;
+  availableFrom: string;
+  availableTo: string;
+};
+
+type BookingPanelProps = {
+  listing: PanelListing;
+  choice: BookingChoice;
+  /** 'Available for the next 3 months', or when it opens. */
+  note: string;
+  ref?: Ref<HTMLElement>;
+};
+
+/** How it can be had, when, and for how much; one button that leads on. */
+export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) {
+  const { method, way, range, refused, quote } = choice;
+  return (
+    <section ref={ref} id="booking" tabIndex={-1} aria-labelledby="booking-heading" className={styles.panel}>
+      <h2 id="booking-heading" className="visually-hidden">
+        Rent or swap {listing.title}
+      </h2>
+      <header className={styles.head}>
+        <p className={styles.price}>
+          <b>{formatCents(listing.priceCents)}</b>
+          <span>/{listing.priceUnit}</span>
+        </p>
+        {listing.takesPoints && (
+          <p className={styles.points}>
+            <PointsMark />
+            {pointsText(listing.pricePoints)}
+          </p>
+        )}
+        <FavouriteButton
+          slug={listing.slug}
+          title={listing.title}
+          variant="raised"
+          className={styles.heart}
+        />
+      </header>
+      <MethodToggle
+        method={method}
+        offersRent={listing.offersRent}
+        offersSwap={listing.offersSwap}
+        onChange={choice.chooseMethod}
+      />
+      <WayOptions
+        key={method}
+        legend={method === 'rent' ? 'How to pay' : 'How to swap'}
+        options={method === 'rent' ? listing.rentOptions : listing.swapOptions}
+        way={way}
+        onChange={choice.chooseWay}
+      />
+      <BookingDates
+        calendar={listing.calendar}
+        availableFrom={listing.availableFrom}
+        availableTo={listing.availableTo}
+        range={range}
+        refused={refused}
+        onChange={choice.chooseDays}
+      />
+      {quote && <BookingPrice quote={quote} unit={listing.priceUnit} pricePoints={listing.pricePoints} />}
+      <div className={styles.act}>
+        <ActButton method={choice.method} />
+        <p className={styles.note}>
+          <IconCalendarEvent size={17} stroke={1.9} aria-hidden="true" />
+          {note}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Renting goes to the application; a swap first meets the Founders Club. */
+function ActButton({ method }: Pick<BookingChoice, 'method'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  if (method === 'rent') {
+    return (
+      <ButtonLink to="/apply" variant="primary" size="large" block>
+        Standard Rental Book Now
+      </ButtonLink>
+    );
+  }
+  const ask = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="lake" size="large" block onClick={ask}>
+        Make A Swap Offer
+      </Button>
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <FoundersModal open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

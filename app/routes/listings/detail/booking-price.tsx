@@ -1,0 +1,60 @@
+import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { PointsMark } from '../../../components/points-mark.tsx';
+import { pointsText, unitsText } from '../../../components/price-text.ts';
+import type { StayQuote } from './booking-choice.ts';
+import styles from './booking-price.module.css';
+
+type BookingPriceProps = { quote: StayQuote; unit: PriceUnit; pricePoints: number };
+
+/** What the chosen days cost, line by line to the cent; the deposit apart, because it is given back. */
+export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
+  const { price } = quote;
+  const points = quote.kind === 'swap' ? quote.price.points : 0;
+  const isToyForToy = quote.kind === 'swap' && points === 0;
+  return (
+    <div className={styles.price}>
+      <dl className={styles.lines}>
+        {isToyForToy && (
+          <div>
+            <dt>{unitsText(price.units, unit)} for your toy</dt>
+            <dd>No rental price</dd>
+          </div>
+        )}
+        {points > 0 && (
+          <div className={styles.points}>
+            <dt>
+              {unitsText(price.units, unit)} × {pointsText(pricePoints)}
+            </dt>
+            <dd>{pointsText(points)}</dd>
+          </div>
+        )}
+        {price.lines.map((line) => (
+          <div key={`${line.kind} ${line.label}`} className={line.amountCents < 0 ? styles.less : undefined}>
+            <dt>{line.label}</dt>
+            <dd>{formatCents(line.amountCents)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            {points > 0 && `${pointsText(points)} + `}
+            {formatCents(price.totalCents)} <small>CAD</small>
+          </dd>
+        </div>
+      </dl>
+      {quote.kind === 'rental' && quote.points > 0 && (
+        <p className={styles.mix}>
+          <PointsMark />
+          Up to {pointsText(quote.points)} may stand in for the rental.
+        </p>
+      )}
+      {price.depositCents > 0 && (
+        <p className={styles.deposit}>
+          <span>Damage deposit, held and given back</span>
+          <span>{formatCents(price.depositCents)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
