@@ -51,6 +51,15 @@ test('only what touches the days asked for is told', async () => {
   expect(await taken('2026-12-11', '2026-12-12')).toEqual([{ from: '2026-12-12', until: '2026-12-13' }]);
 });
 
+test('a departure in the morning leaves the day free for the next arrival', async () => {
+  await db.ownerSql`delete from listing_claim where listing_id = (select id from listing where slug = 'whiskey-jack-chalet')`;
+  await db.ownerSql`
+    insert into listing_claim (listing_id, during, kind)
+    select id, '[2026-12-04 16:00, 2026-12-06 14:00)', 'exchange' from listing where slug = 'whiskey-jack-chalet'`;
+  const chalet = await unavailableDays(deps, 'whiskey-jack-chalet', '2026-12-01', '2026-12-31');
+  expect(chalet?.taken).toEqual([{ from: '2026-12-04', until: '2026-12-06' }]);
+});
+
 test('an unknown listing and one that is paused are the same: not there', async () => {
   expect(await unavailableDays(deps, 'no-such-listing', '2026-12-01', '2026-12-31')).toBeNull();
   await db.ownerSql`update listing set state = 'paused' where slug = 'coachmen-trailer'`;

@@ -25,8 +25,9 @@ type Row = CalendarSettings & {
 };
 
 /**
- * The taken days of a published listing between two calendar days (both included), and the bounds of its calendar. A day of
- * which any hour is claimed counts as taken. Null when there is no such listing.
+ * The taken days of a published listing between two calendar days (both included), and the bounds of its calendar. What a
+ * claim takes is said by the database (`claimed_days`), for the search as well: of gear every day it touches, of a stay the
+ * nights whose evening it touches. Null when there is no such listing.
  */
 export async function unavailableDays(
   deps: Pick<Deps, 'sql' | 'now'>,
@@ -40,8 +41,7 @@ export async function unavailableDays(
            l.open_from as "openFrom", l.open_to as "openTo",
            coalesce((
              select jsonb_agg(jsonb_build_object('from', lower(days), 'until', upper(days)) order by days)
-               from (select unnest(range_agg(daterange(lower(c.during)::date,
-                              (upper(c.during) + interval '1 day' - interval '1 microsecond')::date))) as days
+               from (select unnest(range_agg(claimed_days(c.during, l.price_unit = 'night'))) as days
                        from listing_claim c
                       where c.listing_id = l.id
                         and c.during && tsrange(${fromDay}::date::timestamp, (${toDay}::date + 1)::timestamp)) as joined
