@@ -24,7 +24,11 @@ describe('POST mapbox-proxy', () => {
 
   test('answers the public token when one is configured', async () => {
     const response = await post({ MAPBOX_PUBLIC_TOKEN: 'pk.abc' }, asked);
-    expect(await response.json()).toMatchObject({ publicToken: 'pk.abc', style: 'mapbox', serviceName: 'Mapbox' });
+    expect(await response.json()).toMatchObject({
+      publicToken: 'pk.abc',
+      style: 'mapbox',
+      serviceName: 'Mapbox',
+    });
   });
 
   test.each([
@@ -41,7 +45,10 @@ describe('POST mapbox-proxy', () => {
   ])('refuses the body %j with a sentence', async (body) => {
     const response = await post({ MAPBOX_PUBLIC_TOKEN: 'pk.abc' }, body);
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ status: 400, detail: expect.stringContaining('The body must be') });
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('The body must be'),
+    });
   });
 
   test.each(['GET', 'PUT', 'DELETE'])('refuses %s', async (method) => {

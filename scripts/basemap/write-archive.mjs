@@ -98,9 +98,16 @@ export function writeArchive(path, tiles, { type, compression, bounds, center, m
   header[7] = 3;
   const long = (value, at) => header.writeBigUInt64LE(BigInt(value), at);
   const degrees = (value, at) => header.writeInt32LE(Math.round(value * 1e7), at);
-  [headerBytes, directory.length, headerBytes + directory.length, about.length, tilesStart, 0, tilesStart, length].forEach(
-    (value, at) => long(value, 8 + 8 * at),
-  );
+  [
+    headerBytes,
+    directory.length,
+    headerBytes + directory.length,
+    about.length,
+    tilesStart,
+    0,
+    tilesStart,
+    length,
+  ].forEach((value, at) => long(value, 8 + 8 * at));
   [ordered.length, entries.length, unique].forEach((value, at) => long(value, 72 + 8 * at));
   header[96] = 1;
   header[97] = compressions.gzip;

@@ -1,0 +1,42 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { describe, expect, test } from 'vitest';
+import { basemapStyle } from './basemap-style.ts';
+import { mapboxStyle, readCredits } from './outside-style.ts';
+
+describe.each(['dark', 'light'] as const)('the %s style', (theme) => {
+  const style = basemapStyle(theme, '/basemap/1234abcd', 'https://wildloop.example');
+
+  test('is valid', () => {
+    expect(validateStyleMin(style)).toEqual([]);
+    expect(validateStyleMin(mapboxStyle(theme, 'pk.abc'))).toEqual([]);
+  });
+
+  test('asks nobody but us: no glyph server, no sprite, no other origin', () => {
+    expect(style.glyphs).toBeUndefined();
+    expect(style.sprite).toBeUndefined();
+    const addresses = JSON.stringify(style).match(/https?:\/\/[^/"]+/g) ?? [];
+    expect(new Set(addresses)).toEqual(new Set(['https://wildloop.example']));
+  });
+
+  test('draws the relief of its own theme and no roads', () => {
+    expect(JSON.stringify(style.sources)).toContain(`relief-${theme}/`);
+    expect(style.layers.filter((layer) => /road/.test(JSON.stringify(layer)))).toEqual([]);
+  });
+});
+
+describe('credits of an outside style', () => {
+  test('become text and https links, never markup', () => {
+    expect(
+      readCredits([
+        '<a href="https://a.example/x">&copy; A &amp; B</a> <a href="javascript:alert(1)">C</a>',
+        '<img src=x onerror=alert(1)>D',
+        '',
+        'D',
+      ]),
+    ).toEqual([
+      { text: '© A & B', href: 'https://a.example/x' },
+      { text: 'C', href: null },
+      { text: 'D', href: null },
+    ]);
+  });
+});
