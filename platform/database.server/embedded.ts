@@ -2,7 +2,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { EmbeddedDatabaseError, findBinaries } from './embedded/binaries.ts';
+import { EmbeddedDatabaseError, findBinaries, thisMachine } from './embedded/binaries.ts';
 import { prepareCluster } from './embedded/cluster.ts';
 import type { Cluster } from './embedded/cluster.ts';
 import { giveUpOwnership, takeOwnership } from './embedded/owner.ts';
@@ -25,6 +25,10 @@ export type EmbeddedOptions = {
   log(sentence: string): void;
   /** Added to the usual settings; for tests. */
   settings?: Record<string, string>;
+  /** The package with PostgreSQL's programs, when it is not the one in node_modules. */
+  binariesRoot?: string;
+  /** How long to wait for the database of another process that has the directory; a minute unless said. */
+  patienceMs?: number;
 };
 
 type Host = EmbeddedOptions & { home: string; ownerFile: string; socketDirectory: string; url: string };
@@ -112,7 +116,7 @@ async function isGone(host: Host, standing: Standing): Promise<boolean> {
 
 /** Becomes the owner and has a server running, or finds the owner's server answering. */
 async function bringUp(host: Host): Promise<Standing> {
-  const end = performance.now() + 60_000;
+  const end = performance.now() + (host.patienceMs ?? 60_000);
   for (;;) {
     const owner = await takeOwnership(host.ownerFile);
     if (!owner) return startOrAdopt(host);
@@ -131,7 +135,7 @@ async function bringUp(host: Host): Promise<Standing> {
 
 async function startOrAdopt(host: Host): Promise<Standing> {
   try {
-    const binaries = await findBinaries();
+    const binaries = await findBinaries(thisMachine(), host.binariesRoot);
     const cluster = await prepareCluster(host.home, binaries);
     await makeSocketDirectory(host.socketDirectory, cluster.way);
     const orphan = await findServer(cluster);
