@@ -1,9 +1,155 @@
-import { data } from 'react-router';
+import { useRef } from 'react';
+import { data, redirect } from 'react-router';
+import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
+import { dayText } from '../../../features/availability/stay-rules.ts';
+import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
+import type { ListingDetail } from '../../../features/listings/listing-detail.ts';
+import {
+  findListingByAddress,
+  findListingRedirect,
+} from '../../../features/listings/listing-queries.server.ts';
+import { formatCents } from '../../../platform/money.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { documentContext, read } from '../../deps.server.ts';
+import { useRootData } from '../../root-data.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { documentMeta } from '../document-meta.ts';
+import type { Route } from './+types/detail';
+import { AboutTabs } from './detail/about-tabs.tsx';
+import { BookingBar } from './detail/booking-bar.tsx';
+import { useBookingChoice } from './detail/booking-choice.ts';
+import { BookingPanel } from './detail/booking-panel.tsx';
+import { Gallery } from './detail/gallery.tsx';
+import { KeyFacts } from './detail/key-facts.tsx';
+import { ListingHeader } from './detail/listing-header.tsx';
+import { OwnerCard } from './detail/owner-card.tsx';
+import { PlaceNote } from './detail/place-note.tsx';
+import { PreviewNotice } from './detail/preview-notice.tsx';
+import { Reviews } from './detail/reviews.tsx';
+import { readStayAddress } from './detail/stay-address.ts';
+import { listingStructuredData } from './detail/structured-data.ts';
+import styles from './detail.module.css';
 
-export function loader() {
-  throw data({ kind: 'page' }, { status: 404 });
+/**
+ * The name by which the address calls a listing, or the answer that there is no such page. A path of several parts or with a file's ending is none of
+ * ours: the database is not asked.
+ */
+function nameAsked(slug: string | undefined, path: string): string {
+  const kind = slug === undefined ? 'page' : 'listing';
+  const asked = (slug ?? path).replaceAll(/^\/+|\/+$/g, '');
+  const name = asked.includes('/') ? null : nameInAddress(asked);
+  if (name === null) throw data({ kind }, { status: 404 });
+  return name;
 }
 
-export default function Detail() {
-  return null;
+/** What the page shows of a listing, and nothing else of it. */
+async function findShown(deps: Deps, name: string) {
+  const listing = await findListingByAddress(deps, name);
+  if (listing === null) return null;
+  const days = await unavailableDays(deps, listing.slug, listing.today, listing.availableTo);
+  const { exchangePreferences: _, coordinates: __, timeZone: ___, updatedAt: ____, ...shown } = listing;
+  const { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo, today } = listing;
+  const rules = { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo };
+  return { ...shown, calendar: { ...rules, today, taken: days?.taken ?? [] } };
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const name = nameAsked(params.slug, url.pathname);
+  const listing = await read(context, (deps) => findShown(deps, name));
+  if (listing === null) {
+    const slug = await read(context, (deps) => findListingRedirect(deps, name));
+    if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);
+    throw data({ kind: params.slug === undefined ? 'page' : 'listing' }, { status: 404 });
+  }
+  const asked = readStayAddress(url.searchParams, listing.today);
+  if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });
+  const facts = context.get(documentContext);
+  facts.jsonLd.push(...listingStructuredData(listing, facts.origin));
+  return { listing, origin: facts.origin };
+}
+
+// Days and method in the address are the visitor's own choice; the server would answer the same page.
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { listing, origin } = loaderData;
+  return documentMeta({
+    brand: matches[0]?.loaderData?.brand.name ?? '',
+    title: `${listing.title} in ${listing.location}`,
+    description:
+      `From ${formatCents(listing.priceCents)} a ${listing.priceUnit}. ${listing.description[0] ?? ''}`.slice(
+        0,
+        155,
+      ),
+    origin,
+    path: canonicalAddress(listing.slug),
+    picture: listing.socialCard,
+    type: 'product',
+  });
+}
+
+type Opening = Pick<ListingDetail, 'isAvailableNow' | 'availableFrom' | 'availableTo'>;
+
+/** What the badge and the panel say about when it can be had. */
+function openingWords({ isAvailableNow, availableFrom, availableTo }: Opening) {
+  if (isAvailableNow) return { isNow: true, words: 'Available Now', note: 'Available for the next 3 months' };
+  if (availableFrom > availableTo)
+    return { isNow: false, words: 'Not available now', note: 'No open days at the moment' };
+  const from = `Available from ${dayText(availableFrom)}`;
+  return { isNow: false, words: from, note: from };
+}
+
+/** The page of one listing. */
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  // Its choices belong to one listing: another listing begins anew.
+  return <Listing key={loaderData.listing.slug} listing={loaderData.listing} />;
+}
+
+function Listing({ listing }: { listing: Route.ComponentProps['loaderData']['listing'] }) {
+  const { brand } = useRootData();
+  const choice = useBookingChoice(listing);
+  const panel = useRef<HTMLElement>(null);
+  const opening = openingWords(listing);
+  return (
+    <div className={styles.page}>
+      <SiteHeader brand={brand} />
+      <main id="main" className={classNames('container', styles.main)}>
+        {listing.isSample && <PreviewNotice />}
+        <ListingHeader
+          title={listing.title}
+          location={listing.location}
+          rating={listing.rating}
+          reviewCount={listing.reviewCount}
+          isSample={listing.isSample}
+          availability={opening}
+        />
+        <Gallery slug={listing.slug} title={listing.title} pictures={listing.pictures} />
+        <div className={styles.split}>
+          <div className={styles.about}>
+            <KeyFacts listing={listing} />
+            <AboutTabs
+              title={listing.title}
+              description={listing.description}
+              features={listing.features}
+              rules={listing.rules}
+            />
+            <OwnerCard owner={listing.owner} />
+            <PlaceNote location={listing.location} />
+          </div>
+          <div className={styles.booking}>
+            <BookingPanel ref={panel} listing={listing} choice={choice} note={opening.note} />
+          </div>
+        </div>
+        <Reviews rating={listing.rating} count={listing.reviewCount} reviews={listing.reviews} />
+      </main>
+      <SiteFooter brand={brand} />
+      <BookingBar priceCents={listing.priceCents} unit={listing.priceUnit} choice={choice} panel={panel} />
+    </div>
+  );
 }

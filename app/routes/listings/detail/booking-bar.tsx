@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { pointsText, unitsText } from '../../../components/price-text.ts';
@@ -28,6 +29,13 @@ export function BookingBar({ priceCents, unit, choice, panel }: BookingBarProps)
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [panel]);
+  const { search } = useLocation();
+  const goToPanel = (event: MouseEvent) => {
+    event.preventDefault();
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    panel.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    panel.current?.focus({ preventScroll: true });
+  };
   const { quote, range, method } = choice;
   const points = quote?.kind === 'swap' ? quote.price.points : 0;
   return (
@@ -49,13 +57,9 @@ export function BookingBar({ priceCents, unit, choice, panel }: BookingBarProps)
         </span>
       </p>
       <ButtonLink
-        to={{ hash: 'booking' }}
+        to={`${search}#booking`}
         variant={method === 'rent' ? 'primary' : 'lake'}
-        onClick={(event) => {
-          event.preventDefault();
-          panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-          panel.current?.focus({ preventScroll: true });
-        }}
+        onClick={goToPanel}
       >
         {quote ? (method === 'rent' ? 'Book' : 'Swap') : 'Choose dates'}
       </ButtonLink>

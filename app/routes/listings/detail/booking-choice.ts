@@ -21,7 +21,9 @@ export type BookableListing = PricedListing & {
   calendar: StayCalendar;
 };
 
-export type StayQuote = { kind: 'rental'; price: StayPrice; points: number } | { kind: 'swap'; price: SwapPrice };
+export type StayQuote =
+  | { kind: 'rental'; price: StayPrice; points: number }
+  | { kind: 'swap'; price: SwapPrice };
 
 const firstWay = (options: ExchangeOption[]): ExchangeWay | null => {
   const open = options.filter((option) => option.isAvailable);
@@ -74,7 +76,9 @@ export function useBookingChoice(listing: BookableListing) {
     /** Why the chosen days cannot be had, in a sentence; null when they can or none are chosen. */
     refused,
     quote:
-      from !== null && to !== null && refused === null && way !== null ? quoteFor(listing, way, from, to) : null,
+      from !== null && to !== null && refused === null && way !== null
+        ? quoteFor(listing, way, from, to)
+        : null,
     chooseMethod: (next: ExchangeMethod) => {
       setMethod(next);
       remember(range, next);

@@ -22,10 +22,7 @@ describe('a first press', () => {
 
   test.each([
     ['2027-05-31', 'These dates have already begun. Choose a first day from today on.'],
-    [
-      '2027-06-01',
-      'The owner needs 1 day of notice. The first day you can ask for is Jun 2, 2027.',
-    ],
+    ['2027-06-01', 'The owner needs 1 day of notice. The first day you can ask for is Jun 2, 2027.'],
     ['2027-06-11', 'Jun 11, 2027 is already taken. Choose a day that is free.'],
     [
       '2027-06-09',

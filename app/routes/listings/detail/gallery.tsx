@@ -1,5 +1,5 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import { Suspense, lazy, useRef, useState, type UIEvent } from 'react';
+import { Suspense, lazy, useState, type UIEvent } from 'react';
 import type { Picture as PictureFacts } from '../../../../features/listings/listing-card.ts';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -24,7 +24,6 @@ export function Gallery({ slug, title, pictures }: GalleryProps) {
   const [index, setIndex] = useState<number | null>(null);
   const [wasOpened, setOpened] = useState(false);
   const [seen, setSeen] = useState(0);
-  const strip = useRef<HTMLUListElement>(null);
   const count = pictures.length;
   if (count === 0) return null;
 
@@ -40,17 +39,16 @@ export function Gallery({ slug, title, pictures }: GalleryProps) {
 
   return (
     <section aria-label={`Pictures of ${title}`} className={styles.gallery}>
-      <ul
-        ref={strip}
-        className={styles.pictures}
-        data-count={Math.min(count, shownOnDesk)}
-        onScroll={onScroll}
-        onPointerEnter={() => void loadLightbox()}
-        onFocus={() => void loadLightbox()}
-      >
+      <ul className={styles.pictures} data-count={Math.min(count, shownOnDesk)} onScroll={onScroll}>
         {pictures.map((picture, at) => (
           <li key={at} className={styles.place}>
-            <button type="button" className={styles.frame} onClick={() => open(at)}>
+            <button
+              type="button"
+              className={styles.frame}
+              onClick={() => open(at)}
+              onPointerEnter={() => void loadLightbox()}
+              onFocus={() => void loadLightbox()}
+            >
               <Picture picture={picture} sizes={sizesOf(at, count)} priority={at === 0} />
               <span className="visually-hidden">
                 View picture {at + 1} of {count}

@@ -19,7 +19,11 @@ describe('reading an address', () => {
   });
 
   test('trackers and the filters of the page before are left alone', () => {
-    expect(read('utm_source=x&fbclid=1&q=boat&category=water')).toEqual({ ok: true, dates: null, method: null });
+    expect(read('utm_source=x&fbclid=1&q=boat&category=water')).toEqual({
+      ok: true,
+      dates: null,
+      method: null,
+    });
   });
 
   test('days that are over count as none; today does not', () => {
@@ -49,5 +53,7 @@ test('writing keeps what else stands in the address, and what was written is rea
     method: 'rent',
   });
   expect(written.toString()).toBe('utm_source=x&from=2027-06-18&to=2027-06-20');
-  expect(writeStayAddress(written, { dates: null, method: 'swap' }).toString()).toBe('utm_source=x&method=swap');
+  expect(writeStayAddress(written, { dates: null, method: 'swap' }).toString()).toBe(
+    'utm_source=x&method=swap',
+  );
 });

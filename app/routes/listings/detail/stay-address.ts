@@ -35,8 +35,7 @@ export function readStayAddress(params: URLSearchParams, today: string): ReadSta
   }
   const span = daysBetween(from, to);
   if (span < 0) return { ok: false, sentence: 'The last day lies before the first.' };
-  if (span > longestStayDays)
-    return { ok: false, sentence: `Choose ${longestStayDays} days at most.` };
+  if (span > longestStayDays) return { ok: false, sentence: `Choose ${longestStayDays} days at most.` };
   return from < today ? asked : { ...asked, dates: { from, to } };
 }
 
