@@ -75,13 +75,21 @@ export function Dialog({
   );
 }
 
+/** Opens a <dialog> as a modal window; the page behind it neither scrolls nor shifts. */
+export function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  const root = document.documentElement;
+  root.toggleAttribute('data-scroll-bar', window.innerWidth > root.clientWidth);
+  dialog.showModal();
+}
+
 /** Keeps a <dialog> open as a modal window while `isOpen`; the browser gives the focus back when it closes. */
 export function useModal(isOpen: boolean) {
   const frame = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = frame.current;
     if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen) openModal(dialog);
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
   return frame;

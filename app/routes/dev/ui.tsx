@@ -1,10 +1,10 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { depsContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import type { PictureSource } from '../../ui/picture.tsx';
-import type { Route } from './+types/ui';
 import { ButtonPieces, CalendarPieces, ChoicePieces, FieldPieces } from './control-pieces.tsx';
 import { ContentPieces, PicturePieces, StatusPieces } from './content-pieces.tsx';
 import { FoundationPieces } from './foundation-pieces.tsx';
@@ -20,7 +20,7 @@ const shownPictures = [
 ];
 
 /** The pieces on one page, for those who build with them. The build for production leaves it out (app/routes.ts). */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const { now } = context.get(depsContext);
   return {
     pictures: shownPictures.map(pagePicture).filter((picture) => picture !== null) satisfies PictureSource[],
@@ -42,9 +42,9 @@ const contents = [
   { id: 'pictures', title: 'Pictures' },
 ];
 
-export default function Pieces({ loaderData }: Route.ComponentProps) {
+export default function Pieces() {
   const { brand } = useRootData();
-  const { pictures, today } = loaderData;
+  const { pictures, today } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader brand={brand} />
