@@ -1,7 +1,7 @@
 /** In which ways may a listing be had: for cash, for another toy, for Adventure Points, or for some of each? */
 
 export const exchangeTypes = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints', 'anyType'] as const;
-export type ExchangeType = (typeof exchangeTypes)[number];
+type ExchangeType = (typeof exchangeTypes)[number];
 
 /** The four ways an exchange can really happen; `anyType` stands for all of them. */
 export const exchangeWays = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'] as const;
@@ -83,7 +83,7 @@ export function normaliseExchangePreferences(value: unknown): ExchangePreference
 }
 
 /** Whether an entry can be asked for now: switched on by the owner and not used up for this year. */
-export const isOnOffer = (entry: ExchangePreference): boolean => entry.available && entry.limited !== 0;
+const isOnOffer = (entry: ExchangePreference): boolean => entry.available && entry.limited !== 0;
 
 const covers = (entry: ExchangePreference, way: ExchangeWay): boolean =>
   entry.type === way || entry.type === 'anyType';
@@ -109,8 +109,8 @@ export function exchangeBadge(offers: { offersRent: boolean; offersSwap: boolean
   return offers.offersRent ? 'Rent or Swap' : 'Swap Available';
 }
 
-/** Bits of the mask that the database can filter by, one for each way. */
-export const exchangeWayBits: Record<ExchangeWay, number> = {
+/** One bit for each way, as the database has them in `exchange_bits`. */
+const exchangeWayBits: Record<ExchangeWay, number> = {
   rent: 1,
   directSwap: 2,
   adventurePoints: 4,

@@ -60,7 +60,8 @@ type DetailRow = {
     review_count: number;
     review_sum: number;
   };
-  pictures: (Picture & { og?: string })[];
+  pictures: Picture[];
+  social_card: string | null;
   reviews: ListingReview[];
 };
 
@@ -111,8 +112,8 @@ function detailOf(row: DetailRow, now: Date): ListingDetail {
     description: row.description.split(/\n{2,}/).filter(Boolean),
     features: row.features,
     rules: row.rules,
-    pictures: row.pictures.map(({ og: _, ...picture }) => picture),
-    socialCard: row.pictures[0]?.og ?? null,
+    pictures: row.pictures,
+    socialCard: row.social_card,
     owner: ownerOf(row.owner),
     exchangePreferences: preferences,
     swapOptions: swapOptions(preferences),
@@ -153,8 +154,10 @@ export async function findListingByAddress(
               from member m left join listing o on o.owner_id = m.id and o.state = 'published'
              where m.id = l.owner_id
              group by m.id) as owner,
-           coalesce((select jsonb_agg(p.picture order by p.position)
+           coalesce((select jsonb_agg(p.picture - 'og' order by p.position)
               from listing_photo p where p.listing_id = l.id), '[]') as pictures,
+           (select p.picture ->> 'og' from listing_photo p where p.listing_id = l.id
+             order by p.position limit 1) as social_card,
            coalesce((select jsonb_agg(jsonb_build_object(
                      'author', r.author_name, 'rating', r.rating, 'body', r.body, 'stayedOn', r.stayed_on)
                      order by r.stayed_on desc, r.id desc)

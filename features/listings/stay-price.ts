@@ -21,10 +21,10 @@ export type PricedListing = {
 export type PriceSettings = { renterFeePercent: number };
 
 /** The renter's fee is a placeholder that an operator sets; it is shown wherever it applies. */
-export const defaultPriceSettings: PriceSettings = { renterFeePercent: 8 };
+const defaultPriceSettings: PriceSettings = { renterFeePercent: 8 };
 
-export const weekUnits = 7;
-export const monthUnits = 28;
+const weekUnits = 7;
+const monthUnits = 28;
 
 export type PriceLine = {
   kind: 'rental' | 'discount' | 'cleaning' | 'service' | 'tax';

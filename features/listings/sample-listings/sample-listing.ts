@@ -2,7 +2,7 @@
 import type { PriceUnit } from '../listing-card.ts';
 import type { OwnerKey } from './owners.ts';
 
-export type SampleReview = { author: string; rating: 3 | 4 | 5; daysAgo: number; body: string };
+type SampleReview = { author: string; rating: 3 | 4 | 5; daysAgo: number; body: string };
 
 export type SampleListing = {
   slug: string;
