@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { openDatabase } from './connect.ts';
 import type { OpenDatabase } from './connect.ts';
 import { isDatabaseAway, isTooSlow } from './database-error.ts';
@@ -101,7 +100,7 @@ test('a cut transaction that fails by itself does not end the process', async ()
 });
 
 test('while the server is stopped queries fail fast as "away"; started again, the same pool works', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'away-'));
+  const dataDir = await scratchDirectory('away-');
   const options = { dataDir, log: () => {}, settings: { fsync: 'off' } };
   const server = await startEmbeddedPostgres(options);
   const pool = openDatabase({ directUrl: null, poolSize: 4 }, server.url, { role: null });

@@ -137,7 +137,7 @@ async function startOrAdopt(host: Host): Promise<Standing> {
   try {
     const binaries = await findBinaries(thisMachine(), host.binariesRoot);
     const cluster = await prepareCluster(host.home, binaries);
-    await makeSocketDirectory(host.socketDirectory, cluster.way);
+    await makeSocketDirectory(host.home, host.socketDirectory, cluster.way);
     const orphan = await findServer(cluster);
     if (orphan !== null && (await answers(host))) {
       host.log(

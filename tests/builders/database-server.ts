@@ -1,13 +1,12 @@
 /** The PostgreSQL of one test run: embedded by default, or the one in TEST_DATABASE_URL; with a migrated template to copy from. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
 import { migrate } from '../../platform/database.server/migrate.ts';
+import { scratchDirectory } from './scratch-directory.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,9 +28,13 @@ const settings = { directUrl: null, poolSize: 1 };
 
 async function start(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
-  const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'tests-'));
+  const dataDir = given ? null : await scratchDirectory('tests-');
   const embedded = dataDir
-    ? await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off', max_connections: '300' } })
+    ? await startEmbeddedPostgres({
+        dataDir,
+        log: () => {},
+        settings: { fsync: 'off', max_connections: '300' },
+      })
     : null;
   const url = given ?? embedded?.url ?? '';
   const template = `template_${randomBytes(6).toString('hex')}`;
@@ -53,7 +56,9 @@ async function start(): Promise<Server> {
 }
 
 // Each project of a run loads this file for itself; the server is one for all, so it hangs on the process.
-const running = globalThis as typeof globalThis & { testDatabase?: { server: Promise<Server>; users: number } };
+const running = globalThis as typeof globalThis & {
+  testDatabase?: { server: Promise<Server>; users: number };
+};
 
 /** Vitest's global set-up: once per project, one server for all of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -47,7 +47,11 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
       config,
       database: web.database,
       sql: web.sql,
-      log: createLog('silent', () => {}, () => new Date()),
+      log: createLog(
+        'silent',
+        () => {},
+        () => new Date(),
+      ),
       now: () => (now === undefined ? new Date() : new Date(now)),
     }),
     async drop() {

@@ -37,11 +37,7 @@ test('it runs with the settings for this work: durable, no compiling, UTF-8, no 
             current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as parallel, current_setting('autovacuum') as autovacuum,
             current_setting('listen_addresses') as network, current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
             (select datlocprovider::text || datlocale from pg_database where datname = current_database()) as locale,
-            lower('ÉTÉ') as lower, similarity('chalet été', 'chalet ete') is not null as trigrams
-       from (select 1) one, lateral (select pg_catalog.set_config('client_min_messages', 'warning', true)) quiet`.replace(
-      ", similarity('chalet été', 'chalet ete') is not null as trigrams",
-      '',
-    ),
+            lower('ÉTÉ') as lower`,
   );
   expect(row).toEqual({
     fsync: 'on',
@@ -57,6 +53,8 @@ test('it runs with the settings for this work: durable, no compiling, UTF-8, no 
     lower: 'été',
   });
   await ask(url, 'create extension btree_gist; create extension pg_trgm; create extension unaccent');
+  // With the plain C locale the accent would end the word, and its trigrams would be lost.
+  expect(await ask(url, `select 'été' <% 'un chalet d été' as found`)).toEqual([{ found: true }]);
 });
 
 test('a path with spaces, quotes and commas works', async () => {

@@ -1,14 +1,14 @@
 /** Processes and directories for the tests that kill: each process is started here, read line by line, and ended at the end. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import type { EmbeddedPostgres } from '../../platform/database.server/embedded.ts';
+import { scratchDirectory } from '../builders/scratch-directory.ts';
 
 export const isRoot = process.getuid?.() === 0;
 const script = fileURLToPath(new URL('embedded-process.ts', import.meta.url));
@@ -58,7 +58,7 @@ export function startProcess(dataDir: string, task: 'stay' | 'leave' | 'write' =
 
 /** A directory that is removed at the end. */
 export async function temporaryDirectory(prefix = 'launcher-'): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), prefix));
+  const directory = await scratchDirectory(prefix);
   directories.push(directory);
   return directory;
 }

@@ -27,14 +27,16 @@ export function chooseSocketDirectory(home: string, temporary = tmpdir()): strin
  * Makes the directory, for the database's user alone.
  * @throws EmbeddedDatabaseError when somebody else has put something in its place (in /tmp everybody may).
  */
-export async function makeSocketDirectory(directory: string, way: Way): Promise<void> {
+export async function makeSocketDirectory(home: string, directory: string, way: Way): Promise<void> {
   const self = process.getuid?.() ?? 0;
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const found = await lstat(directory);
   const wanted = way.owner ?? self;
-  if (!found.isDirectory() || (found.uid !== self && found.uid !== wanted)) {
+  // In our own directory an earlier way may have left it to another user.
+  const isOurs = found.uid === self || found.uid === wanted || directory === join(home, 'socket');
+  if (!found.isDirectory() || !isOurs) {
     throw new EmbeddedDatabaseError(
       `${directory} is not a directory of ours: remove it, or choose a shorter DATA_DIR.`,
     );

@@ -1,5 +1,6 @@
 /** As whom does PostgreSQL run? It refuses root; as root it goes under an unprivileged user, by the first way that this machine allows. */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,8 +18,28 @@ export type Way = {
   command(program: string, args: string[]): { file: string; args: string[]; uid?: number; gid?: number };
 };
 
-/** The user "nobody": it needs no entry in the list of users. */
+/** The user "nobody". */
 const nobody = 65_534;
+
+/**
+ * An unprivileged user with an entry in /etc/passwd: initdb asks for its own name and gives up without one.
+ * "nobody" where it is listed, else the first that is not root.
+ */
+export function listedUser(passwd: string): number {
+  const ids = passwd.split('\n').flatMap((line) => {
+    const id = Number(line.split(':')[2] || Number.NaN);
+    return Number.isInteger(id) && id > 0 ? [id] : [];
+  });
+  return ids.includes(nobody) ? nobody : (ids[0] ?? nobody);
+}
+
+function readListedUser(): number {
+  try {
+    return listedUser(readFileSync('/etc/passwd', 'utf8'));
+  } catch {
+    return nobody;
+  }
+}
 
 const plain: Way = {
   name: 'plain',
@@ -34,15 +55,17 @@ const numericUser = (id: number): Way => ({
   command: (file, args) => ({ file, args, uid: id, gid: id }),
 });
 
-const userNamespace: Way = {
+const userNamespace = (isRoot: boolean, id: number): Way => ({
   name: 'user-namespace',
-  owner: 0,
-  sentence: 'PostgreSQL refuses root, so it runs in a user namespace of its own, in which it is user 1000',
+  owner: isRoot ? 0 : null,
+  sentence: isRoot
+    ? `PostgreSQL refuses root, so it runs in a user namespace of its own, in which it is user ${id}`
+    : `PostgreSQL runs in a user namespace of its own, for this process's user has no name`,
   command: (program, args) => ({
     file: 'unshare',
-    args: ['--user', '--map-user=1000', '--map-group=1000', program, ...args],
+    args: ['--user', `--map-user=${id}`, `--map-group=${id}`, program, ...args],
   }),
-};
+});
 
 /** May pass directories that only root may enter; without the securebit PostgreSQL could not find its own program. */
 const keptCapability = (id: number): Way => ({
@@ -68,11 +91,11 @@ const keptCapability = (id: number): Way => ({
  * The ways to try, in order; the one that worked for this data directory before comes first.
  * @param ownerNow the user id that owns an existing cluster, null when there is none yet.
  */
-export function waysToTry(uid: number, ownerNow: number | null, before: string | null): Way[] {
-  if (uid !== 0) return [plain];
+export function waysToTry(uid: number, ownerNow: number | null, before: string | null, listed = readListedUser()): Way[] {
   // A cluster that a user made is run as that user, so that they can still run it themselves.
-  const id = ownerNow === null || ownerNow === 0 ? nobody : ownerNow;
-  const ways = [numericUser(id), userNamespace, keptCapability(id)];
+  const id = ownerNow === null || ownerNow === 0 ? listed : ownerNow;
+  const ways =
+    uid === 0 ? [numericUser(id), userNamespace(true, listed), keptCapability(id)] : [plain, userNamespace(false, listed)];
   return [...ways.filter((way) => way.name === before), ...ways.filter((way) => way.name !== before)];
 }
 
