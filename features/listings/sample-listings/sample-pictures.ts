@@ -5,13 +5,16 @@ import type { SampleListing } from './sample-listing.ts';
 /** A picture as it is kept with a listing; the first one also names the card that other sites show beside a link. */
 export type StoredPicture = Picture & { og?: string };
 
+/** Only first pictures have a fallback for browsers without AVIF. */
+type MadePicture = Omit<Picture, 'webp'> & Partial<Pick<Picture, 'webp'>>;
+
 /** What the pipeline writes to art/manifest.json, as far as listings need it. Its order is the order of the gallery. */
 export type PictureManifest = {
-  pictures: Record<string, Picture & { slug: string; cam: string }>;
+  pictures: Record<string, MadePicture & { slug: string; cam: string }>;
   og: Record<string, string>;
 };
 
-const stored = ({ alt, focal, width, height, blur, color, avif, webp }: Picture): Picture => ({
+const stored = ({ alt, focal, width, height, blur, color, avif, webp = {} }: MadePicture): Picture => ({
   alt,
   focal,
   width,
