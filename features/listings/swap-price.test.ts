@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { swapPrice } from './swap-price.ts';
+
+const boat = {
+  priceCents: 114_900,
+  pricePoints: 1149,
+  priceUnit: 'day' as const,
+  cleaningFeeCents: 0,
+  depositCents: 250_000,
+  weeklyDiscountPercent: 10,
+  monthlyDiscountPercent: 0,
+  province: 'BC',
+  location: 'Vernon, BC',
+  categoryId: 'water',
+};
+
+test('toy for toy costs the swap fee and its tax alone', () => {
+  expect(swapPrice(boat, 'directSwap', '2027-06-18', '2027-06-20')).toEqual({
+    units: 3,
+    points: 0,
+    lines: [
+      { kind: 'swap', label: 'Swap fee, insurance included', amountCents: 4900 },
+      { kind: 'tax', label: 'GST 5%', amountCents: 245 },
+    ],
+    totalCents: 5145,
+    depositCents: 250_000,
+  });
+});
+
+test('points are counted for every day, and for nights by the nights', () => {
+  expect(swapPrice(boat, 'adventurePoints', '2027-06-18', '2027-06-20').points).toBe(3447);
+  const chalet = { ...boat, priceUnit: 'night' as const, pricePoints: 950, cleaningFeeCents: 15_000 };
+  const price = swapPrice(chalet, 'adventurePoints', '2027-06-18', '2027-06-20', { feeCents: 0 });
+  expect(price).toMatchObject({ units: 2, points: 1900, totalCents: 15_750 });
+  expect(price.lines.map((line) => line.kind)).toEqual(['cleaning', 'tax']);
+});
