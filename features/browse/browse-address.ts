@@ -1,11 +1,21 @@
 /** How does an address say what the visitor asked for? Reads the whole filter from its parameters and writes it back, always the same way. */
+import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
 import { readCursor } from './browse-cursor.ts';
 import { exchangeWays, sortOptions } from './browse-filter.ts';
 import type { Box, BrowseFilter, ExchangeWay, SortBy } from './browse-filter.ts';
 
 /** The ten categories of the specification, as migration 0001 has them. */
 export const categoryIds = [
-  'rv', 'water', 'atv', 'motorcycle', 'specialty', 'cabins', 'snow', 'glamping', 'unique', 'lite',
+  'rv',
+  'water',
+  'atv',
+  'motorcycle',
+  'specialty',
+  'cabins',
+  'snow',
+  'glamping',
+  'unique',
+  'lite',
 ] as const;
 
 export const longestSearch = 100;
@@ -28,7 +38,8 @@ type Read<T> = { ok: true; value: T } | Refused;
 const refuse = (field: string, sentence: string): Refused => ({ ok: false, sentence, field });
 const single = ['q', 'category', 'from', 'to', 'sort', 'min', 'max', 'box', 'after'];
 const known = new Set([...single, 'exchange', 'view']);
-const isTracker = (name: string): boolean => /^utm_[a-z_]+$/.test(name) || name === 'fbclid' || name === 'gclid';
+const isTracker = (name: string): boolean =>
+  /^utm_[a-z_]+$/.test(name) || name === 'fbclid' || name === 'gclid';
 
 /** Quotes what came from outside, shortened and without anything that a terminal or a log would obey. */
 const quoted = (text: string): string => `“${text.toWellFormed().replace(/\p{C}/gu, '').slice(0, 40)}”`;
@@ -43,7 +54,8 @@ const quoted = (text: string): string => `“${text.toWellFormed().replace(/\p{C
  */
 export function readBrowseFilter(params: URLSearchParams, today: string): BrowseAddress {
   for (const name of params.keys()) {
-    if (!known.has(name) && !isTracker(name)) return refuse(name, `This page has no setting called ${quoted(name)}.`);
+    if (!known.has(name) && !isTracker(name))
+      return refuse(name, `This page has no setting called ${quoted(name)}.`);
   }
   for (const name of single) {
     if (params.getAll(name).length > 1) return refuse(name, `“${name}” may stand in the address only once.`);
@@ -99,37 +111,33 @@ function readCategory(text: string): Read<string | null> {
   return refuse('category', `There is no category ${quoted(text)}.`);
 }
 
-/** Days since 1970 of a calendar day, or null when there is no such day. */
-function dayNumber(text: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return null;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? instant.getTime() / 86_400_000 : null;
-}
-
 function readDays(from: string, to: string): Read<{ from: string; to: string } | null> {
   if (from === '' && to === '') return { ok: true, value: null };
   if (from === '') return refuse('from', 'Choose the first day as well.');
   if (to === '') return refuse('to', 'Choose the last day as well.');
-  const first = dayNumber(from);
-  const last = dayNumber(to);
-  if (first === null) return refuse('from', `${quoted(from)} is not a day of the calendar; write it like 2027-06-18.`);
-  if (last === null) return refuse('to', `${quoted(to)} is not a day of the calendar; write it like 2027-06-20.`);
-  if (last < first) return refuse('to', 'The last day lies before the first.');
-  if (last - first > longestStayDays) return refuse('to', `Choose ${longestStayDays} days at most.`);
+  if (!isCalendarDay(from))
+    return refuse('from', `${quoted(from)} is not a day of the calendar; write it like 2027-06-18.`);
+  if (!isCalendarDay(to))
+    return refuse('to', `${quoted(to)} is not a day of the calendar; write it like 2027-06-20.`);
+  if (to < from) return refuse('to', 'The last day lies before the first.');
+  if (daysBetween(from, to) > longestStayDays) return refuse('to', `Choose ${longestStayDays} days at most.`);
   return { ok: true, value: { from, to } };
 }
 
 function readExchange(values: string[]): Read<ExchangeWay[]> {
   const given = values.filter((value) => value !== '');
   const unknown = given.find((value) => !(exchangeWays as readonly string[]).includes(value));
-  if (unknown !== undefined) return refuse('exchange', `There is no way of exchange called ${quoted(unknown)}.`);
+  if (unknown !== undefined)
+    return refuse('exchange', `There is no way of exchange called ${quoted(unknown)}.`);
   return { ok: true, value: exchangeWays.filter((way) => given.includes(way)) };
 }
 
 function readSort(text: string): Read<SortBy> {
   if (text === '') return { ok: true, value: 'featured' };
   const option = sortOptions.find(({ id }) => id === text);
-  return option ? { ok: true, value: option.id } : refuse('sort', `The list cannot be sorted by ${quoted(text)}.`);
+  return option
+    ? { ok: true, value: option.id }
+    : refuse('sort', `The list cannot be sorted by ${quoted(text)}.`);
 }
 
 /** Dollars to cents without a float in between; undefined when malformed or out of bounds. */
@@ -165,7 +173,8 @@ function readBox(text: string): Read<Box | null> {
     return refuse('box', 'The map section lies outside the world: longitudes go to 180, latitudes to 90.');
   }
   if (west >= east) return refuse('box', 'The map section must have its west edge west of its east edge.');
-  if (south >= north) return refuse('box', 'The map section must have its south edge south of its north edge.');
+  if (south >= north)
+    return refuse('box', 'The map section must have its south edge south of its north edge.');
   return { ok: true, value: [west, south, east, north] };
 }
 

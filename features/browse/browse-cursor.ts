@@ -18,8 +18,14 @@ type Read = { ok: true; cursor: Cursor } | { ok: false; sentence: string };
 /** A small fingerprint (FNV-1a) of everything but the sort order; it guards against mix-ups, not against ill will. */
 function fingerprint(filter: BrowseFilter): string {
   const text = JSON.stringify([
-    filter.search, filter.category, filter.from, filter.to, [...filter.exchange].sort(),
-    filter.minPriceCents, filter.maxPriceCents, filter.box,
+    filter.search,
+    filter.category,
+    filter.from,
+    filter.to,
+    [...filter.exchange].sort(),
+    filter.minPriceCents,
+    filter.maxPriceCents,
+    filter.box,
   ]);
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -33,7 +39,14 @@ const sortNumber = (filter: BrowseFilter): number => sortOptions.findIndex(({ id
 /** Writes the cursor that stands in the address; opaque to everybody else. */
 export function writeCursor(filter: BrowseFilter, cursor: Cursor): string {
   const { tier, key, id, count, countIsCapped } = cursor;
-  const text = [sortNumber(filter), fingerprint(filter), tier, key, id, `${count}${countIsCapped ? '+' : ''}`].join('.');
+  const text = [
+    sortNumber(filter),
+    fingerprint(filter),
+    tier,
+    key,
+    id,
+    `${count}${countIsCapped ? '+' : ''}`,
+  ].join('.');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
@@ -41,7 +54,10 @@ const shape = /^(\d)\.([0-9a-z]{1,7})\.([01])\.(\d{1,10})\.(\d{1,15})\.(\d{1,4})
 
 /** Reads a cursor from an address; one that was not made for this search and order is answered with a sentence. */
 export function readCursor(filter: BrowseFilter, after: string): Read {
-  const broken = { ok: false, sentence: 'This page of the list does not exist; start from the first page.' } as const;
+  const broken = {
+    ok: false,
+    sentence: 'This page of the list does not exist; start from the first page.',
+  } as const;
   if (!/^[A-Za-z0-9_-]{8,120}$/.test(after)) return broken;
   let parts: RegExpExecArray | null = null;
   try {
@@ -51,7 +67,10 @@ export function readCursor(filter: BrowseFilter, after: string): Read {
   }
   if (!parts) return broken;
   if (Number(parts[1]) !== sortNumber(filter)) {
-    return { ok: false, sentence: 'This page belongs to a list that was sorted differently; start from the first page.' };
+    return {
+      ok: false,
+      sentence: 'This page belongs to a list that was sorted differently; start from the first page.',
+    };
   }
   if (parts[2] !== fingerprint(filter)) {
     return { ok: false, sentence: 'This page belongs to another search; start from the first page.' };

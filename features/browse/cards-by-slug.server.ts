@@ -1,8 +1,20 @@
 /** What are the cards of these very listings, for favourites and hand-picked rows? */
 import type { Deps } from '../../platform/deps.server.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
+import { cardColumns, cardOf } from './card-rows.server.ts';
+import type { CardRow } from './card-rows.server.ts';
 
 /** The cards of published listings, in the order of the slugs given; unknown slugs are left out. */
-export async function cardsBySlug(_deps: Pick<Deps, 'sql' | 'now'>, _slugs: readonly string[]): Promise<ListingCard[]> {
-  return Promise.resolve([]);
+export async function cardsBySlug(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  slugs: readonly string[],
+): Promise<ListingCard[]> {
+  const rows = await deps.sql.unsafe<CardRow[]>(
+    `select ${cardColumns}, s.ways from listing l join listing_search s on s.listing_id = l.id where l.slug = any($1::text[])`,
+    [[...slugs]],
+    { prepare: true },
+  );
+  const now = deps.now();
+  const bySlug = new Map(rows.map((row) => [row.slug, cardOf(row, null, now)]));
+  return [...new Set(slugs)].map((slug) => bySlug.get(slug)).filter((card) => card !== undefined);
 }

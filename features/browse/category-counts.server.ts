@@ -3,7 +3,11 @@ import type { Deps } from '../../platform/deps.server.ts';
 
 export type CategoryCount = { id: string; name: string; count: number };
 
-/** Live counts of published listings, in the categories' order. */
-export async function categoryCounts(_deps: Pick<Deps, 'sql'>): Promise<CategoryCount[]> {
-  return Promise.resolve([]);
+/** Live counts of published listings, in the categories' order: what has been added up, and what has not yet been. */
+export async function categoryCounts(deps: Pick<Deps, 'sql'>): Promise<CategoryCount[]> {
+  const rows = await deps.sql<CategoryCount[]>`
+    select c.id, c.name, (coalesce((select sum(listings) from listing_cell where level = 3 and category = c.number), 0)
+      + coalesce((select sum(sign) from listing_search_change where category = c.number), 0))::integer as count
+    from category c order by c.position`;
+  return [...rows];
 }

@@ -1,10 +1,167 @@
 /** What does the map draw where it looks: single listings while they are few, else clusters counted here? */
+import type postgres from 'postgres';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { Box, BrowseFilter, MapMatches } from './browse-filter.ts';
+import type { Box, BrowseFilter, MapCluster, MapMatches, MapPoint } from './browse-filter.ts';
+import { stayOf, priceColumns } from './card-rows.server.ts';
+import type { PriceRow } from './card-rows.server.ts';
+import { wayBits } from './exchange-filter.ts';
+import { boxOfCell, cellsOfBox, finestLevel, intersection, numbersBetween } from './map-cells.ts';
+import { anyPrice, lazyConditions, rowConditions, Values } from './search-conditions.server.ts';
+import type { Question } from './search-conditions.server.ts';
+import { costOf, roadToCount } from './search-plan.ts';
+import { prepare } from './search-question.server.ts';
+import type { Prepared } from './search-question.server.ts';
 
-/** The matches of a filter within what the map shows. */
+/** Up to here the map gets every match; beyond, clusters. */
+export const mostPoints = 2000;
+/** Microseconds that counting every match may take before one listing in 64 is counted for all. */
+const patience = 25_000;
+const sampleOf = 64;
+
+type PointRow = PriceRow & { slug: string; title: string; longitude: number; latitude: number };
+type CellRow = { x: number; y: number; listings: number; x_sum: number; y_sum: number };
+
+/**
+ * The matches of a filter within what the map shows. Clusters carry the box of their cell, to zoom to. Filters beside box and
+ * category are counted match by match; where that would take too long, a sample of one in 64 is counted and multiplied.
+ * @param zoom of the map, 0 to 24; decides how large the cells of clusters are (about 64 pixels)
+ */
 export async function mapMatches(
-  _deps: Pick<Deps, 'sql' | 'now'>, _filter: BrowseFilter, _viewport: Box, _zoom: number,
+  deps: Pick<Deps, 'sql' | 'now'>,
+  filter: BrowseFilter,
+  viewport: Box,
+  zoom: number,
 ): Promise<MapMatches> {
-  return Promise.resolve({ kind: 'points', points: [] });
+  const within = filter.box === null ? viewport : intersection(filter.box, viewport);
+  if (within === null) return { kind: 'points', points: [] };
+  const prepared = allTiers(await prepare(deps, filter, within));
+  if (prepared === null) return { kind: 'points', points: [] };
+  const points = await findPoints(deps, prepared);
+  if (points !== null) return { kind: 'points', points };
+  const level = Math.max(3, Math.floor(zoom) + 3);
+  const clusters = isCountedByCells(prepared.question, within, viewport, level)
+    ? await countedClusters(deps.sql, prepared.question, within, level)
+    : await liveClusters(deps.sql, prepared, within, level);
+  return { kind: 'clusters', clusters, points: [] };
+}
+
+/** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
+function allTiers({ question: q, expected }: Prepared): Prepared | null {
+  if (q.text === null || (q.text.resembling === null && !q.text.isContainedNowhere))
+    return { question: q, expected };
+  if (q.text.resembling === null) return null;
+  const byWords = q.text.resemblingListings;
+  const textShare = Math.min(1, Math.max(1e-5, byWords / Math.max(1, expected.total)));
+  return { question: { ...q, tier: 'any' }, expected: { ...expected, byWords, textShare } };
+}
+
+function roadToAll(
+  values: Values,
+  { question: q, expected }: Prepared,
+): { conditions: string[]; cost: number } {
+  const road = roadToCount(expected, Number.MAX_SAFE_INTEGER);
+  const conditions = [
+    ...rowConditions(values, road, q, 'featured'),
+    ...lazyConditions(values, road, q, 's.listing_id'),
+  ];
+  return { conditions, cost: costOf(road, expected, Number.MAX_SAFE_INTEGER, false) };
+}
+
+/** Every match, or null when there are more than the map can draw singly. */
+async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): Promise<MapPoint[] | null> {
+  const { question: q, expected: e } = prepared;
+  if (isUnfiltered(q) && e.inCells * e.boxShare > 3 * mostPoints) return null;
+  const values = new Values();
+  const { conditions } = roadToAll(values, prepared);
+  const found = `select s.listing_id as id from listing_search s where ${conditions.join(' and ')} limit ${mostPoints + 1}`;
+  const rows = await deps.sql.unsafe<{ id: number }[]>(found, values.list, { prepare: true });
+  if (rows.length > mostPoints) return null;
+  const ids = rows.map((row) => row.id);
+  const listings = await deps.sql.unsafe<PointRow[]>(
+    `select l.slug, l.title, l.longitude, l.latitude, ${priceColumns} from listing l where l.id = any($1::bigint[])`,
+    [ids],
+    { prepare: true },
+  );
+  const now = deps.now();
+  return listings.map((row) => ({
+    slug: row.slug,
+    title: row.title,
+    coordinates: [row.longitude, row.latitude],
+    priceCents: row.price_cents,
+    totalCents: stayOf(row, q.days, now)?.totalCents ?? null,
+  }));
+}
+
+const isUnfiltered = (q: Question): boolean =>
+  q.text === null &&
+  q.days === null &&
+  q.bits === wayBits.everyListing &&
+  q.minPriceCents === anyPrice.minPriceCents &&
+  q.maxPriceCents === anyPrice.maxPriceCents;
+
+/** Whether the cells' own counts tell it: nothing filtered, cells as small as those that are kept, no box cutting through them. */
+const isCountedByCells = (q: Question, within: Box, viewport: Box, level: number): boolean =>
+  isUnfiltered(q) && level <= finestLevel && within.every((edge, index) => edge === viewport[index]);
+
+async function countedClusters(
+  sql: postgres.Sql,
+  q: Question,
+  within: Box,
+  level: number,
+): Promise<MapCluster[]> {
+  const cells = cellsOfBox(within, level);
+  const rows = await sql.unsafe<CellRow[]>(
+    `select x, y, listings, x_sum, y_sum from listing_cell
+    where level = $1 and category = $2 and y = any($3::integer[]) and x between $4 and $5 and listings > 0`,
+    [level, q.category ?? 0, numbersBetween(cells.fromY, cells.toY), cells.fromX, cells.toX],
+    { prepare: true },
+  );
+  return rows.map((row) => clusterOf(row, boxOfCell(level, row.x, row.y)));
+}
+
+const clusterOf = (row: CellRow, box: Box): MapCluster => ({
+  coordinates: [row.x_sum / row.listings / 1e6, row.y_sum / row.listings / 1e6],
+  count: row.listings,
+  box,
+});
+
+/** Clusters of what really matches, on a grid of degrees that is square on the screen in the middle of the view. */
+async function liveClusters(
+  sql: postgres.Sql,
+  prepared: Prepared,
+  within: Box,
+  level: number,
+): Promise<MapCluster[]> {
+  const [west, south, , north] = within;
+  const width = Math.max(1, Math.round((360 / 2 ** level) * 1e6));
+  const height = Math.max(1, Math.round(width * Math.cos((((south + north) / 2) * Math.PI) / 180)));
+  const attempt = new Values();
+  const exact = roadToAll(attempt, prepared);
+  const isSampled = exact.cost > patience;
+  const values = isSampled ? new Values() : attempt;
+  const conditions = isSampled ? sampleConditions(values, prepared.question) : exact.conditions;
+  const factor = isSampled ? sampleOf : 1;
+  const x = `((s.x_micro - ${values.put(Math.round(west * 1e6))}::integer) / ${values.put(width)}::integer)`;
+  const y = `((s.y_micro - ${values.put(Math.round(south * 1e6))}::integer) / ${values.put(height)}::integer)`;
+  const rows = await sql.unsafe<CellRow[]>(
+    `select ${x} as x, ${y} as y, count(*)::integer * ${factor} as listings, sum(s.x_micro) * ${factor} as x_sum,
+      sum(s.y_micro) * ${factor} as y_sum
+    from listing_search s where ${conditions.join(' and ')} group by 1, 2`,
+    values.list,
+    { prepare: true },
+  );
+  return rows.map((row) => {
+    const edge = west + (row.x * width) / 1e6;
+    const foot = south + (row.y * height) / 1e6;
+    return clusterOf(row, [edge, foot, edge + width / 1e6, foot + height / 1e6]);
+  });
+}
+
+function sampleConditions(values: Values, q: Question): string[] {
+  const conditions = rowConditions(values, 'walk', q, 'featured');
+  return [
+    `s.listing_id % ${sampleOf} = 0`,
+    ...conditions,
+    ...lazyConditions(values, 'walk', q, 's.listing_id'),
+  ];
 }

@@ -1,12 +1,141 @@
 /** Which listings match, in which order, and how many are there? One page at a time. */
+import type postgres from 'postgres';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { BrowseFilter, BrowsePage } from './browse-filter.ts';
+import type { BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
+import { readCursor, writeCursor } from './browse-cursor.ts';
+import type { Cursor } from './browse-cursor.ts';
+import { cardColumns, cardOf } from './card-rows.server.ts';
+import type { CardRow } from './card-rows.server.ts';
+import { countSql, orders, pageSql, Values } from './search-conditions.server.ts';
+import type { Place, Question } from './search-conditions.server.ts';
+import { roadToCount, roadToPage } from './search-plan.ts';
+import type { Expected } from './search-plan.ts';
+import { prepare } from './search-question.server.ts';
 
 export const cardsOnAPage = 24;
+/** Matches are counted exactly up to here; beyond, the page says '1,000+'. */
+export const countCap = 1000;
 
-/** One page of a search. `after` is the `next` of the page before, read from the address by `readBrowseFilter`. */
+type FoundRow = CardRow & { id: number; key: number };
+type Found = FoundRow & { tier: 0 | 1 };
+
+/** Thrown for a cursor that `readBrowseFilter` would have refused: a bug of the caller. */
+export class ForeignCursorError extends Error {
+  override name = 'ForeignCursorError';
+}
+
+/**
+ * One page of a search. What contains the typed text comes first, in the chosen order; what only resembles it follows, in the
+ * same order. Pages are cut by the place of their last listing, so none is skipped or shown twice while others come and go.
+ * @param after the `next` of the page before, as `readBrowseFilter` accepted it
+ * @throws ForeignCursorError when `after` belongs to another search
+ */
 export async function searchListings(
-  _deps: Pick<Deps, 'sql' | 'now'>, _filter: BrowseFilter, _after: string | null, _limit: number = cardsOnAPage,
+  deps: Pick<Deps, 'sql' | 'now'>,
+  filter: BrowseFilter,
+  after: string | null,
+  limit: number = cardsOnAPage,
 ): Promise<BrowsePage> {
-  return Promise.resolve({ cards: [], count: 0, countIsCapped: false, next: null });
+  const cursor = cursorOf(filter, after);
+  const { question, expected } = await prepare(deps, filter);
+  const [found, counted] = await Promise.all([
+    findPage(deps.sql, question, expected, filter.sortBy, cursor, limit + 1),
+    cursor ?? countMatches(deps.sql, question, expected),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const { count, countIsCapped } = counted;
+  const next =
+    last !== undefined && found.length > limit
+      ? writeCursor(filter, { tier: last.tier, key: last.key, id: last.id, count, countIsCapped })
+      : null;
+  const now = deps.now();
+  return { cards: shown.map((row) => cardOf(row, question.days, now)), count, countIsCapped, next };
+}
+
+function cursorOf(filter: BrowseFilter, after: string | null): Cursor | null {
+  if (after === null) return null;
+  const read = readCursor(filter, after);
+  if (!read.ok) throw new ForeignCursorError(read.sentence);
+  return read.cursor;
+}
+
+async function findPage(
+  sql: postgres.Sql,
+  q: Question,
+  expected: Expected,
+  sortBy: SortBy,
+  cursor: Cursor | null,
+  wanted: number,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  if (cursor?.tier !== 1 && q.text?.isContainedNowhere !== true) {
+    const rows = await findTier(sql, q, expected, sortBy, cursor, wanted);
+    for (const row of rows) found.push({ ...row, tier: 0 });
+  }
+  const similar = similarTo(q, expected);
+  if (found.length < wanted && similar !== null) {
+    const after = cursor?.tier === 1 ? cursor : null;
+    const rows = await findTier(
+      sql,
+      similar.question,
+      similar.expected,
+      sortBy,
+      after,
+      wanted - found.length,
+    );
+    for (const row of rows) found.push({ ...row, tier: 1 });
+  }
+  return found;
+}
+
+/** The same question for what only resembles the typed text; null when there can be none. */
+function similarTo(q: Question, expected: Expected): { question: Question; expected: Expected } | null {
+  if (q.text === null || q.text.resembling === null) return null;
+  const byWords = q.text.resemblingListings;
+  return {
+    question: { ...q, tier: 1 },
+    expected: {
+      ...expected,
+      byWords,
+      textShare: Math.min(1, Math.max(1e-5, byWords / Math.max(1, expected.total))),
+    },
+  };
+}
+
+async function findTier(
+  sql: postgres.Sql,
+  q: Question,
+  expected: Expected,
+  sortBy: SortBy,
+  after: Place | null,
+  wanted: number,
+): Promise<FoundRow[]> {
+  const values = new Values();
+  const page = pageSql(values, roadToPage(expected, wanted), q, sortBy, after, wanted);
+  const direction = orders[sortBy].downwards ? 'desc' : 'asc';
+  const text = `select ${cardColumns}, k.id, k.key, k.ways from (${page}) k join listing l on l.id = k.id
+    order by k.key ${direction}, k.id ${direction}`;
+  return sql.unsafe<FoundRow[]>(text, values.list, { prepare: true });
+}
+
+async function countMatches(
+  sql: postgres.Sql,
+  q: Question,
+  expected: Expected,
+): Promise<{ count: number; countIsCapped: boolean }> {
+  const contained = q.text?.isContainedNowhere === true ? 0 : await countTier(sql, q, expected, countCap);
+  const similar = similarTo(q, expected);
+  const left = countCap - contained;
+  const count =
+    contained +
+    (left >= 0 && similar !== null ? await countTier(sql, similar.question, similar.expected, left) : 0);
+  return { count: Math.min(count, countCap), countIsCapped: count > countCap };
+}
+
+async function countTier(sql: postgres.Sql, q: Question, expected: Expected, most: number): Promise<number> {
+  const values = new Values();
+  const text = countSql(values, roadToCount(expected, most), q, most);
+  const [row] = await sql.unsafe<{ count: number }[]>(text, values.list, { prepare: true });
+  return row?.count ?? 0;
 }

@@ -35,24 +35,53 @@ export type PlainListing = {
 };
 
 export const everything: BrowseFilter = {
-  search: '', category: null, from: null, to: null, exchange: [], sortBy: 'featured', minPriceCents: null, maxPriceCents: null, box: null,
+  search: '',
+  category: null,
+  from: null,
+  to: null,
+  exchange: [],
+  sortBy: 'featured',
+  minPriceCents: null,
+  maxPriceCents: null,
+  box: null,
 };
 
 export async function addMember(sql: postgres.Sql): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`insert into member (display_name, joined_on) values ('Sam', '2026-01-05') returning id`;
+  const [row] = await sql<
+    { id: string }[]
+  >`insert into member (display_name, joined_on) values ('Sam', '2026-01-05') returning id`;
   if (!row) throw new Error('No member was added.');
   return row.id;
 }
 
 const plain = {
-  categoryId: 'rv', title: 'Plain trailer', location: 'Vernon, BC', longitude: -119.272, latitude: 50.267, timeZone: 'America/Vancouver',
-  priceUnit: 'day', priceCents: 10_000, minimumUnits: 1, maximumUnits: 30, leadDays: 0, horizonDays: 183, openFrom: null, openTo: null,
-  preferences: [{ type: 'rent', method: 'rent', available: true }], featuredRank: 5, ratings: [], claims: [], isPublished: true,
+  categoryId: 'rv',
+  title: 'Plain trailer',
+  location: 'Vernon, BC',
+  longitude: -119.272,
+  latitude: 50.267,
+  timeZone: 'America/Vancouver',
+  priceUnit: 'day',
+  priceCents: 10_000,
+  minimumUnits: 1,
+  maximumUnits: 30,
+  leadDays: 0,
+  horizonDays: 183,
+  openFrom: null,
+  openTo: null,
+  preferences: [{ type: 'rent', method: 'rent', available: true }],
+  featuredRank: 5,
+  ratings: [],
+  claims: [],
+  isPublished: true,
 } satisfies Partial<PlainListing>;
 
 /** Adds one listing, plain except for what is given. */
 export async function addListing(
-  sql: postgres.Sql, ownerId: string, slug: string, given: Partial<PlainListing> = {},
+  sql: postgres.Sql,
+  ownerId: string,
+  slug: string,
+  given: Partial<PlainListing> = {},
 ): Promise<PlainListing> {
   const one: Omit<PlainListing, 'id'> = { ...plain, slug, ...given };
   const [row] = await sql<{ id: number }[]>`
@@ -83,18 +112,39 @@ export function chance(seed: number): () => number {
   };
 }
 
-const titles = ['Sea kayak', 'Kayak for two', "28' Coachmen Trailer", 'trailer', 'Châlet Étoile', 'Whiskey Jack Chalet', 'Kelowna e-bike', '100% electric eFoil',
-  'Big_Foot  camper', 'KAYAKS, three', 'Sauna', 'Coachman trialer'];
-const places = ['Kelowna, BC', 'Vernon, BC', 'Banff, AB', 'Big White Ski Resort, BC', 'Summerland, BC', 'Québec Street, Vancouver, BC'];
+const titles = [
+  'Sea kayak',
+  'Kayak for two',
+  "28' Coachmen Trailer",
+  'trailer',
+  'Châlet Étoile',
+  'Whiskey Jack Chalet',
+  'Kelowna e-bike',
+  '100% electric eFoil',
+  'Big_Foot  camper',
+  'KAYAKS, three',
+  'Sauna',
+  'Coachman trialer',
+];
+const places = [
+  'Kelowna, BC',
+  'Vernon, BC',
+  'Banff, AB',
+  'Big White Ski Resort, BC',
+  'Summerland, BC',
+  'Québec Street, Vancouver, BC',
+];
 
 function randomPreferences(random: () => number): ExchangePreference[] {
   const types = ['rent', 'directSwap', 'adventurePoints', 'cashAndPoints', 'anyType'] as const;
-  return types.filter(() => random() < 0.35).map((type) => ({
-    type,
-    method: type === 'rent' || (type === 'cashAndPoints' && random() < 0.4) ? 'rent' : 'swap',
-    available: random() < 0.75,
-    ...(random() < 0.3 && { limited: random() < 0.5 ? Math.floor(random() * 3) : true }),
-  }));
+  return types
+    .filter(() => random() < 0.35)
+    .map((type) => ({
+      type,
+      method: type === 'rent' || (type === 'cashAndPoints' && random() < 0.4) ? 'rent' : 'swap',
+      available: random() < 0.75,
+      ...(random() < 0.3 && { limited: random() < 0.5 ? Math.floor(random() * 3) : true }),
+    }));
 }
 
 function randomClaims(random: () => number): [string, string][] {
@@ -110,7 +160,11 @@ function randomClaims(random: () => number): [string, string][] {
 }
 
 /** Adds listings of every kind; the same seed gives the same ones. */
-export async function randomListings(sql: postgres.Sql, howMany: number, seed: number): Promise<PlainListing[]> {
+export async function randomListings(
+  sql: postgres.Sql,
+  howMany: number,
+  seed: number,
+): Promise<PlainListing[]> {
   const random = chance(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const owner = await addMember(sql);
@@ -151,14 +205,18 @@ function isFree(one: PlainListing, from: string, to: string, now: string): boole
   const wait = daysBetween(today(one.timeZone, new Date(now)), from);
   if (units < 1 || units < one.minimumUnits || units > one.maximumUnits) return false;
   if (wait < one.leadDays || wait + days > one.horizonDays) return false;
-  if ((one.openFrom !== null && from < one.openFrom) || (one.openTo !== null && to > one.openTo)) return false;
+  if ((one.openFrom !== null && from < one.openFrom) || (one.openTo !== null && to > one.openTo))
+    return false;
   const last = one.priceUnit === 'day' ? to : addDays(to, -1);
   return one.claims.every(([first, end]) => end < from || first > last);
 }
 
 function bitsOf(preferences: ExchangePreference[]): number {
-  return waysAvailable(preferences).reduce((bits, way) => bits | wayBits[way], wayBits.everyListing as number)
-    | (offersSwap(preferences) ? wayBits.swapOption : 0) | (offersRent(preferences) ? wayBits.rentOption : 0);
+  return (
+    waysAvailable(preferences).reduce((bits, way) => bits | wayBits[way], wayBits.everyListing as number) |
+    (offersSwap(preferences) ? wayBits.swapOption : 0) |
+    (offersRent(preferences) ? wayBits.rentOption : 0)
+  );
 }
 
 const spaced = (text: string): string => text.toLowerCase().trim().replace(/\s+/g, ' ');
@@ -170,11 +228,17 @@ function tierOf(one: PlainListing, search: string): 0 | 1 | null {
   const typed = spaced(search);
   if (spaced(one.title).includes(typed) || spaced(one.location).includes(typed)) return 0;
   const words = `${fold(one.title)} ${fold(one.location)}`.split(' ');
-  const resembles = fold(search).split(' ').every((part) => words.some((word) => {
-    const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-    const most = part.length < 6 ? 1 : 2;
-    return word.includes(part) || (part.length >= 4 && bare !== '' && editDistance(part, bare, most) <= most);
-  }));
+  const resembles = fold(search)
+    .split(' ')
+    .every((part) =>
+      words.some((word) => {
+        const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+        const most = part.length < 6 ? 1 : 2;
+        return (
+          word.includes(part) || (part.length >= 4 && bare !== '' && editDistance(part, bare, most) <= most)
+        );
+      }),
+    );
   return resembles ? 1 : null;
 }
 
@@ -182,25 +246,44 @@ function keyOf(one: PlainListing, sortBy: SortBy): number {
   const swaps = offersSwap(one.preferences);
   const sum = one.ratings.reduce((total, rating) => total + rating, 0);
   switch (sortBy) {
-    case 'featured': return one.featuredRank;
-    case 'price-low': return one.priceCents;
-    case 'price-high': return -one.priceCents;
-    case 'rating': return Math.round((5 - (4.6 * 5 + sum) / (5 + one.ratings.length)) * 1e6);
-    case 'accepts-swaps': return (swaps ? 0 : 10) + one.featuredRank;
-    case 'rental-only': return (swaps ? 10 : 0) + one.featuredRank;
+    case 'featured':
+      return one.featuredRank;
+    case 'price-low':
+      return one.priceCents;
+    case 'price-high':
+      return -one.priceCents;
+    case 'rating':
+      return Math.round((5 - (4.6 * 5 + sum) / (5 + one.ratings.length)) * 1e6);
+    case 'accepts-swaps':
+      return (swaps ? 0 : 10) + one.featuredRank;
+    case 'rental-only':
+      return (swaps ? 10 : 0) + one.featuredRank;
   }
 }
 
 /** Every match in the order asked for. */
-export function matchesOf(listings: readonly PlainListing[], filter: BrowseFilter, now: string): PlainListing[] {
+export function matchesOf(
+  listings: readonly PlainListing[],
+  filter: BrowseFilter,
+  now: string,
+): PlainListing[] {
   const { box, from, to } = filter;
   const bits = exchangeFilterBits(filter.exchange);
   const upwards = filter.sortBy === 'price-high' ? -1 : 1;
   return listings
     .filter((one) => one.isPublished && (filter.category === null || one.categoryId === filter.category))
-    .filter((one) => one.priceCents >= (filter.minPriceCents ?? 0) && one.priceCents <= (filter.maxPriceCents ?? Infinity))
-    .filter((one) => box === null
-      || (one.longitude >= box[0] && one.longitude <= box[2] && one.latitude >= box[1] && one.latitude <= box[3]))
+    .filter(
+      (one) =>
+        one.priceCents >= (filter.minPriceCents ?? 0) && one.priceCents <= (filter.maxPriceCents ?? Infinity),
+    )
+    .filter(
+      (one) =>
+        box === null ||
+        (one.longitude >= box[0] &&
+          one.longitude <= box[2] &&
+          one.latitude >= box[1] &&
+          one.latitude <= box[3]),
+    )
     .filter((one) => (bitsOf(one.preferences) & bits) > 0)
     .filter((one) => from === null || to === null || isFree(one, from, to, now))
     .map((one) => ({ one, tier: tierOf(one, filter.search), key: keyOf(one, filter.sortBy) }))

@@ -1,0 +1,235 @@
+/** Do counts, map, featured row and hand-picked cards say what is published now? */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import type { TestDatabase } from '../../tests/builders/database.ts';
+import { addListing, addMember, everything } from '../../tests/builders/search-oracle.ts';
+import { categoryIds } from './browse-address.ts';
+import type { Box } from './browse-filter.ts';
+import { cardsBySlug } from './cards-by-slug.server.ts';
+import { categoryCounts } from './category-counts.server.ts';
+import { featuredCards } from './featured-cards.server.ts';
+import { mapMatches } from './map-matches.server.ts';
+import { searchListings } from './search-listings.server.ts';
+
+const now = '2027-03-01T20:00:00Z';
+const okanagan: Box = [-121, 48.5, -118, 51];
+let db: TestDatabase;
+let owner: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  owner = await addMember(db.ownerSql);
+});
+beforeEach(async () => {
+  await db.ownerSql`truncate listing, listing_search, listing_days, listing_cell, listing_search_change, search_word cascade`;
+});
+afterAll(() => db.drop());
+
+const countOf = async (id: string) =>
+  (await categoryCounts(db.deps())).find((category) => category.id === id)?.count;
+const found = async (given: Partial<typeof everything>) =>
+  (await searchListings(db.deps(now), { ...everything, ...given }, null)).cards.map((card) => card.slug);
+
+describe('categories', () => {
+  test('are the ones an address may name, in their order', async () => {
+    expect((await categoryCounts(db.deps())).map(({ id }) => id)).toEqual([...categoryIds]);
+    const rows = await db.sql<
+      { id: string; number: number }[]
+    >`select id, number from category order by number`;
+    expect(rows.map(({ id }) => id)).toEqual([...categoryIds]);
+    expect(rows.map(({ number }) => number)).toEqual(categoryIds.map((_, index) => index + 1));
+  });
+
+  test('count what is published at this moment, before and after the batch adds it up', async () => {
+    const one = await addListing(db.ownerSql, owner, 'one', { categoryId: 'snow' });
+    await addListing(db.ownerSql, owner, 'two', { categoryId: 'snow' });
+    await addListing(db.ownerSql, owner, 'draft', { categoryId: 'snow', isPublished: false });
+    expect(await countOf('snow')).toBe(2);
+    // The serving role may run the batch, and only that.
+    expect((await db.sql`select count_search_changes() as counted`)[0]).toEqual({ counted: 2 });
+    expect(await countOf('snow')).toBe(2);
+    await db.ownerSql`update listing set state = 'paused' where id = ${one.id}`;
+    expect(await countOf('snow')).toBe(1);
+    await db.ownerSql`update listing set category_id = 'lite' where slug = 'two'`;
+    expect([await countOf('snow'), await countOf('lite')]).toEqual([0, 1]);
+    await db.ownerSql`select count_search_changes()`;
+    expect([await countOf('snow'), await countOf('lite')]).toEqual([0, 1]);
+  });
+
+  test('the counts of cells agree with the listings, whatever happened in between', async () => {
+    for (let index = 0; index < 40; index += 1) {
+      await addListing(db.ownerSql, owner, `l-${index}`, {
+        categoryId: categoryIds[index % 10] ?? 'rv',
+        longitude: -125 + ((index * 7) % 15),
+        latitude: 48 + ((index * 3) % 10),
+        priceCents: 3000 + index * 2500,
+      });
+      if (index % 7 === 0) await db.ownerSql`select count_search_changes(3)`;
+    }
+    await db.ownerSql`update listing set latitude = latitude + 0.3, price_cents = price_cents + 4000, title = 'Moved away' where id % 3 = 0`;
+    await db.ownerSql`update listing set state = 'archived' where id % 5 = 0`;
+    await db.ownerSql`delete from listing where id % 11 = 0`;
+    while (
+      (await db.ownerSql<{ counted: number }[]>`select count_search_changes(10) as counted`)[0]?.counted !== 0
+    );
+    const cells = () =>
+      db.ownerSql`select * from listing_cell where listings > 0 order by level, category, y, x`;
+    const words = () => db.ownerSql`select * from search_word where listings > 0 order by word`;
+    const [kept, keptWords] = [await cells(), await words()];
+    await db.ownerSql`select rebuild_listing_search()`;
+    expect(await cells()).toEqual(kept);
+    expect(await words()).toEqual(keptWords);
+    expect(kept.length).toBeGreaterThan(100);
+  });
+});
+
+describe('the search row', () => {
+  test('follows its listing, its reviews and its claims within their own transaction', async () => {
+    const { id } = await addListing(db.ownerSql, owner, 'boat', { title: 'Old boat', priceCents: 20_000 });
+    await addListing(db.ownerSql, owner, 'other', {
+      title: 'Second boat',
+      priceCents: 20_000,
+      ratings: [5, 5],
+    });
+    expect(await found({ sortBy: 'rating' })).toEqual(['other', 'boat']);
+    await db.ownerSql`insert into review (listing_id, author_name, rating, stayed_on) select ${id}, 'Kim', 5, '2026-07-01' from generate_series(1, 9)`;
+    expect(await found({ sortBy: 'rating' })).toEqual(['boat', 'other']);
+    await db.ownerSql`update listing set title = 'Wooden canoe', price_cents = 9000 where id = ${id}`;
+    expect(await found({ search: 'old boat' })).toEqual([]);
+    expect(await found({ search: 'canoe', maxPriceCents: 9000 })).toEqual(['boat']);
+    const days = { from: '2027-04-02', to: '2027-04-04' };
+    await db.ownerSql`insert into listing_claim (listing_id, during, kind) values (${id}, '[2027-04-04 10:00, 2027-04-05 10:00)', 'block')`;
+    expect(await found(days)).toEqual(['other']);
+    await db.ownerSql`update listing_claim set during = '[2027-04-05 00:00, 2027-04-06 00:00)'`;
+    expect(await found(days)).toEqual(['boat', 'other']);
+    await db.ownerSql`update listing_claim set during = '[2027-04-01 00:00, 2027-04-02 00:00)'`;
+    expect(await found(days)).toEqual(['boat', 'other']);
+    const undone = db.ownerSql.begin(async (sql) => {
+      await sql`update listing set state = 'paused' where id = ${id}`;
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await found({})).toEqual(['boat', 'other']);
+  });
+
+  test('a description alone never matches', async () => {
+    const { id } = await addListing(db.ownerSql, owner, 'boat');
+    await db.ownerSql`update listing set description = 'Comes with a trampoline.' where id = ${id}`;
+    expect(await found({ search: 'trampoline' })).toEqual([]);
+  });
+
+  test('leaving in the morning frees the day for the next arrival, and the totals are those of the stay', async () => {
+    const claims = '[2027-04-02 15:00, 2027-04-04 15:00)';
+    const { id } = await addListing(db.ownerSql, owner, 'cabin', {
+      categoryId: 'cabins',
+      priceUnit: 'night',
+    });
+    await db.ownerSql`insert into listing_claim (listing_id, during, kind) values (${id}, ${claims}::tsrange, 'exchange')`;
+    expect(await found({ from: '2027-04-04', to: '2027-04-06' })).toEqual(['cabin']);
+    expect(await found({ from: '2027-03-31', to: '2027-04-02' })).toEqual(['cabin']);
+    expect(await found({ from: '2027-04-03', to: '2027-04-05' })).toEqual([]);
+    expect(await found({ from: '2027-04-05', to: '2027-04-05' })).toEqual([]);
+    const page = await searchListings(
+      db.deps(now),
+      { ...everything, from: '2027-04-04', to: '2027-04-06' },
+      null,
+    );
+    expect(page.cards[0]?.stay?.units).toBe(2);
+    expect(page.cards[0]?.stay?.totalCents).toBeGreaterThan(20_000);
+  });
+
+  test('a claim made by one while another is still open loses neither', async () => {
+    const { id } = await addListing(db.ownerSql, owner, 'boat');
+    const claim = (day: string) =>
+      db.ownerSql.begin(async (sql) => {
+        await sql`insert into listing_claim (listing_id, during, kind)
+        values (${id}, tsrange(${day}::date::timestamp, (${day}::date + 1)::timestamp), 'block')`;
+      });
+    await Promise.all(['2027-04-02', '2027-04-04', '2027-04-06', '2027-04-08'].map(claim));
+    const [row] = await db.sql<
+      { taken: string }[]
+    >`select taken::text from listing_days where listing_id = ${id}`;
+    expect(row?.taken).toBe(
+      '{[2027-04-02,2027-04-03),[2027-04-04,2027-04-05),[2027-04-06,2027-04-07),[2027-04-08,2027-04-09)}',
+    );
+  });
+});
+
+describe('cards', () => {
+  test('the featured row and hand-picked cards', async () => {
+    await addListing(db.ownerSql, owner, 'plain');
+    await addListing(db.ownerSql, owner, 'third', { featuredRank: 4 });
+    await addListing(db.ownerSql, owner, 'first', { featuredRank: 1, ratings: [5, 4, 4] });
+    await addListing(db.ownerSql, owner, 'hidden', { featuredRank: 1, isPublished: false });
+    expect((await featuredCards(db.deps(now), 2)).map((card) => card.slug)).toEqual(['first', 'third']);
+    const cards = await cardsBySlug(db.deps(now), ['plain', 'nothing', 'hidden', 'first', 'plain']);
+    expect(cards.map((card) => card.slug)).toEqual(['plain', 'first']);
+    expect(cards[1]).toMatchObject({
+      rating: 4.3,
+      reviewCount: 3,
+      offersRent: true,
+      offersSwap: false,
+      takesPoints: false,
+      stay: null,
+      path: '/listing/first',
+    });
+    expect(cards[0]?.rating).toBeNull();
+  });
+});
+
+describe('the map', () => {
+  test('shows every match in view while they are few, with the price of the stay', async () => {
+    await addListing(db.ownerSql, owner, 'here', { title: 'Sea kayak' });
+    await addListing(db.ownerSql, owner, 'far', { title: 'Sea kayak', longitude: -113.5, latitude: 53.5 });
+    await addListing(db.ownerSql, owner, 'other', { title: 'Trailer' });
+    const filter = { ...everything, search: 'kayka', from: '2027-04-02', to: '2027-04-03' };
+    const matches = await mapMatches(db.deps(now), filter, okanagan, 8);
+    expect(matches.points).toEqual([
+      {
+        slug: 'here',
+        title: 'Sea kayak',
+        coordinates: [-119.272, 50.267],
+        priceCents: 10_000,
+        totalCents: expect.any(Number),
+      },
+    ]);
+    expect(await mapMatches(db.deps(now), { ...everything, box: [-100, 50, -90, 51] }, okanagan, 8)).toEqual({
+      kind: 'points',
+      points: [],
+    });
+  });
+
+  test('above 2,000 it counts them in clusters, by cells or match by match', async () => {
+    await db.ownerSql`
+      insert into listing (slug, owner_id, category_id, state, published_at, title, location, province, longitude, latitude, time_zone, price_unit, price_cents, price_points, exchange_preferences)
+      select 'l-' || n, ${owner}, (array['rv', 'water'])[1 + n % 2], 'published', now(), 'Sea kayak', 'Vernon, BC', 'BC', -120.9 + (n % 97) * 0.029, 48.6 + (n % 89) * 0.026,
+        'America/Vancouver', 'day', 5000 + n, 50, '[{"type": "rent", "method": "rent", "available": true}]' from generate_series(1, 7000) n`;
+    const total = async (filter: typeof everything, zoom: number) => {
+      const matches = await mapMatches(db.deps(now), filter, okanagan, zoom);
+      expect(matches.kind).toBe('clusters');
+      if (matches.kind !== 'clusters') return 0;
+      for (const {
+        coordinates: [x, y],
+        box,
+      } of matches.clusters) {
+        expect(x >= box[0] - 1e-5 && x <= box[2] + 1e-5 && y >= box[1] - 1e-5 && y <= box[3] + 1e-5).toBe(
+          true,
+        );
+      }
+      return matches.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+    };
+    for (const zoom of [5, 7, 9, 12, 16]) {
+      expect(await total({ ...everything, minPriceCents: 7000 }, zoom), `price at ${zoom}`).toBe(5001);
+      expect(await total({ ...everything, search: 'kayak' }, zoom), `text at ${zoom}`).toBe(7000);
+    }
+    await db.ownerSql`select count_search_changes()`;
+    for (const zoom of [0, 5, 9, 10, 13]) {
+      expect(await total(everything, zoom), `all at ${zoom}`).toBe(7000);
+      expect(await total({ ...everything, category: 'rv' }, zoom), `rv at ${zoom}`).toBe(3500);
+      expect(
+        await total({ ...everything, from: '2027-04-02', to: '2027-04-03' }, zoom),
+        `days at ${zoom}`,
+      ).toBe(7000);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+/** How does a row of a listing become the card that is shown? */
+import { listingAddress } from '../listings/listing-address.ts';
+import { stayTotal } from '../listings/stay-price.ts';
+import type { ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
+import { wayBits } from './exchange-filter.ts';
+import type { AskedDays } from './search-conditions.server.ts';
+import { today } from '../../platform/time-zone.ts';
+
+/** What a price is made of, as the row has it. */
+export type PriceRow = {
+  price_cents: number;
+  price_unit: PriceUnit;
+  cleaning_fee_cents: number;
+  deposit_cents: number;
+  weekly_discount_percent: number;
+  monthly_discount_percent: number;
+  province: string;
+  location: string;
+  category_id: string;
+  time_zone: string;
+};
+
+export type CardRow = PriceRow & {
+  slug: string;
+  path: string | null;
+  title: string;
+  longitude: number;
+  latitude: number;
+  price_points: number;
+  review_count: number;
+  review_sum: number;
+  is_featured: boolean;
+  is_sample: boolean;
+  ways: number;
+  picture: Picture | null;
+};
+
+export const priceColumns = `l.price_cents, l.price_unit, l.cleaning_fee_cents, l.deposit_cents, l.weekly_discount_percent,
+  l.monthly_discount_percent, l.province, l.location, l.category_id, l.time_zone`;
+
+/** Of `listing l`; `ways` is added from where the query has it. */
+export const cardColumns = `l.slug, l.paths[1] as path, l.title, l.longitude, l.latitude, l.price_points, l.review_count, l.review_sum, l.is_featured,
+  l.is_sample, ${priceColumns},
+  (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture`;
+
+/** The price of the days asked for, every mandatory fee and tax included; null without days or when they make no stay. */
+export function stayOf(
+  row: PriceRow,
+  days: Pick<AskedDays, 'from' | 'to'> | null,
+  now: Date,
+): StayTotal | null {
+  if (days === null || (row.price_unit === 'night' && days.from === days.to)) return null;
+  return stayTotal(
+    {
+      priceCents: row.price_cents,
+      priceUnit: row.price_unit,
+      cleaningFeeCents: row.cleaning_fee_cents,
+      depositCents: row.deposit_cents,
+      weeklyDiscountPercent: row.weekly_discount_percent,
+      monthlyDiscountPercent: row.monthly_discount_percent,
+      province: row.province,
+      location: row.location,
+      categoryId: row.category_id,
+    },
+    days.from,
+    days.to,
+    today(row.time_zone, now),
+  );
+}
+
+/** One card. The mean shown is the plain one; the Bayesian only sorts. */
+export function cardOf(row: CardRow, days: Pick<AskedDays, 'from' | 'to'> | null, now: Date): ListingCard {
+  return {
+    slug: row.slug,
+    path: listingAddress(row.slug, row.path),
+    title: row.title,
+    location: row.location,
+    categoryId: row.category_id,
+    coordinates: [row.longitude, row.latitude],
+    priceCents: row.price_cents,
+    priceUnit: row.price_unit,
+    pricePoints: row.price_points,
+    rating: row.review_count === 0 ? null : Math.round((row.review_sum / row.review_count) * 10) / 10,
+    reviewCount: row.review_count,
+    isFeatured: row.is_featured,
+    isSample: row.is_sample,
+    offersRent: (row.ways & wayBits.rentOption) > 0,
+    offersSwap: (row.ways & wayBits.swapOption) > 0,
+    takesPoints: (row.ways & wayBits.adventurePoints) > 0,
+    picture: row.picture,
+    stay: stayOf(row, days, now),
+  };
+}

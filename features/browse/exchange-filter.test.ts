@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { ExchangeWay } from './browse-filter.ts';
+import { exchangeFilterBits, wayBits } from './exchange-filter.ts';
+
+const { rent, directSwap, adventurePoints, cashAndPoints, swapOption, rentOption, everyListing } = wayBits;
+const pointsBits = adventurePoints | cashAndPoints;
+
+const table: [selected: ExchangeWay[], bits: number][] = [
+  [[], everyListing],
+  [['rent'], rentOption],
+  [['directSwap'], swapOption],
+  [['adventurePoints'], adventurePoints],
+  [['cashAndPoints'], cashAndPoints],
+  [['rent', 'directSwap'], swapOption],
+  [['rent', 'adventurePoints'], rentOption],
+  [['rent', 'cashAndPoints'], rentOption],
+  [['directSwap', 'adventurePoints'], swapOption],
+  [['directSwap', 'cashAndPoints'], swapOption],
+  [['adventurePoints', 'cashAndPoints'], pointsBits],
+  [['rent', 'directSwap', 'adventurePoints'], swapOption],
+  [['rent', 'directSwap', 'cashAndPoints'], swapOption],
+  [['rent', 'adventurePoints', 'cashAndPoints'], rentOption],
+  [['directSwap', 'adventurePoints', 'cashAndPoints'], swapOption],
+  [['rent', 'directSwap', 'adventurePoints', 'cashAndPoints'], swapOption],
+];
+
+describe('the exchange filter', () => {
+  test.each(table)('%j asks for the bits %i, in whatever order it was chosen', (selected, bits) => {
+    expect(exchangeFilterBits(selected)).toBe(bits);
+    expect(exchangeFilterBits(selected.toReversed())).toBe(bits);
+  });
+
+  test('speaks of all sixteen selections, with a bit of its own for everything', () => {
+    expect(new Set(table.map(([selected]) => selected.join())).size).toBe(16);
+    const bits = [rent, directSwap, adventurePoints, cashAndPoints, swapOption, rentOption, everyListing];
+    expect(bits.reduce((sum, bit) => sum | bit, 0)).toBe(127);
+  });
+});
