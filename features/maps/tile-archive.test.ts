@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zxyToTileId } from 'pmtiles';
 import { readTileArchive, tileNumber } from './tile-archive.ts';

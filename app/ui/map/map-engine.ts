@@ -26,7 +26,7 @@ function setTrustedWorker(): void {
   const address = trustedScriptUrl(mapWorkerScript);
   const text = String(address);
   if (typeof address !== 'string') {
-    Object.assign(address as object, {
+    Object.assign(address, {
       endsWith: text.endsWith.bind(text),
       split: text.split.bind(text),
     });

@@ -19,6 +19,12 @@ export type MarkerHandlers = {
   /** How many of the points are in view, after each drawing. */
   onCount: (inView: number) => void;
 };
+const silent: MarkerHandlers = {
+  onHighlight: () => undefined,
+  onSelect: () => undefined,
+  onOpenCluster: () => undefined,
+  onCount: () => undefined,
+};
 export type MarkerScene = {
   points: readonly MapPoint[];
   clusters: readonly MapCluster[] | null;
@@ -56,24 +62,24 @@ function button(className: string, name: string, press: (event: Event) => void):
 }
 
 /** The price bubble, or the red dot of radius 6 when there is nothing to write in it. */
-function bubble(point: MapPoint, handlers: MarkerHandlers): HTMLButtonElement {
-  const press = () => handlers.onSelect(point.id);
+function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElement {
+  const press = () => handlers().onSelect(point.id);
   const element = button(styles.bubble ?? '', point.ariaLabel, press);
   if (typeof point.label === 'string' && point.label.trim() !== '') element.append(point.label);
   else element.className = styles.dot ?? '';
   element.setAttribute('aria-haspopup', 'dialog');
-  element.addEventListener('pointerenter', () => handlers.onHighlight(point.id));
-  element.addEventListener('pointerleave', () => handlers.onHighlight(null));
-  element.addEventListener('focus', () => handlers.onHighlight(point.id));
-  element.addEventListener('blur', () => handlers.onHighlight(null));
+  element.addEventListener('pointerenter', () => handlers().onHighlight(point.id));
+  element.addEventListener('pointerleave', () => handlers().onHighlight(null));
+  element.addEventListener('focus', () => handlers().onHighlight(point.id));
+  element.addEventListener('blur', () => handlers().onHighlight(null));
   return element;
 }
 
-function clusterButton(count: number, box: MapBox, handlers: MarkerHandlers): HTMLButtonElement {
+function clusterButton(count: number, box: MapBox, handlers: () => MarkerHandlers): HTMLButtonElement {
   const { size } = clusterLook(count);
   const name = `${count.toLocaleString('en-CA')} here. Zoom in.`;
   const element = button(`${styles.cluster} ${styles[size]}`, name, (event) =>
-    handlers.onOpenCluster(box, event),
+    handlers().onOpenCluster(box, event),
   );
   element.append(clusterCount(count));
   return element;
@@ -82,19 +88,27 @@ function clusterButton(count: number, box: MapBox, handlers: MarkerHandlers): HT
 /** Keeps the HTML markers of a map equal to a scene: only what is in view is in the page, and what stays is left alone. */
 export class MapMarkers {
   readonly #engine: Engine;
-  readonly #handlers: MarkerHandlers;
+  #handlers: MarkerHandlers = silent;
   readonly #drawn = new Map<string, Drawn>();
   #scene: MarkerScene = { points: [], clusters: null, highlightedId: null, selectedId: null };
   #placed: MapPoint[] = [];
   #groups = new Map<number, PointGroup<MapPoint>[]>();
   #frame = 0;
 
-  constructor(engine: Engine, handlers: MarkerHandlers) {
+  constructor(engine: Engine) {
     this.#engine = engine;
-    this.#handlers = handlers;
     engine.on('move', this.#schedule);
     engine.on('moveend', this.#schedule);
     engine.on('resize', this.#schedule);
+  }
+
+  /** Says who is told what happens; the answer ends it. */
+  listen(handlers: MarkerHandlers): () => void {
+    this.#handlers = handlers;
+    this.#draw();
+    return () => {
+      this.#handlers = silent;
+    };
   }
 
   /** Draws another scene. */
@@ -171,7 +185,7 @@ export class MapMarkers {
           latitude,
           face: `${first.label}\n${first.ariaLabel}`,
           ids: [first.id],
-          build: () => bubble(first, this.#handlers),
+          build: () => bubble(first, () => this.#handlers),
         });
       } else {
         wanted.push({
@@ -180,12 +194,12 @@ export class MapMarkers {
           latitude,
           face: '',
           ids: members.map((member) => member.id),
-          build: () => clusterButton(members.length, box, this.#handlers),
+          build: () => clusterButton(members.length, box, () => this.#handlers),
         });
       }
     }
     for (const { longitude, latitude, count, box } of drawable(this.#scene.clusters ?? [])) {
-      const build = () => clusterButton(count, box, this.#handlers);
+      const build = () => clusterButton(count, box, () => this.#handlers);
       wanted.push({
         key: clusterKey(longitude, latitude, count),
         longitude,

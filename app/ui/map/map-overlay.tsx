@@ -10,13 +10,13 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
   if (phase.phase === 'loading') return <MapLoading service={phase.isSlow ? phase.serviceName : null} />;
   if (phase.phase === 'unsupported') {
     return (
-      <div className={styles.overlay} role="status">
+      <output className={styles.overlay}>
         <IconMapOff size={34} stroke={1.6} aria-hidden="true" className={styles.calm} />
-        <p className={styles.title}>This browser cannot draw the map</p>
-        <p className={styles.detail}>
+        <span className={styles.title}>This browser cannot draw the map</span>
+        <span className={styles.detail}>
           It needs WebGL 2, which is missing or switched off. Everything is in the list.
-        </p>
-      </div>
+        </span>
+      </output>
     );
   }
   return (
@@ -34,12 +34,12 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
 /** The loading overlay; after ten seconds it says whom it waits for. */
 export function MapLoading({ service }: { service: string | null }) {
   return (
-    <div className={styles.overlay} role="status">
+    <output className={styles.overlay}>
       <span className={styles.spinner} aria-hidden="true" />
-      <p className={styles.title}>
+      <span className={styles.title}>
         {service === null ? mapMessages.loading : mapMessages.connecting(service)}
-      </p>
-      {service !== null && <p className={styles.detail}>{mapMessages.pleaseWait(service)}</p>}
-    </div>
+      </span>
+      {service !== null && <span className={styles.detail}>{mapMessages.pleaseWait(service)}</span>}
+    </output>
   );
 }

@@ -32,7 +32,7 @@ describe('the life of a map', () => {
       serves: 'embedded',
       serviceName: 'Wildloop Maps',
       message: null,
-      run: 1,
+      start: { isOwn: true },
     });
   });
 
@@ -48,7 +48,7 @@ describe('the life of a map', () => {
     expect(nextPhase(failed, { type: 'retried' })).toMatchObject({
       phase: 'loading',
       serves: 'configured',
-      run: 1,
+      start: { isOwn: false },
     });
   });
 

@@ -10,8 +10,8 @@ export type MapPhase = {
   message: string | null;
   /** The failure is shown for a moment, then our own map takes over. */
   fallsBack: boolean;
-  /** Counts the starts, so that each gets its own timers and its own map. */
-  run: number;
+  /** A new object for every start, so that each gets its own timers and its own map. */
+  start: { isOwn: boolean };
 };
 
 export type MapEvent =
@@ -49,7 +49,7 @@ export function startPhase(serviceName: string): MapPhase {
     isSlow: false,
     message: null,
     fallsBack: false,
-    run: 0,
+    start: { isOwn: false },
   };
 }
 
@@ -81,9 +81,8 @@ export function nextPhase(state: MapPhase, event: MapEvent): MapPhase {
       return isLoading ? { ...state, phase: 'unsupported', isSlow: false } : state;
     case 'fell-back':
       if (state.phase !== 'failed' || !state.fallsBack) return state;
-      return { ...startPhase(event.serviceName), serves: 'embedded', run: state.run + 1 };
-    case 'retried':
-      if (state.phase !== 'failed') return state;
-      return { ...startPhase(state.serviceName), run: state.run + 1 };
+      return { ...startPhase(event.serviceName), serves: 'embedded', start: { isOwn: true } };
+    default:
+      return state.phase === 'failed' ? startPhase(state.serviceName) : state;
   }
 }

@@ -5,13 +5,14 @@ import { cameraDuration, type Engine } from './map-engine.ts';
 export const popupOffset = 25;
 const roomPixels = 12;
 
-/** A popup on the map whose content the page draws into `element`. */
+/** The one popup of a map; the page draws its content into `element`. */
 export class MapPopup {
   readonly element: HTMLDivElement = document.createElement('div');
+  #onEscape: () => void = () => undefined;
   readonly #engine: Engine;
   readonly #popup: Popup;
 
-  constructor(engine: Engine, place: [longitude: number, latitude: number]) {
+  constructor(engine: Engine) {
     this.#engine = engine;
     this.#popup = new Popup({
       offset: popupOffset,
@@ -19,28 +20,37 @@ export class MapPopup {
       closeOnClick: false,
       focusAfterOpen: false,
       maxWidth: 'none',
-    })
-      .setLngLat(place)
-      .setDOMContent(this.element)
-      .addTo(engine);
+    }).setDOMContent(this.element);
+    this.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      this.#onEscape();
+    });
   }
 
-  /** Once the content stands: places the popup anew, moves the map until all of it is seen, and hands it the focus. */
-  settle(): void {
-    const popup = this.#popup.setOffset(popupOffset).getElement();
+  /**
+   * Opens above a place, moves the map until all of it is seen, and hands it the focus. Its content stands already.
+   * @param onEscape told when Escape is pressed within
+   */
+  open(place: [longitude: number, latitude: number], onEscape: () => void): void {
+    this.#onEscape = onEscape;
+    const popup = this.#popup.setLngLat(place).addTo(this.#engine).getElement();
+    // MapLibre chose the side before the content had a size.
+    this.#popup.setOffset(popupOffset);
     if (!popup) return;
     const frame = this.#engine.getContainer().getBoundingClientRect();
     const box = popup.getBoundingClientRect();
-    const x =
-      Math.min(0, box.left - frame.left - roomPixels) + Math.max(0, box.right - frame.right + roomPixels);
-    const y =
-      Math.min(0, box.top - frame.top - roomPixels) + Math.max(0, box.bottom - frame.bottom + roomPixels);
+    const beyond = (low: number, high: number) =>
+      Math.min(0, low - roomPixels) + Math.max(0, high + roomPixels);
+    const x = beyond(box.left - frame.left, box.right - frame.right);
+    const y = beyond(box.top - frame.top, box.bottom - frame.bottom);
     if (x !== 0 || y !== 0) this.#engine.panBy([x, y], { duration: cameraDuration() });
     this.element.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus({ preventScroll: true });
   }
 
-  moveTo(place: [longitude: number, latitude: number]): void {
-    this.#popup.setLngLat(place);
+  /** Goes to where its point is now. */
+  follow(place: [longitude: number, latitude: number]): void {
+    if (this.#popup.isOpen()) this.#popup.setLngLat(place);
   }
 
   close(): void {

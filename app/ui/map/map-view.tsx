@@ -1,28 +1,17 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { MapCredits, SearchAsIMove, ShowAll, ZoomButtons } from './map-controls.tsx';
 import { lookOf, showBox, type Engine } from './map-engine.ts';
-import { MapMarkers } from './map-markers.ts';
-import { MapPopup } from './map-popup.ts';
 import { MapOverlay } from './map-overlay.tsx';
-import type { MapPoint, MapViewProps } from './map-types.ts';
-import { useMap, type Stage } from './use-map.ts';
+import type { Stage } from './map-run.ts';
+import type { MapViewProps } from './map-types.ts';
+import { useMap } from './use-map.ts';
 import styles from './map-view.module.css';
 
 const kelowna: [number, number] = [-119.496, 49.888];
 const startZoom = 8;
 const restMilliseconds = 250;
-const noHighlight = () => undefined;
 
 /**
  * The map: tiles, markers, popup, controls and every state of loading and failing. It carries all of MapLibre, so pages use
@@ -42,78 +31,69 @@ export default function MapView(props: MapViewProps) {
   return (
     <div className={classNames(styles.map, props.className)} data-map={phase.phase}>
       <div ref={container} className={styles.canvas} />
-      {stage && <LiveMap key={phase.run} {...props} stage={stage} />}
+      {stage && <LiveMap {...props} stage={stage} />}
       <MapOverlay phase={phase} onRetry={retry} />
     </div>
   );
 }
 
 function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
-  const { engine } = stage;
-  const {
-    points,
-    clusters = null,
-    highlightedId = null,
-    selectedId,
-    onSelect,
-    onHighlight = noHighlight,
-  } = props;
-  const [inView, setInView] = useState(0);
-  const markers = useMarkers(engine, { onSelect, onHighlight, onCount: setInView });
-  const scene = useMemo(
-    () => ({ points, clusters, highlightedId, selectedId }),
-    [points, clusters, highlightedId, selectedId],
-  );
-  // Before the popup's effects, which ask where a point is drawn.
-  useLayoutEffect(() => markers?.show(scene), [markers, scene]);
+  const { engine, markers } = stage;
+  const { selectedId, onSelect } = props;
+  const inView = useScene(stage, props);
   useRest(engine, () => props.onMove?.(lookOf(engine)));
-  useMapPress(engine, () => selectedId !== null && onSelect(null));
-
-  const box = inView === 0 ? (markers?.box() ?? null) : null;
+  useMapPress(engine, () => {
+    if (selectedId !== null) onSelect(null);
+  });
+  const box = inView === 0 ? markers.box() : null;
   return (
     <>
       <SearchAsIMove onChange={(isOn) => props.onSearchAsIMove?.(isOn, lookOf(engine))} />
       <ZoomButtons engine={engine} />
       {box && <ShowAll onPress={(event) => showBox(engine, box, 0, event)} />}
       <MapCredits service={stage.service} credits={stage.credits} />
-      {markers && selectedId !== null && (
-        <Popup
+      {selectedId !== null && (
+        <OpenPopup
           key={selectedId}
           id={selectedId}
-          engine={engine}
-          markers={markers}
-          points={points}
+          name={props.points.find((point) => point.id === selectedId)?.ariaLabel}
+          stage={stage}
           onClose={() => onSelect(null)}
         >
           {props.renderPopup(selectedId)}
-        </Popup>
+        </OpenPopup>
       )}
     </>
   );
 }
 
-type MarkerEvents = {
-  onSelect: (id: string | null) => void;
-  onHighlight: (id: string | null) => void;
-  onCount: (inView: number) => void;
-};
-
-function useMarkers(engine: Engine, events: MarkerEvents): MapMarkers | null {
-  const [markers, setMarkers] = useState<MapMarkers | null>(null);
-  const select = useEffectEvent(events.onSelect);
-  const highlight = useEffectEvent(events.onHighlight);
-  const count = useEffectEvent(events.onCount);
-  useEffect(() => {
-    const made = new MapMarkers(engine, {
-      onSelect: (id) => select(id),
-      onHighlight: (id) => highlight(id),
-      onCount: (inView) => count(inView),
-      onOpenCluster: (box, event) => showBox(engine, box, 1, event),
-    });
-    setMarkers(made);
-    return () => made.close();
-  }, [engine]);
-  return markers;
+/** Draws the markers and keeps them right; answers how many points are in view, null before the first drawing. */
+function useScene({ engine, markers, popup }: Stage, props: MapViewProps): number | null {
+  const { points, clusters = null, highlightedId = null, selectedId, onSelect, onHighlight } = props;
+  const [inView, setInView] = useState<number | null>(null);
+  const select = useEffectEvent(onSelect);
+  const highlight = useEffectEvent((id: string | null) => onHighlight?.(id));
+  useEffect(
+    () =>
+      markers.listen({
+        onSelect: (id) => select(id),
+        onHighlight: (id) => highlight(id),
+        onOpenCluster: (box, event) => showBox(engine, box, 1, event),
+        onCount: setInView,
+      }),
+    [engine, markers],
+  );
+  const scene = useMemo(
+    () => ({ points, clusters, highlightedId, selectedId }),
+    [points, clusters, highlightedId, selectedId],
+  );
+  // Before the popup opens (an effect of its own), so that it knows where its point is drawn.
+  useLayoutEffect(() => {
+    markers.show(scene);
+    const place = scene.selectedId === null ? null : markers.placeOf(scene.selectedId);
+    if (place) popup.follow(place);
+  }, [markers, popup, scene]);
+  return inView;
 }
 
 /** Tells when the visitor's own movement (drag, wheel, keys, buttons, a pressed cluster) has come to rest. */
@@ -145,48 +125,31 @@ function useMapPress(engine: Engine, onPress: () => void): void {
   }, [engine]);
 }
 
-type PopupProps = {
+type OpenPopupProps = {
   id: string;
-  engine: Engine;
-  markers: MapMarkers;
-  points: readonly MapPoint[];
+  name: string | undefined;
+  stage: Stage;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The open popup: stands on its bubble, takes the focus, gives it back when it closes. */
-function Popup({ id, engine, markers, points, onClose, children }: PopupProps) {
-  const [popup, setPopup] = useState<MapPopup | null>(null);
+/** The open popup: stands on its bubble, takes the focus, and gives it back when Escape closes it. */
+function OpenPopup({ id, name, stage, onClose, children }: OpenPopupProps) {
+  const { markers, popup } = stage;
+  const escape = useEffectEvent(() => {
+    onClose();
+    markers.focus(id);
+  });
   useEffect(() => {
     const place = markers.placeOf(id);
     if (!place) return undefined;
-    const made = new MapPopup(engine, place);
-    setPopup(made);
-    return () => made.close();
-  }, [engine, markers, id]);
-  useEffect(() => popup?.settle(), [popup]);
-  useEffect(() => {
-    const place = markers.placeOf(id);
-    if (place) popup?.moveTo(place);
-  }, [popup, markers, id, points]);
-  if (!popup) return null;
-
-  const close = () => {
-    onClose();
-    markers.focus(id);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  };
-  const name = points.find((point) => point.id === id)?.ariaLabel;
+    popup.open(place, () => escape());
+    return () => popup.close();
+  }, [markers, popup, id]);
   return createPortal(
-    // Escape works wherever the focus stands within the popup; the dialog itself is no control.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that closes is no interaction with the dialog itself
-    <div role="dialog" aria-label={name} className={styles.popup} onKeyDown={onKeyDown}>
+    <dialog open aria-label={name} className={styles.popup}>
       {children}
-    </div>,
+    </dialog>,
     popup.element,
   );
 }

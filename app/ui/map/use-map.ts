@@ -1,41 +1,14 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
-import {
-  creditsOf,
-  loadStyle,
-  lookOf,
-  MapUnsupported,
-  startEngine,
-  watchStart,
-  type Engine,
-} from './map-engine.ts';
-import {
-  fallbackAfterMilliseconds,
-  mapMessages,
-  nextPhase,
-  slowAfterMilliseconds,
-  startPhase,
-  timeoutMilliseconds,
-  type MapPhase,
-} from './map-phase.ts';
-import { askMapService, embeddedService, MapFailure, type MapService } from './map-service.ts';
-import type { Credit } from './outside-style.ts';
-import type { MapBox, MapLook, MapTheme } from './map-types.ts';
+import { loadStyle } from './map-engine.ts';
+import { fallbackAfterMilliseconds, nextPhase, startPhase, type MapPhase } from './map-phase.ts';
+import { runMap, type RunOptions, type Stage } from './map-run.ts';
+import type { MapLook } from './map-types.ts';
 
-type Options = {
-  theme: MapTheme;
-  ownName: string;
-  label: string;
-  center: [longitude: number, latitude: number];
-  zoom: number;
-  initialBox: MapBox | null;
-  onLoaded: (look: MapLook) => void;
-};
-/** A drawn map. It is gone (null) while one loads and after a failure. */
-export type Stage = { engine: Engine; service: MapService; credits: Credit[]; theme: MapTheme };
+type Options = Omit<RunOptions, 'isOwn' | 'tilesUrl'> & { onLoaded: (look: MapLook) => void };
 
 /**
- * Runs the map's life: ask which service draws it, start it, watch it, give up after 15 seconds, tear it down on a failure,
- * and go on with our own map when it was another that failed.
+ * The life of a map in an element: attempts, the fall back to our own map when another failed, and the change of theme.
+ * `stage` is null while a map loads and after a failure.
  */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
@@ -43,64 +16,29 @@ export function useMap(
 ): { phase: MapPhase; stage: Stage | null; retry: () => void } {
   const [phase, dispatch] = useReducer(nextPhase, options.ownName, startPhase);
   const [stage, setStage] = useState<Stage | null>(null);
-  const tilesUrl = useRef<string | undefined>(undefined);
-  const { run } = phase;
-  const settings = useEffectEvent(() => ({ ...options, isOwn: phase.serves === 'embedded' }));
+  const tilesUrl = useRef<string | null>(null);
+  const { start } = phase;
+  const settings = useEffectEvent(() => options);
+  const tellLoaded = useEffectEvent(options.onLoaded);
 
   useEffect(() => {
     const element = container.current;
-    if (!element) return;
-    const { ownName, theme, isOwn, ...start } = settings();
-    const abort = new AbortController();
-    let engine: Engine | null = null;
-    const tearDown = () => {
-      abort.abort();
-      clearTimeout(slow);
-      clearTimeout(timeout);
-      setStage(null);
-      engine?.remove();
-      engine = null;
-    };
-    const fail = (message: string) => {
-      if (abort.signal.aborted) return;
-      tearDown();
-      dispatch({ type: 'failed', message });
-    };
-    const slow = setTimeout(() => dispatch({ type: 'slow' }), slowAfterMilliseconds);
-    const timeout = setTimeout(() => fail(mapMessages.timeout), timeoutMilliseconds);
-
-    const begin = async () => {
-      const service = isOwn
-        ? embeddedService(ownName, tilesUrl.current)
-        : await askMapService(ownName, abort.signal);
-      tilesUrl.current = service.tilesUrl;
-      if (abort.signal.aborted) return;
-      dispatch({ type: 'answered', serviceName: service.serviceName, isEmbedded: service.style === 'local' });
-      const style = await loadStyle(service, theme, abort.signal);
-      if (abort.signal.aborted) return;
-      const started = startEngine(element, { ...start, style, isEmbedded: service.style === 'local' });
-      engine = started;
-      watchStart(started, (failure) => {
-        if (abort.signal.aborted) return;
-        if (failure !== null) return fail(failure);
-        clearTimeout(slow);
-        clearTimeout(timeout);
-        setStage({ engine: started, service, credits: creditsOf(service, style), theme });
-        dispatch({ type: 'loaded' });
-        start.onLoaded(lookOf(started));
-      });
-    };
-    begin().catch((error: unknown) => {
-      if (abort.signal.aborted) return;
-      if (error instanceof MapUnsupported) {
-        tearDown();
-        dispatch({ type: 'unsupported' });
-      } else if (error instanceof MapFailure) fail(error.message);
-      else fail(mapMessages.initialization(error instanceof Error ? error.message : 'Unknown error'));
-    });
-    return tearDown;
-    // Every run starts anew, with the settings of that moment.
-  }, [run, container]);
+    if (!element) return undefined;
+    const { label, center, zoom, initialBox, theme, ownName } = settings();
+    const view = { label, center, zoom, initialBox, theme, ownName };
+    return runMap(
+      element,
+      { ...view, isOwn: start.isOwn, tilesUrl: tilesUrl.current },
+      {
+        onEvent: dispatch,
+        onStage: setStage,
+        onService: (service) => {
+          tilesUrl.current = service.tilesUrl;
+        },
+        onLoaded: (look) => tellLoaded(look),
+      },
+    );
+  }, [start, container]);
 
   const fallBack = useEffectEvent(() => dispatch({ type: 'fell-back', serviceName: options.ownName }));
   const mustFallBack = phase.phase === 'failed' && phase.fallsBack;
@@ -115,17 +53,22 @@ export function useMap(
   useEffect(() => {
     if (!stage || stage.theme === theme) return undefined;
     const abort = new AbortController();
-    void loadStyle(stage.service, theme, abort.signal).then(
-      (style) => {
-        if (abort.signal.aborted) return;
-        stage.engine.setStyle(style);
-        setStage({ ...stage, theme });
-      },
-      // An outside style that cannot be loaded again stays as it is.
-      () => undefined,
-    );
+    void dress(stage, theme, abort.signal, setStage);
     return () => abort.abort();
   }, [stage, theme]);
 
   return { phase, stage, retry: () => dispatch({ type: 'retried' }) };
+}
+
+async function dress(
+  stage: Stage,
+  theme: Stage['theme'],
+  signal: AbortSignal,
+  onDone: (stage: Stage) => void,
+): Promise<void> {
+  // An outside style that cannot be loaded again stays as it is.
+  const style = await loadStyle(stage.service, theme, signal).catch(() => null);
+  if (style === null || signal.aborted) return;
+  stage.engine.setStyle(style);
+  onDone({ ...stage, theme });
 }
