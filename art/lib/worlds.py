@@ -112,11 +112,15 @@ def island(rad=2.6, seed=2, top=('#7fae55', '#b9bf66'), soil=('#9a6f4a', '#6d4b3
     for i in range(n): f.append((base + i, base + (i + 1) % n, e)); c.append(jit(soil[1], .08, r))
     o = obj('island', v, f, vmat(.95, .05), c)
     if pool:
-        m = mat('#3aa9b8', .06, spec=.6); q = [(x * .16, y * .16) for x in range(-int(rad / .16), int(rad / .16)) for y in range(-int(rad / .16), int(rad / .16))]
-        vs, fs = [], []
-        for x, y in q:
-            if math.hypot(x + .08, y + .08) < rad * .93 and pool(x + .08, y + .08) > -.12: b = len(vs); vs += [(x, y, -.10), (x + .16, y, -.10), (x + .16, y + .16, -.10), (x, y + .16, -.10)]; fs.append((b, b + 1, b + 2, b + 3))
-        if fs: obj('pool', vs, fs, m)
+        vs, fs, cs, N, K = [], [], [], n * 2, 26
+        for j in range(K + 1):
+            for i in range(N):
+                a = 6.2832 * i / N; q = (rim[i // 2] + rim[(i // 2 + (i % 2)) % n]) / 2 * (.02 + .945 * j / K); x, y = q * math.cos(a), q * math.sin(a); vs.append((x, y, -.10 + .006 * noise.noise(Vector((x * 3, y * 3, 2)))))
+        for j in range(K):
+            for i in range(N):
+                p = (j * N + i, j * N + (i + 1) % N, (j + 1) * N + (i + 1) % N, (j + 1) * N + i); m = sum((Vector(vs[q]) for q in p), Vector()) / 4; d = pool(m.x, m.y)
+                if d > -.30: fs.append(p); cs.append(jit(mixc('#7fd8d0', '#2a97ab', smooth(-.05, .6, d)), .03, r))
+        obj('pool', vs, fs, vmat(.06, .6), cs)
     return hz
 
 def studio():

@@ -27,6 +27,6 @@ meadow(k, 1300, (-6, 14, -12, 6), ground, r, dry, 90); pebbles(130, shore, groun
 for i, (x, y, s) in enumerate([(-3.6, -4.8, .5), (-2.8, -5.2, .3), (8.0, -.6, .5), (-4.9, -5.0, .34)]): rock(s, ('#a8a2a8', '#77737f'), (x, y, ground(x, y) + s * .12), 2, seed=i + 50)
 for i, (x, y, z, sx, sz) in enumerate(((-250, 560, 150, 70, 1.1), (-190, 560, 156, 46, .9), (120, 560, 170, 76, 1.1), (230, 560, 160, 50, 1.0))): ball(1, (x, y, z), mat(k['cloud'], emit=.7), sub=3, scale=(sx, 6, sz), smooth_deg=None)
 finish(A, {
-    'hero': dict(loc=(-1.2, -9.4, 2.35), target=(.55, 0, 2.05), lens=31),
+    'hero': dict(loc=(-1.2, -9.4, 2.35), target=(.75, 0, 2.0), lens=34),
     'tall': dict(loc=(1.4, -11.4, 2.5), target=(2.75, 0, 3.2), lens=38),
 }, 'feedback', exp=k['exp'], spp=52)

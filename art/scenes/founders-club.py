@@ -27,5 +27,5 @@ for i, (x, y, s) in enumerate([(-5.4, -3.6, .55), (-6.3, -3.0, .34), (-4.7, -4.2
 stars(240, az=(-.9, .9), el=(.20, .75), D=1700, r=random.Random(2), size=(.5, 1.6), emit=1.6)
 finish(A, {
     'hero': dict(loc=(-2.2, -11.4, 2.3), target=(.75, 0, 2.6), lens=31),
-    'tall': dict(loc=(2.1, -12.6, 2.3), target=(3.75, 0, 3.9), lens=36),
+    'tall': dict(loc=(2.1, -12.6, 2.3), target=(3.75, 0, 4.2), lens=36),
 }, 'founders-club', exp=k['exp'], spp=60, g=dict(glow=.34))

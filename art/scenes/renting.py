@@ -34,5 +34,5 @@ for i, (x, y, s) in enumerate([(-4.6, -1.4, .55), (-5.6, -1.0, .34), (-3.9, -2.0
 for i, (x, y, z, s) in enumerate([(-190, 430, 128, 16), (-40, 450, 158, 13), (200, 430, 132, 17)]): cumulus((x, y, z), s, seed=i + 40, col=k['cloud'])
 finish(A, {
     'hero': dict(loc=(-2.4, -10.8, 2.9), target=(1.15, 0, 2.25), lens=30),
-    'tall': dict(loc=(.9, -12.6, 2.3), target=(3.75, 0, 3.5), lens=37),
+    'tall': dict(loc=(.9, -12.6, 2.3), target=(3.75, 0, 4.3), lens=37),
 }, 'renting', exp=k['exp'])

@@ -33,6 +33,6 @@ meadow(k, 2400, (-16, 15, -13, 6), ground, r, dry, 260)
 for i, (x, y, s) in enumerate([(-6.6, -4.4, .5), (-7.4, -4.0, .3), (10.4, -5.2, .55), (9.6, -5.6, .28), (-10, 1, .6), (-9.2, -6.6, .3)]): rock(s, ('#a39a92', '#6e6a70'), (x, y, ground(x, y) + s * .12), 2, seed=i + 50)
 for i, (x, y, z, s) in enumerate([(-170, 430, 140, 15), (-60, 440, 170, 11), (150, 430, 150, 14)]): cumulus((x, y, z), s, seed=i + 20, col=k['cloud'], under='#c99bb0')
 finish(A, {
-    'hero': dict(loc=(-2.4, -14.2, 2.3), target=(.35, 0, 3.0), lens=26),
-    'tall': dict(loc=(1.6, -17.0, 2.2), target=(3.6, 0, 4.3), lens=36),
+    'hero': dict(loc=(-2.4, -14.2, 2.3), target=(.75, 0, 2.95), lens=27.5),
+    'tall': dict(loc=(1.6, -17.0, 2.2), target=(3.6, 0, 5.3), lens=36),
 }, 'swapping', exp=k['exp'])
