@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { data, redirect } from 'react-router';
 import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
 import { dayText } from '../../../features/availability/stay-rules.ts';
@@ -111,10 +111,24 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   return <Listing key={loaderData.listing.slug} listing={loaderData.listing} />;
 }
 
+/** Tells the style sheet how high the panel is, for the place at which it stays. */
+function useHeightOf(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const place = panel.current?.parentElement;
+    if (!place) return;
+    const watcher = new ResizeObserver(() =>
+      place.style.setProperty('--panel-height', `${place.offsetHeight}px`),
+    );
+    watcher.observe(place);
+    return () => watcher.disconnect();
+  }, [panel]);
+}
+
 function Listing({ listing }: { listing: Route.ComponentProps['loaderData']['listing'] }) {
   const { brand } = useRootData();
   const choice = useBookingChoice(listing);
   const panel = useRef<HTMLElement>(null);
+  useHeightOf(panel);
   const opening = openingWords(listing);
   return (
     <div className={styles.page}>

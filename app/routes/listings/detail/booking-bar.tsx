@@ -53,7 +53,7 @@ export function BookingBar({ priceCents, unit, choice, panel }: BookingBarProps)
         <span>
           {quote && range.from !== null && range.to !== null
             ? `${shortDayLabel(range.from)} – ${shortDayLabel(range.to)} · ${unitsText(quote.price.units, unit)}`
-            : 'Fees and taxes shown before you book'}
+            : 'Add dates for the total'}
         </span>
       </p>
       <ButtonLink

@@ -82,14 +82,13 @@ export function WayOptions({ legend, options, way, onChange }: WayOptionsProps) 
             />
             <span className={styles.mark} aria-hidden="true" />
             <span className={styles.words}>
-              <span className={styles.label}>
-                {option.label} <small>{option.detail}</small>
+              <span className={styles.label}>{option.label}</span>
+              {option.limit !== null && <span className={styles.limit}>{option.limit}</span>}
+              <span className={styles.detail}>
+                {option.detail}
+                {option.isAvailable && option.notes !== null && `. ${option.notes}`}
               </span>
-              {option.isAvailable && option.notes !== null && (
-                <span className={styles.notes}>{option.notes}</span>
-              )}
             </span>
-            {option.limit !== null && <span className={styles.limit}>{option.limit}</span>}
           </label>
         ))}
       </div>
