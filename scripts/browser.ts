@@ -52,11 +52,15 @@ const systemBrowsers = [
 /** The browser if it starts at all; a file that is there but lacks its libraries does not count. */
 function tried(executablePath: string, from: string, env: Record<string, string> = {}): Browser | null {
   if (!existsSync(executablePath)) return null;
-  const asked = spawnSync(executablePath, ['--version', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    timeout: 30_000,
-  });
+  const asked = spawnSync(
+    executablePath,
+    ['--version', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      timeout: 30_000,
+    },
+  );
   // Chrome on Windows prints no version; that it stands there has to do.
   if (asked.status !== 0 && process.platform !== 'win32') return null;
   return { executablePath, env, from, version: asked.stdout.trim() || 'unknown version' };
@@ -107,7 +111,9 @@ function installWithApt(): Browser | null {
     }).status === 0;
   process.stderr.write('Installing Chromium with apt …\n');
   apt('update');
-  return apt('install', '--yes', '--no-install-recommends', 'chromium') ? tried('/usr/bin/chromium', 'apt') : null;
+  return apt('install', '--yes', '--no-install-recommends', 'chromium')
+    ? tried('/usr/bin/chromium', 'apt')
+    : null;
 }
 
 /** Where to look, in this order. BROWSER_FROM=npm, for one, tries a single way. */
@@ -127,16 +133,19 @@ const ways: Record<string, () => Browser | null | Promise<Browser | null>> = {
 
 /**
  * Finds a Chromium that starts: CHROME_PATH, the system's, Playwright's own, the npm package's, then apt's as root.
+ * @param mayInstall whether the last resort, installing with apt, may be taken
  * @throws NoBrowserError with one sentence that says what is missing
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser({ mayInstall = true } = {}): Promise<Browser> {
   const only = process.env.BROWSER_FROM;
   for (const [name, look] of Object.entries(ways)) {
-    if (only && only !== name) continue;
+    if ((only && only !== name) || (name === 'apt' && !mayInstall)) continue;
     const browser = await look();
     if (browser) return browser;
     if (name === 'environment' && process.env.CHROME_PATH)
-      throw new NoBrowserError(`CHROME_PATH is ${process.env.CHROME_PATH}, but no browser starts there: correct it or take it out.`);
+      throw new NoBrowserError(
+        `CHROME_PATH is ${process.env.CHROME_PATH}, but no browser starts there: correct it or take it out.`,
+      );
   }
   throw new NoBrowserError(
     'There is no Chromium for the tests in a browser: install one (Debian: apt install chromium) or point CHROME_PATH to it.',

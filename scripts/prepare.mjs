@@ -18,14 +18,21 @@ export function sayAndExit(error) {
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or older than the lock file. `npm install`, not `npm ci`: see docs/decisions/0001. */
-export function installWhenStale() {
-  const installed = at('node_modules/.package-lock.json');
-  const stamp = at('node_modules/.installed-from');
-  const wanted = createHash('sha256')
+const packagesStamp = at('node_modules/.installed-from');
+const digestOfLock = () =>
+  createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
-  if (existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+/** Whether what is installed is what the lock file says. */
+export const arePackagesFresh = () =>
+  existsSync(at('node_modules/.package-lock.json')) &&
+  existsSync(packagesStamp) &&
+  readFileSync(packagesStamp, 'utf8') === digestOfLock();
+
+/** Installs the packages when they are missing or older than the lock file. `npm install`, not `npm ci`: see docs/decisions/0001. */
+export function installWhenStale() {
+  if (arePackagesFresh()) return;
   process.stdout.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
   const [command, before] = npm
@@ -46,12 +53,7 @@ export function installWhenStale() {
     throw new Fault(
       'npm could not install the packages (its own words stand above). Check the connection to the npm registry and try again.',
     );
-  writeFileSync(
-    stamp,
-    createHash('sha256')
-      .update(readFileSync(at('package-lock.json')))
-      .digest('hex'),
-  );
+  writeFileSync(packagesStamp, digestOfLock());
 }
 
 /** Whether a Node is new enough: it strips types by itself and knows that BC and Alberta keep their summer time all year (tzdb 2026c). */
@@ -99,12 +101,19 @@ function digestOfSources() {
   return digest.digest('hex');
 }
 
+const buildStamp = at('build/.built-from');
+
+/** Whether the build was made from the sources as they are. */
+export const isBuildFresh = () =>
+  existsSync(buildStamp) &&
+  existsSync(at('build/server/index.js')) &&
+  readFileSync(buildStamp, 'utf8') === digestOfSources();
+
 /** Builds the pages when a source is newer than the build. */
 export function buildWhenStale(node) {
-  const stamp = at('build/.built-from');
+  if (isBuildFresh()) return;
+  // Taken before the build reads them: what changes meanwhile makes the build stale.
   const wanted = digestOfSources();
-  if (existsSync(stamp) && existsSync(at('build/server/index.js')) && readFileSync(stamp, 'utf8') === wanted)
-    return;
   process.stdout.write('Building the pages …\n');
   try {
     execFileSync(node, [at('node_modules/@react-router/dev/bin.cjs'), 'build'], {
@@ -116,7 +125,7 @@ export function buildWhenStale(node) {
     throw new Fault(`The pages could not be built:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
   }
   mkdirSync(at('build'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(buildStamp, wanted);
 }
 
 /** Runs a program in the project and passes on its signals and its exit code. */

@@ -1,0 +1,131 @@
+// `npm run doctor`: what is wrong on this machine, and how to mend it. Runs on any Node from 20.19, without packages.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { arePackagesFresh, Fault, findNode, isBuildFresh, root } from './prepare.mjs';
+
+let faults = 0;
+
+/** One line: what is well ('ok'), what mends itself or is needed for tests only ('note'), what is wrong; and what to do about it. */
+function say(name, state, words, mend = '') {
+  if (state === 'WRONG') faults += 1;
+  process.stdout.write(
+    `${state.padEnd(5)} ${name.padEnd(10)} ${words}${state === 'ok' || !mend ? '' : `\n                 → ${mend}`}\n`,
+  );
+}
+const orWrong = (isGood) => (isGood ? 'ok' : 'WRONG');
+
+function node() {
+  try {
+    const found = findNode();
+    const { stdout } = spawnSync(
+      found,
+      ['-p', '`${process.version}, time zone data ${process.versions.tz}`'],
+      { encoding: 'utf8' },
+    );
+    say('node', 'ok', `${stdout.trim()}${found === process.execPath ? '' : ', brought by the project'}`);
+    return found;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    say(
+      'node',
+      'WRONG',
+      `${process.version} has no fit time zone data or cannot run TypeScript`,
+      error.message,
+    );
+    return null;
+  }
+}
+
+function packages() {
+  const isFresh = arePackagesFresh();
+  const isThere = existsSync(join(root, 'node_modules'));
+  say(
+    'packages',
+    isFresh ? 'ok' : isThere ? 'note' : 'WRONG',
+    isFresh ? 'installed as the lock file says' : isThere ? 'older than the lock file' : 'not installed',
+    'Run npm install, or npm start, which does it by itself.',
+  );
+  return isThere;
+}
+
+function dataDirectory() {
+  const directory = resolve(root, process.env.DATA_DIR || '.data');
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    say(
+      'data',
+      'WRONG',
+      `${directory} cannot be written (${error.code})`,
+      'Give this user the folder, or set DATA_DIR to another.',
+    );
+    return;
+  }
+  const { bavail, bsize } = statfsSync(directory);
+  const gigabytes = (bavail * bsize) / 1e9;
+  say(
+    'data',
+    orWrong(gigabytes > 1),
+    `${directory}, ${gigabytes.toFixed(1)} GB free`,
+    'Free at least 1 GB, or set DATA_DIR to a larger disk.',
+  );
+}
+
+function port() {
+  const number = Number(process.env.PORT || 3000);
+  // That PORT is no port at all was said under 'settings'.
+  if (!(number >= 0 && number < 65_536)) return undefined;
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error) => {
+      say(
+        'port',
+        'WRONG',
+        `${number}: ${error.code === 'EADDRINUSE' ? 'taken by another program (or the product already runs)' : error.message}`,
+        `Stop it, or choose another: PORT=${number + 1} npm start`,
+      );
+      done();
+    });
+    server.listen(number, process.env.HOST || '0.0.0.0', () => {
+      say('port', 'ok', `${number} is free`);
+      server.close(done);
+    });
+  });
+}
+
+function build() {
+  const isFresh = isBuildFresh();
+  say(
+    'build',
+    isFresh ? 'ok' : 'note',
+    isFresh ? 'made from the sources as they are' : 'missing or older than the sources',
+    'Run npm run build, or npm start, which does it by itself.',
+  );
+}
+
+/** What needs the product's Node and packages runs there, and tells its findings line by line. */
+function probes(fitNode) {
+  const { stdout, status, stderr } = spawnSync(fitNode, [join(root, 'scripts/doctor/probes.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const line of stdout.split('\n').filter(Boolean)) {
+    const { name, state, words, mend } = JSON.parse(line);
+    say(name, state, words, mend);
+  }
+  if (status !== 0)
+    say('probes', 'WRONG', stderr.trim().split('\n').at(-1) ?? 'ended early', 'Run npm install again.');
+}
+
+if (typeof statfsSync !== 'function') throw new Error('Node 20.19 or newer is needed.');
+const fitNode = node();
+const arePackagesThere = packages();
+if (fitNode && arePackagesThere) probes(fitNode);
+dataDirectory();
+await port();
+build();
+process.stdout.write(faults === 0 ? '\nEverything is well.\n' : `\n${faults} to mend.\n`);
+process.exit(faults === 0 ? 0 : 1);
