@@ -133,7 +133,7 @@ test('new renders appear, and a listing without its own borrows from its categor
   expect((await alts('kawasaki-teryx'))[0]).toBe(manifest.pictures['kawasaki-teryx/hero']?.alt);
 });
 
-test('two processes that start together sow once, and members listings are never sown over', async () => {
+test('two processes that start together sow once; listings are never sown over, only where there are none', async () => {
   const fresh = await testDatabase();
   try {
     const sown = await Promise.all([1, 2].map(() => seedSampleListings(fresh.ownerSql, noon('2026-11-21'))));
@@ -145,6 +145,8 @@ test('two processes that start together sow once, and members listings are never
     await expect(seedSampleListings(fresh.ownerSql, noon('2026-11-21'))).resolves.toBe(0);
     const [row] = await fresh.ownerSql<{ count: number }[]>`select count(*)::int as count from listing`;
     expect(row?.count).toBe(1);
+    await fresh.ownerSql`delete from listing`;
+    await expect(seedSampleListings(fresh.ownerSql, noon('2026-11-21'))).resolves.toBe(18);
   } finally {
     await fresh.drop();
   }

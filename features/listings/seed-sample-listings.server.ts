@@ -85,7 +85,10 @@ function listingRow(sql: postgres.TransactionSql, listing: SampleListing, today:
 }
 
 async function sow(sql: postgres.TransactionSql, today: string): Promise<void> {
-  await sql`insert into member ${sql(Object.values(sampleOwners).map((owner) => ownerRow(owner, today)))}`;
+  // An operator may have removed the samples' listings and kept their owners.
+  await sql`
+    insert into member ${sql(Object.values(sampleOwners).map((owner) => ownerRow(owner, today)))}
+    on conflict (id) do nothing`;
   await sql`insert into listing ${sql(sampleListings.map((listing) => listingRow(sql, listing, today)))}`;
   const reviews = sampleListings.flatMap((listing) =>
     reviewsOf(listing).map((review) => ({
@@ -120,7 +123,7 @@ export async function refreshSampleClaims(
     return {
       slug: listing.slug,
       ...seasonOf(listing, today),
-      claims: sampleClaims(listing.slug, listing.demand, today, listing.horizonDays ?? 183),
+      claims: sampleClaims(listing, today, listing.horizonDays ?? 183),
     };
   });
   await sql`

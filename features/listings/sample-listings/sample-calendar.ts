@@ -1,5 +1,6 @@
 /** Which days of a sample listing are taken, and which season is it, seen from a given day? */
 import { addDays, daysBetween } from '../../../platform/date-range.ts';
+import type { SampleListing } from './sample-listing.ts';
 
 /** A half-open range of whole days: taken from `from` on, free again on `until`. */
 export type SampleClaim = { from: string; until: string; kind: 'exchange' | 'block' };
@@ -19,39 +20,40 @@ export function numbersFrom(text: string): () => number {
   };
 }
 
+/** What of a sample listing decides its calendar. */
+type Asked = Pick<SampleListing, 'slug' | 'demand' | 'minimumUnits'>;
+
 /** What one Wednesday-to-Tuesday week holds. Every range stays within it, so weeks never collide. */
-function claimsOfWeek(slug: string, week: number, demand: number): SampleClaim[] {
+function claimsOfWeek({ slug, demand, minimumUnits = 1 }: Asked, week: number): SampleClaim[] {
   const wednesday = addDays(firstWednesday, week * 7);
   const next = numbersFrom(`${slug} ${week}`);
   const taken = (start: number, days: number, kind: SampleClaim['kind'] = 'exchange'): SampleClaim => ({
     from: addDays(wednesday, start),
-    until: addDays(wednesday, start + days),
+    until: addDays(wednesday, start + Math.max(days, minimumUnits)),
     kind,
   });
+  const oneOrTwo = () => 1 + Math.floor(next() * 2);
   // Now and then owners keep a week for themselves, or somebody takes the whole of it.
   const mood = next();
   if (mood < 0.07) return [taken(0, 7, 'block')];
   if (mood < 0.07 + demand * 0.14) return [taken(next() < 0.5 ? 0 : 1, 6)];
   const claims: SampleClaim[] = [];
   // Wednesday 0, Thursday 1, Friday 2, Saturday 3, Sunday 4, Monday 5, Tuesday 6.
-  if (next() < demand * 1.1)
-    claims.push(next() < 0.6 ? taken(2, 2 + Math.floor(next() * 2)) : taken(3, 1 + Math.floor(next() * 2)));
-  else if (next() < demand * 0.4) claims.push(taken(0, 1 + Math.floor(next() * 2)));
-  if (next() < demand * 0.35) claims.push(taken(5, 1 + Math.floor(next() * 2)));
+  if (next() < demand * 1.1) claims.push(next() < 0.6 ? taken(2, 1 + oneOrTwo()) : taken(3, oneOrTwo()));
+  else if (next() < demand * 0.4) claims.push(taken(0, oneOrTwo()));
+  if (next() < demand * 0.35 && minimumUnits <= 2) claims.push(taken(5, oneOrTwo()));
   return claims;
 }
 
 /**
  * The taken days from the week of `today` on. A week's claims depend on the listing and the week alone, so tomorrow's answer
  * is today's with a week more at its end: nothing moves while somebody looks at it.
- *
- * @param demand 0 (never asked for) to 1
  */
-export function sampleClaims(slug: string, demand: number, today: string, days: number): SampleClaim[] {
+export function sampleClaims(listing: Asked, today: string, days: number): SampleClaim[] {
   const firstWeek = Math.floor(daysBetween(firstWednesday, today) / 7);
   const lastWeek = Math.floor(daysBetween(firstWednesday, addDays(today, days)) / 7);
   return Array.from({ length: lastWeek - firstWeek + 1 }, (_, index) =>
-    claimsOfWeek(slug, firstWeek + index, demand),
+    claimsOfWeek(listing, firstWeek + index),
   ).flat();
 }
 

@@ -110,18 +110,19 @@ describe('the collection', () => {
 const anyDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2025-01-01', days));
 
 describe('taken days', () => {
-  test('never overlap within a listing, and never end before they begin', () => {
+  test('never overlap within a listing, and are never shorter than it allows', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...slugs),
         fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 1, max: 3 }),
         anyDay,
-        (slug, demand, today) => {
-          const claims = sampleClaims(slug, demand, today, 183).toSorted((a, b) =>
+        (slug, demand, minimumUnits, today) => {
+          const claims = sampleClaims({ slug, demand, minimumUnits }, today, 183).toSorted((a, b) =>
             a.from.localeCompare(b.from),
           );
           for (const [index, claim] of claims.entries()) {
-            expect(claim.from < claim.until).toBe(true);
+            expect(daysOf(claim).length).toBeGreaterThanOrEqual(minimumUnits);
             expect((claims[index - 1]?.until ?? '') <= claim.from).toBe(true);
           }
         },
@@ -136,8 +137,8 @@ describe('taken days', () => {
         anyDay,
         fc.integer({ min: 1, max: 90 }),
         (slug, today, later) => {
-          const now = sampleClaims(slug, 0.5, today, 183);
-          const then = sampleClaims(slug, 0.5, addDays(today, later), 183);
+          const now = sampleClaims({ slug, demand: 0.5 }, today, 183);
+          const then = sampleClaims({ slug, demand: 0.5 }, addDays(today, later), 183);
           const shared = (claim: { from: string }) =>
             claim.from >= addDays(today, later) && claim.from <= addDays(today, 170);
           expect(then.filter(shared)).toEqual(now.filter(shared));
@@ -146,21 +147,23 @@ describe('taken days', () => {
     );
   });
 
-  test.each(slugs)('%s is neither empty nor full over the next six months', (slug) => {
-    const listing = named(slug);
-    for (const today of ['2026-11-21', '2027-06-15']) {
-      const claims = sampleClaims(slug, listing?.demand ?? 0, today, 183);
-      const taken = new Set(claims.flatMap((claim) => daysOf(claim)));
-      expect(taken.size).toBeGreaterThan(15);
-      expect(taken.size).toBeLessThan(120);
-      const fridays = Array.from({ length: 183 }, (_, index) => addDays(today, index)).filter(
-        (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5,
-      );
-      const free = fridays.filter((day) => [0, 1, 2].every((more) => !taken.has(addDays(day, more))));
-      expect(free.length).toBeGreaterThan(2);
-      expect(free.length).toBeLessThan(fridays.length);
-    }
-  });
+  test.each(sampleListings.map((listing) => [listing.slug, listing] as const))(
+    '%s is neither empty nor full over the next six months',
+    (_, listing) => {
+      for (const today of ['2026-11-21', '2027-06-15']) {
+        const claims = sampleClaims(listing, today, 183);
+        const taken = new Set(claims.flatMap((claim) => daysOf(claim)));
+        expect(taken.size).toBeGreaterThan(15);
+        expect(taken.size).toBeLessThan(120);
+        const fridays = Array.from({ length: 183 }, (_, index) => addDays(today, index)).filter(
+          (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5,
+        );
+        const free = fridays.filter((day) => [0, 1, 2].every((more) => !taken.has(addDays(day, more))));
+        expect(free.length).toBeGreaterThan(2);
+        expect(free.length).toBeLessThan(fridays.length);
+      }
+    },
+  );
 });
 
 function daysOf({ from, until }: { from: string; until: string }): string[] {
