@@ -14,14 +14,14 @@ try {
     await server.stop();
   };
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void stop().then(() => process.exit(0)));
-  tell({ url: server.url, said, uid: process.getuid?.() });
+  if (task === 'write') await sql`create table if not exists acknowledged (id bigint primary key, filler text not null)`;
+  tell({ url: server.url, said });
 
   if (task === 'leave') process.exit(3);
   if (task === 'write') await write();
   if (task === 'stay') setInterval(() => {}, 1_000);
 
   async function write(): Promise<void> {
-    await sql`create table if not exists acknowledged (id bigint primary key, filler text not null)`;
     const [last] = await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from acknowledged`;
     // Several at once, as requests come: each is told only when its own commit was acknowledged.
     let next = (last?.id ?? 0) + 1;
