@@ -26,6 +26,8 @@ export type OpenOptions = {
   poolSize?: number;
   /** Milliseconds one statement may take; 5,000 under the serving role, no limit for the owner. */
   statementTimeoutMs?: number;
+  /** For `listen.ts`: what to do with notifications, and when the connection was lost. */
+  listener?: { onNotify(channel: string, payload: string): void; onLost(): void };
 };
 
 const int8 = 20;
@@ -91,6 +93,8 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
     // After a failure the next try waits a second at most, so the pool is back soon after the database is.
     backoff: (retries) => Math.min(0.01 * 2 ** retries, 1),
     onnotice: () => {},
+    // A listening connection is idle by nature and must not be closed for its age.
+    ...(options.listener ? { onnotify: options.listener.onNotify, onclose: options.listener.onLost, max_lifetime: null } : {}),
     types,
     connection: { application_name: options.role ?? 'owner', ...startupParameters(options, pooled) },
   });

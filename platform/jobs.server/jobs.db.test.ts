@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { inTransaction } from '../database.server/transaction.ts';
+import { startJobRunner } from './job-runner.ts';
+import type { JobRunner, JobRunnerOptions } from './job-runner.ts';
+import { appendEvent, enqueue } from './outbox.ts';
+import { doJob, takeJobs } from './take-jobs.ts';
+
+const db = await testDatabase({ poolSize: 12 });
+afterAll(() => db.drop());
+await db.ownerSql.unsafe('create table effect (job bigint not null, word text); grant all on effect to marketplace_web');
+
+const start = Date.parse('2026-12-01T12:00:00Z');
+let clock = start;
+const deps = { ...db.deps(), now: () => new Date(clock) };
+const runners: JobRunner[] = [];
+const run = (options: JobRunnerOptions) => {
+  const runner = startJobRunner(deps, { lookEveryMs: 10, ...options });
+  runners.push(runner);
+  return runner;
+};
+
+beforeEach(async () => {
+  clock = start;
+  await db.ownerSql`truncate job, effect`;
+});
+afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())));
+
+const effects = () => db.sql<{ job: number; word: string }[]>`select job, word from effect order by job`;
+const jobs = () => db.sql<{ state: string; tries: number; last_error: string | null }[]>`
+  select state, tries, last_error from job where kind <> 'tidy-jobs' order by id`;
+const leave = ({ job, sql }: Parameters<JobRunnerOptions['handlers'][string]>[0]) => sql`insert into effect values (${job.id}, 'done')`;
+const leaveEffect: JobRunnerOptions['handlers'][string] = async (work) => void (await leave(work));
+
+async function allEnded(): Promise<void> {
+  for (;;) {
+    const [row] = await db.sql`select count(*) as n from job where state = 'waiting' and kind <> 'tidy-jobs'`;
+    if (row?.n === 0) return;
+  }
+}
+
+test('several workers have each job done once', async () => {
+  await Promise.all(Array.from({ length: 300 }, () => enqueue(db.sql, { kind: 'greet' }, deps.now())));
+  for (let count = 0; count < 4; count += 1) run({ handlers: { greet: leaveEffect }, atOnce: 2 });
+  await allEnded();
+  const left = await effects();
+  expect(left).toHaveLength(300);
+  expect(new Set(left.map((row) => row.job)).size).toBe(300);
+});
+
+test('a job exists with its change or not at all, and there is one for a key', async () => {
+  const failed = inTransaction(deps, {}, async ({ sql }) => {
+    await appendEvent(sql, { name: 'thing.changed', subject: { kind: 'thing', id: 1 } }, deps.now());
+    await enqueue(sql, { kind: 'greet' }, deps.now());
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(await jobs()).toEqual([]);
+  expect(await enqueue(db.sql, { kind: 'greet', key: 'ann', body: { to: 'ann' } }, deps.now())).toBeTypeOf('number');
+  expect(await enqueue(db.sql, { kind: 'greet', key: 'ann' }, deps.now())).toBeNull();
+  expect(await enqueue(db.sql, { kind: 'wave', key: 'ann' }, deps.now())).toBeTypeOf('number');
+});
+
+test('what happened is written in order and never changes', async () => {
+  const one = await appendEvent(db.sql, { name: 'thing.made', subject: { kind: 'thing', id: 7 }, body: { a: [1] } }, deps.now());
+  const two = await appendEvent(db.sql, { name: 'thing.sold', subject: { kind: 'thing', id: 7 } }, deps.now());
+  expect(two).toBeGreaterThan(one);
+  expect(await db.sql`select name, body, happened_at from event where id = ${one}`).toEqual([
+    { name: 'thing.made', body: { a: [1] }, happened_at: new Date(start) },
+  ]);
+  await expect(db.sql`update event set name = 'thing.lost'`).rejects.toMatchObject({ code: '42501' });
+  await expect(db.ownerSql`update event set name = 'thing.lost'`).rejects.toMatchObject({ constraint_name: 'events_never_change' });
+  await expect(db.ownerSql`delete from event`).rejects.toMatchObject({ constraint_name: 'events_never_change' });
+});
+
+test('a job that fails leaves nothing, is put off longer each time, and is given up in the end with the reason', async () => {
+  await enqueue(db.sql, { kind: 'greet', mostTries: 3 }, deps.now());
+  const handler: JobRunnerOptions['handlers'][string] = async (work) => {
+    await leave(work);
+    throw new Error('nobody is in');
+  };
+  const waits = (tries: number) => tries * 100;
+  const tryOnce = async () => {
+    const [job] = await takeJobs(deps, ['greet'], 5, waits);
+    return job ? (await doJob(deps, job, handler)).outcome : 'nothing due';
+  };
+  expect(await tryOnce()).toBe('failed');
+  expect(await jobs()).toEqual([{ state: 'waiting', tries: 1, last_error: 'Error: nobody is in' }]);
+  clock += 99_000;
+  expect(await tryOnce()).toBe('nothing due');
+  clock += 1_000;
+  expect(await tryOnce()).toBe('failed');
+  clock += 199_000;
+  expect(await tryOnce()).toBe('nothing due');
+  clock += 1_000;
+  expect(await tryOnce()).toBe('given-up');
+  clock += 1_000_000;
+  expect(await tryOnce()).toBe('nothing due');
+  expect(await jobs()).toEqual([{ state: 'given_up', tries: 3, last_error: 'Error: nobody is in' }]);
+  expect(await effects()).toEqual([]);
+});
+
+test('a worker that died with a job leaves it to the next after the wait; one that ends every worker is given up', async () => {
+  await enqueue(db.sql, { kind: 'greet', mostTries: 2 }, deps.now());
+  const take = () => takeJobs(deps, ['greet'], 5, () => 60);
+  expect(await take()).toHaveLength(1);
+  expect(await take()).toHaveLength(0);
+  clock += 60_000;
+  expect(await take()).toHaveLength(1);
+  clock += 60_000;
+  const [third] = await take();
+  if (!third) throw new Error('it is due once more');
+  expect((await doJob(deps, third, leaveEffect)).outcome).toBe('given-up');
+  expect(await jobs()).toEqual([{ state: 'given_up', tries: 3, last_error: 'Error: It ended its worker each time.' }]);
+  expect(await effects()).toEqual([]);
+});
+
+test('a slow worker and the one who thinks it dead leave one effect', async () => {
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  const [slow] = await takeJobs(deps, ['greet'], 1, () => 1);
+  clock += 2_000;
+  const [quick] = await takeJobs(deps, ['greet'], 1, () => 1);
+  if (!slow || !quick) throw new Error('both took it');
+  const outcomes = await Promise.all([doJob(deps, slow, leaveEffect), doJob(deps, quick, leaveEffect)]);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['not-ours', 'done']);
+  expect(await effects()).toHaveLength(1);
+});
+
+test('jobs not yet due, and kinds nobody here knows, are left', async () => {
+  await enqueue(db.sql, { kind: 'greet', dueAt: new Date(start + 60_000) }, deps.now());
+  await enqueue(db.sql, { kind: 'of-a-newer-version' }, deps.now());
+  expect(await takeJobs(deps, ['greet'], 5, () => 1)).toEqual([]);
+});
+
+test('each turn of a recurring job is done once, however many processes see it', async () => {
+  const recurring = [{ kind: 'tick', turn: (now: Date) => now.toISOString().slice(0, 16) }];
+  for (let count = 0; count < 3; count += 1) run({ handlers: { tick: leaveEffect }, recurring });
+  await seen(1);
+  clock += 60_000;
+  await seen(2);
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()));
+  expect(await effects()).toHaveLength(2);
+});
+
+async function seen(count: number): Promise<void> {
+  while ((await effects()).length < count);
+}
+
+test('a hint wakes a runner that would look again in an hour', async () => {
+  let isIdle: () => void = () => {};
+  const idle = new Promise<void>((resolve) => (isIdle = resolve));
+  run({ handlers: { greet: leaveEffect, first: async () => isIdle() }, listenUrl: db.url, lookEveryMs: 3_600_000 });
+  await enqueue(db.sql, { kind: 'first' }, deps.now());
+  await idle;
+  await allEnded();
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  await seen(1);
+});
+
+test('a runner hears hints again after its connection was cut', async () => {
+  run({ handlers: { greet: leaveEffect }, listenUrl: db.url, lookEveryMs: 3_600_000 });
+  const listener = () => db.ownerSql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
+  let [before] = await listener();
+  while (!before) [before] = await listener();
+  await db.ownerSql`select pg_terminate_backend(${before.pid})`;
+  let [after] = await listener();
+  while (!after || after.pid === before.pid) [after] = await listener();
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  await seen(1);
+});
+
+test('stopping finishes what was begun and begins nothing more', async () => {
+  let hasBegun: () => void = () => {};
+  let finish: () => void = () => {};
+  const begun = new Promise<void>((resolve) => (hasBegun = resolve));
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const slow: JobRunnerOptions['handlers'][string] = async (work) => {
+    hasBegun();
+    await finished;
+    await leave(work);
+  };
+  for (let count = 0; count < 3; count += 1) await enqueue(db.sql, { kind: 'slow' }, deps.now());
+  const runner = run({ handlers: { slow }, atOnce: 1 });
+  await begun;
+  const stopped = runner.stop();
+  finish();
+  await stopped;
+  expect(await effects()).toHaveLength(1);
+  expect((await jobs()).map((job) => job.state)).toEqual(['done', 'waiting', 'waiting']);
+});
+
+test('what was done long ago is tidied away', async () => {
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  run({ handlers: { greet: leaveEffect } });
+  await allEnded();
+  clock += 8 * 86_400_000;
+  for (let rest = await jobs(); rest.length > 0; rest = await jobs());
+  expect(await effects()).toHaveLength(1);
+});

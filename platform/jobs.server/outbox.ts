@@ -1,0 +1,51 @@
+/** How does a change say what happened and what is to be done, so that neither is lost nor said without the change? In its own transaction. */
+import type postgres from 'postgres';
+import type { Runner } from '../database.server/kysely-dialect.ts';
+
+/** JSON that can be stored: what a later version of the code can still read. */
+export type Body = { [key: string]: postgres.JSONValue };
+
+/** The channel on which runners hear that a job has come. */
+export const jobChannel = 'job';
+
+export type Fact = {
+  /** Past tense: 'booking.accepted'. */
+  name: string;
+  subject: { kind: string; id: string | number };
+  body?: Body;
+};
+
+/** Appends to what happened. @returns the event's number; later ones are larger, but not every number is used. */
+export async function appendEvent(sql: Runner, fact: Fact, now: Date): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into event (name, subject_kind, subject_id, body, happened_at)
+    values (${fact.name}, ${fact.subject.kind}, ${String(fact.subject.id)}, ${sql.json(fact.body ?? {})}, ${now})
+    returning id`;
+  return row?.id ?? 0;
+}
+
+export type JobRequest = {
+  /** Lower-case words joined by hyphens: 'send-mail'. */
+  kind: string;
+  body?: Body;
+  /** There is one job of a kind for a key, whatever becomes of it: asking twice changes nothing. */
+  key?: string;
+  /** Not before this instant; at once when left out. */
+  dueAt?: Date;
+  mostTries?: number;
+};
+
+/**
+ * Asks for a job. It is done when the transaction has committed, and not when it was rolled back.
+ * @returns the job's number; null when there was one for this key already.
+ */
+export async function enqueue(sql: Runner, request: JobRequest, now: Date): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into job (kind, body, key, due_at, most_tries, created_at)
+    values (${request.kind}, ${sql.json(request.body ?? {})}, ${request.key ?? null}, ${request.dueAt ?? now}, ${request.mostTries ?? 12}, ${now})
+    on conflict on constraint a_job_with_a_key_is_there_once do nothing
+    returning id`;
+  if (!row) return null;
+  await sql`select pg_notify(${jobChannel}, ${request.kind})`;
+  return row.id;
+}

@@ -1,0 +1,33 @@
+/** When is it a recurring job's turn? Each turn has a name; the first process that sees it asks for the job, under that name once. */
+import { addDays } from '../date-range.ts';
+import { wallTimeOf } from '../time-zone.ts';
+import { assert } from '../assert.ts';
+
+export type Recurring = {
+  kind: string;
+  /** The name of the turn that has come last at this instant. */
+  turn(now: Date): string;
+};
+
+/** Every so many minutes, counted from midnight UTC. A turn that was missed while nobody ran is left out. */
+export function everyMinutes(kind: string, minutes: number): Recurring {
+  assert(Number.isInteger(minutes) && minutes > 0 && 1440 % minutes === 0, 'The minutes of a schedule divide the day.');
+  const milliseconds = minutes * 60_000;
+  return {
+    kind,
+    turn: (now) => new Date(Math.floor(now.getTime() / milliseconds) * milliseconds).toISOString().slice(0, 16),
+  };
+}
+
+/** Every day once the clock in a zone shows this time ('HH:MM'). A day on which nobody ran at that time is caught up on the same day. */
+export function everyDayAt(kind: string, zone: string, time: string): Recurring {
+  assert(/^([01]\d|2[0-3]):[0-5]\d$/.test(time), `"${time}" is not a time of day.`);
+  return {
+    kind,
+    turn(now) {
+      const wall = wallTimeOf(zone, now);
+      const day = wall.slice(0, 10);
+      return wall.slice(11) >= time ? day : addDays(day, -1);
+    },
+  };
+}
