@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fileStorage } from './file-storage.ts';
+import { storageContract } from './storage-contract.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'storage-'));
+afterAll(() => rm(root, { recursive: true }));
+let count = 0;
+const now = () => new Date('2026-12-01T12:00:00Z');
+const newDirectory = () => join(root, String((count += 1)));
+
+storageContract(async () => fileStorage(newDirectory(), now));
+
+test('a file that cannot be put leaves no draft behind, and the old one as it was', async () => {
+  const directory = newDirectory();
+  const storage = fileStorage(directory, now);
+  await storage.put('a/b', Buffer.from('old'), 'text/plain');
+  // A folder where the file should go cannot be replaced by a file.
+  await mkdir(join(directory, 'a/c~'));
+  await expect(storage.put('a/c', Buffer.from('new'), 'text/plain')).rejects.toThrow();
+  expect((await readdir(join(directory, 'a'))).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(Buffer.from((await storage.get('a/b'))?.content ?? []).toString()).toBe('old');
+});
+
+test('a file that somebody else put there is not taken for one of ours', async () => {
+  const directory = newDirectory();
+  const storage = fileStorage(directory, now);
+  await storage.put('a', Buffer.from('x'), 'text/plain');
+  await writeFile(join(directory, 'b~'), 'just bytes');
+  await expect(storage.get('b')).rejects.toThrow('does not begin as one');
+});

@@ -1,0 +1,113 @@
+/** How does a folder of this machine keep files so that a power cut leaves none of them half? */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertStorageKey } from './storage.ts';
+import type { Storage, StoredFile } from './storage.ts';
+
+// Each file begins with one line that says what it is: one file, so one rename makes both appear together.
+const mark = 'stored-1';
+const longestHeader = 512;
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  // ENOTDIR, EISDIR: a part of the key is a file, or the key is a folder of other files.
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+}
+
+function readHeader(key: string, bytes: Uint8Array): { file: StoredFile; start: number } {
+  const end = bytes.subarray(0, longestHeader).indexOf(10);
+  const [name, contentType, storedAt, size] = Buffer.from(bytes.subarray(0, Math.max(end, 0))).toString('utf8').split('\t');
+  if (name !== mark || !contentType || !storedAt) throw new Error(`The stored file "${key}" does not begin as one.`);
+  return { file: { key, size: Number(size), contentType, storedAt: new Date(storedAt) }, start: end + 1 };
+}
+
+/**
+ * Files below a directory (DATA_DIR/files), which is made when the first one comes.
+ * @param now the clock, for `storedAt`.
+ */
+export function fileStorage(directory: string, now: () => Date): Storage {
+  const pathOf = (key: string) => {
+    assertStorageKey(key);
+    // '~' stands in no key, so 'a' and 'a/b' may both be stored.
+    return join(directory, `${key}~`);
+  };
+  return {
+    async put(key, content, contentType) {
+      const path = pathOf(key);
+      if (!/^[\w.+-]+\/[\w.+-]+(; ?[\w=-]+)?$/.test(contentType) || contentType.length > 200) {
+        throw new TypeError(`"${contentType.slice(0, 80)}" is not a content type.`);
+      }
+      const file: StoredFile = { key, size: content.byteLength, contentType, storedAt: now() };
+      const header = Buffer.from(`${[mark, contentType, file.storedAt.toISOString(), file.size].join('\t')}\n`);
+      await replaceFile(path, [header, content]);
+      return file;
+    },
+    async get(key) {
+      try {
+        const bytes = await readFile(pathOf(key));
+        const { file, start } = readHeader(key, bytes);
+        return { file, content: bytes.subarray(start) };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async head(key) {
+      try {
+        const handle = await open(pathOf(key));
+        try {
+          const { bytesRead, buffer } = await handle.read(Buffer.alloc(longestHeader), 0, longestHeader, 0);
+          return readHeader(key, buffer.subarray(0, bytesRead)).file;
+        } finally {
+          await handle.close();
+        }
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      try {
+        await rm(pathOf(key));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+  };
+}
+
+/** Written aside, flushed, renamed, and the folder flushed: the name points to the old content or to the whole new one. */
+async function replaceFile(path: string, parts: readonly Uint8Array[]): Promise<void> {
+  const folder = dirname(path);
+  const firstMade = await mkdir(folder, { recursive: true });
+  // A dot first: no key begins so.
+  const draft = join(folder, `.${randomBytes(9).toString('hex')}`);
+  try {
+    const handle = await open(draft, 'wx', 0o640);
+    try {
+      for (const part of parts) await handle.writeFile(part);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await flushFolder(folder);
+  // Folders that are new stand in their parents, which must not forget them either.
+  for (let made = folder; firstMade !== undefined && made.length >= firstMade.length; made = dirname(made)) {
+    await flushFolder(dirname(made));
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,42 @@
+/** Where do files go? A port: a folder of this machine, or a store that many machines share, behind the same four verbs. */
+
+/** What is known of a stored file without reading it. */
+export type StoredFile = {
+  key: string;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+  storedAt: Date;
+};
+
+export type Storage = {
+  /**
+   * Stores a file under a key, whole or not at all: a reader sees the old file or the new one, also when the process or the machine dies
+   * in between. When it returns the file is on the disk.
+   */
+  put(key: string, content: Uint8Array, contentType: string): Promise<StoredFile>;
+  /** The file and its content; null when there is none. */
+  get(key: string): Promise<{ file: StoredFile; content: Uint8Array } | null>;
+  /** Null when there is none. */
+  head(key: string): Promise<StoredFile | null>;
+  /** Removes it; nothing happens when there is none. */
+  delete(key: string): Promise<void>;
+};
+
+/** Thrown for a key that is none: a bug of the caller, for keys are made by us and never typed by a visitor. */
+export class StorageKeyError extends Error {
+  override name = 'StorageKeyError';
+}
+
+const part = /^[a-z0-9][a-z0-9._-]*$/;
+
+/**
+ * Checks a key: parts of lower-case letters, digits, '.', '_' and '-' that begin with a letter or digit, joined by '/', 200 characters at
+ * most. So it has no '..', no hidden file, and means the same on every file system and in every store.
+ * @throws StorageKeyError
+ */
+export function assertStorageKey(key: string): void {
+  if (key.length > 200 || !key.split('/').every((word) => part.test(word) && !word.endsWith('.'))) {
+    throw new StorageKeyError(`"${key.slice(0, 80)}" is not a key for a stored file.`);
+  }
+}
