@@ -47,11 +47,11 @@ export function KeyFacts({ listing }: { listing: FactsOf }) {
     <dl className={styles.facts}>
       {factsOf(listing).map(({ icon: FactIcon, name, words }) => (
         <div key={name} className={styles.fact}>
-          <FactIcon size={24} stroke={1.7} aria-hidden="true" />
-          <div>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
+          <dt>
+            <FactIcon size={24} stroke={1.7} aria-hidden="true" />
+            {name}
+          </dt>
+          <dd>{words}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** The first free day from which the shortest rental is free, chosen with its end in the calendar as a visitor would; answers the two days. */
+async function chooseDays(page: Page): Promise<[string, string]> {
+  const calendar = page.getByRole('group', { name: /Choose the (first|last) day/ });
+  await expect(calendar).toBeVisible();
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  const free = calendar.locator('[data-day]:not([aria-disabled])');
+  const first = free.first();
+  const from = await first.getAttribute('data-day');
+  await first.click();
+  const last = calendar
+    .locator(`[data-day="${from}"] >> xpath=following::button[@data-day and not(@aria-disabled)]`)
+    .first();
+  const to = await last.getAttribute('data-day');
+  await last.click();
+  return [String(from), String(to)];
+}
+
+const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);
+
+test.describe('addresses', () => {
+  for (const [path, slug] of [
+    ['/listing/kawasaki-teryx', 'kawasaki-teryx'],
+    ['/teryx', 'kawasaki-teryx'],
+    ['/chalet', 'whiskey-jack-chalet'],
+    ['/dirtbike', 'kawasaki-dirtbike'],
+    ['/class-c-rv', 'rv-class-c'],
+    ['/listing/chaparral-boat', 'chaparral-270'],
+    ['/polaris-sled?utm_source=letter', 'polaris-9r-sled'],
+  ] as const) {
+    test(`${path} is the page of ${slug} and names its one address`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`/listing/${slug}$`),
+      );
+    });
+  }
+
+  test('a slug of old leads to the new one, with what else the address says', async ({ request }) => {
+    const response = await request.get('/listing/cozy-cabin-tahoe?method=swap', { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe('/listing/cozy-cabin-kootenay?method=swap');
+  });
+
+  test('an unknown listing and an unknown page have their own words', async ({ page }) => {
+    expect((await page.goto('/listing/no-such-thing'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
+    expect((await page.goto('/no-such-thing'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  });
+
+  for (const query of [
+    'from=soon&to=2027-06-01',
+    'from=2027-06-01',
+    'method=steal',
+    'from=2027-06-02&to=2027-06-01',
+  ]) {
+    test(`?${query} is answered with a sentence`, async ({ page }) => {
+      expect((await page.goto(`/chalet?${query}`))?.status()).toBe(400);
+      await expect(page.getByRole('main')).toContainText(/dates must be|last day|“rent” or “swap”/);
+    });
+  }
+
+  test('search engines read the offer, the mean and the trail', async ({ page }) => {
+    await page.goto('/coachmen-trailer');
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const [product, trail] = texts.map((text): Record<string, unknown> => JSON.parse(text));
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: "28' Coachmen Trailer",
+      offers: { price: '297.00', priceCurrency: 'CAD' },
+      aggregateRating: { ratingValue: 4.8, reviewCount: 15 },
+    });
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:.+\.jpg$/);
+  });
+});
+
+test.describe('reading', () => {
+  test('what it is, and three tabs that arrow keys lead through', async ({ page }) => {
+    await page.goto('/super-air-nautique');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2024 Super Air Nautique');
+    await expect(page.getByText('This page is a preview and for illustration purposes only.')).toBeVisible();
+    await expect(page.getByText('BETA', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('(23 reviews)');
+    await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/listings');
+    await page.getByRole('tab', { name: 'Description' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tabpanel', { name: 'Features' })).toContainText('Up to 15 passengers');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tabpanel', { name: 'Rules' })).toContainText('Max 15 passengers');
+    await expect(page.getByRole('tabpanel', { name: 'Features' })).toBeHidden();
+  });
+
+  test('without script everything is there to read, and a form asks for the price', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/super-air-nautique');
+    for (const words of ['This is the boat people stop', 'Up to 15 passengers', 'Valid boating license']) {
+      await expect(page.getByText(words).first()).toBeVisible();
+    }
+    await expect(page.getByLabel('Pick-up')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'See the price' })).toBeVisible();
+    await context.close();
+  });
+
+  test('the gallery opens over the page; arrow keys lead around it, Escape gives the focus back', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk);
+    await page.goto('/coachmen-trailer');
+    const first = page.getByRole('button', { name: /View picture 1 of/ });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog', { name: "Pictures of 28' Coachmen Trailer" });
+    await expect(lightbox).toContainText(/1 \/ \d/);
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox).toContainText(/2 \/ \d/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(lightbox).toContainText(/(\d) \/ \1/);
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(first).toBeFocused();
+  });
+});
+
+test.describe('booking', () => {
+  test('days from the calendar stand in the address and in the price, also after a reload', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk);
+    await page.goto('/coachmen-trailer');
+    const panel = page.getByRole('region', { name: /Rent or swap/ });
+    const [from, to] = await chooseDays(page);
+    await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}$`));
+    await expect(panel).toContainText('Service fee');
+    const amounts = await panel.locator('dl dd').allTextContents();
+    const total = cents(amounts.at(-1) ?? '');
+    expect(amounts.slice(0, -1).reduce((sum, amount) => sum + cents(amount), 0)).toBe(total);
+    expect(total).toBeGreaterThan(2 * 29_700);
+    await page.reload();
+    await expect(panel.locator('dl dd').last()).toHaveText(amounts.at(-1) ?? '');
+    await panel.getByRole('button', { name: /Pick-up/ }).click();
+    await panel.getByRole('button', { name: 'Clear dates' }).click();
+    await expect(page).toHaveURL(/\/coachmen-trailer$/);
+  });
+
+  test('a day that cannot be had says why', async ({ page }) => {
+    await page.goto('/coachmen-trailer');
+    const panel = page.getByRole('region', { name: /Rent or swap/ });
+    await panel.locator('[data-day][aria-current=date]').press('Enter');
+    await expect(panel).toContainText('The owner needs 2 days of notice.');
+    await expect(page).toHaveURL(/\/coachmen-trailer$/);
+  });
+
+  test('renting leads to the application; what is not offered cannot be chosen', async ({ page }) => {
+    await page.goto('/super-air-nautique');
+    await expect(page.getByRole('radio', { name: 'Rent', exact: true })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Standard Rental/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /Cash \+ AP.*Not available/ })).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Standard Rental Book Now' })).toHaveAttribute(
+      'href',
+      '/apply',
+    );
+  });
+
+  test('swapping shows its three ways with their limits, and an offer meets the Founders Club', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk);
+    await page.goto('/super-air-nautique');
+    await page.getByText('Swap', { exact: true }).click();
+    await expect(page).toHaveURL(/method=swap/);
+    await expect(
+      page.getByRole('radio', { name: /Direct Swap.*Only \d+ more this year.*Toy for toy/ }),
+    ).toBeEnabled();
+    await expect(page.getByRole('radio', { name: /Adventure Points.*Limited availability/ })).toBeEnabled();
+    await expect(page.getByRole('radio', { name: /Cash \+ AP.*Not available/ })).toBeDisabled();
+    const offer = page.getByRole('button', { name: 'Make A Swap Offer' });
+    await offer.click();
+    const modal = page.getByRole('dialog', { name: 'Join Founders Club' });
+    await expect(modal).toBeVisible();
+    await modal.getByRole('button', { name: 'Maybe Later' }).click();
+    await expect(modal).toBeHidden();
+    await expect(offer).toBeFocused();
+  });
+
+  test('the heart says what it did and stays', async ({ page }) => {
+    await page.setViewportSize(desk);
+    await page.goto('/chalet');
+    const panel = page.getByRole('region', { name: /Rent or swap/ });
+    await panel.getByRole('button', { name: 'Add Whiskey Jack Chalet to favorites' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      'Added to favorites. Whiskey Jack Chalet added to your favorites',
+    );
+    await page.reload();
+    await panel.getByRole('button', { name: 'Remove Whiskey Jack Chalet from favorites' }).click();
+    await expect(page.getByRole('status')).toContainText('Removed from favorites');
+  });
+
+  test('on a phone the bar leads to the panel and steps aside there', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/chalet');
+    const bar = page.getByRole('complementary', { name: 'Booking' });
+    await expect(bar).toContainText('$950/night');
+    await bar.getByRole('link', { name: 'Choose dates' }).click();
+    await expect(page.getByRole('region', { name: /Rent or swap/ })).toBeFocused();
+    await expect(bar).toBeHidden();
+  });
+});
+
+for (const [size, viewport] of Object.entries({ desk, phone })) {
+  for (const theme of ['dark', 'light']) {
+    test(`nothing shifts, nothing complains, nothing bars anybody: ${size}, ${theme}`, async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.setViewportSize(viewport);
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
+      await page.goto('/chalet?method=swap');
+      await expect(page.getByRole('grid')).toBeVisible();
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              // Layout shifts are not in TypeScript's DOM types.
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+                sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+          }),
+      );
+      expect(shift).toBeLessThan(0.02);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      ).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
