@@ -1,5 +1,7 @@
 /** What stands before anything is served: a running, migrated, seeded database. Shared by the server and the scripts. */
 import { fileURLToPath } from 'node:url';
+import type postgres from 'postgres';
+import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { assertServingRole, openDatabase } from './platform/database.server/connect.ts';
@@ -10,7 +12,9 @@ import type { Log } from './platform/log.server.ts';
 
 export type Ground = {
   deps: Deps;
-  /** Connects as the tables' owner: for migrations, seeds and LISTEN only. */
+  /** The tables' owner: for migrations, seeds and the sample calendars only. */
+  ownerSql: postgres.Sql;
+  /** A direct address: migrations and LISTEN do not go through a transaction pooler. */
   ownerUrl: string;
   close(): Promise<void>;
 };
@@ -26,30 +30,30 @@ export async function openGround(
   log: Log,
   now: () => Date = () => new Date(),
 ): Promise<Ground> {
-  const embedded = config.database.url ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) });
+  const embedded = config.database.url
+    ? null
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (sentence) => log.info(sentence) });
   const url = config.database.url ?? embedded?.url ?? '';
   const ownerUrl = config.database.directUrl ?? url;
+  const owner = openDatabase(config.database, ownerUrl, { role: null, poolSize: 2 });
+  const web = openDatabase(config.database, url, { role: 'marketplace_web' });
+  const close = async () => {
+    await web.close();
+    await owner.close();
+    await embedded?.stop();
+  };
   try {
-    const owner = openDatabase(config.database, ownerUrl, { role: null, poolSize: 2 });
-    try {
-      await migrate(owner.sql, migrations);
-      if (config.seedSamples === 'auto') await seedSampleListings(owner.sql, now());
-    } finally {
-      await owner.close();
-    }
-    const web = openDatabase(config.database, url, { role: 'marketplace_web' });
+    await migrate(owner.sql, migrations);
     await assertServingRole(web.sql);
     const deps: Deps = { config, sql: web.sql, database: web.database, log, now };
-    return {
-      deps,
-      ownerUrl,
-      close: async () => {
-        await web.close();
-        await embedded?.stop();
-      },
-    };
+    if (config.seedSamples === 'auto') {
+      await seedSampleListings(owner.sql, now());
+      // The counts follow in a job; the first page after a seed should have them already.
+      await countSearchChanges(deps);
+    }
+    return { deps, ownerSql: owner.sql, ownerUrl, close };
   } catch (error) {
-    await embedded?.stop();
+    await close();
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { apiApp } from './api/app.server.ts';
 import { createDoor } from './api/http.server/door.ts';
 import { openPageRenderer } from './api/http.server/page-renderer.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
+import { startJobs } from './jobs.server.ts';
 import { ConfigError, readConfig } from './platform/config.server.ts';
 import { listen } from './platform/database.server/listen.ts';
 import { closeHttpServer } from './platform/http.server/http-server.ts';
@@ -46,8 +47,11 @@ async function main(): Promise<void> {
       sources: mapContentSources(config),
       clientFiles: `${root}build/client`,
     });
-    const listening = await listen(config.database, ground.ownerUrl, 'listings_changed', () => door.forgetPages());
-    stops.push(() => listening.close());
+    const listening = listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
+    stops.push(() => listening.stop());
+
+    const jobs = startJobs(ground.deps, ground.ownerSql, ground.ownerUrl);
+    stops.push(() => jobs.stop());
 
     await new Promise<void>((resolve, reject) => {
       door.server.once('error', reject);

@@ -3,9 +3,15 @@ import { findNode, hand, installWhenStale, sayAndExit } from './prepare.mjs';
 
 try {
   installWhenStale();
-  const watched = ['server.ts', 'ground.server.ts', 'api', 'platform', 'features', 'migrations'].map(
-    (path) => `--watch-path=${path}`,
-  );
+  const watched = [
+    'server.ts',
+    'ground.server.ts',
+    'jobs.server.ts',
+    'api',
+    'platform',
+    'features',
+    'migrations',
+  ].map((path) => `--watch-path=${path}`);
   hand(findNode(), [...watched, 'server.ts'], { NODE_ENV: 'development' });
 } catch (error) {
   sayAndExit(error);

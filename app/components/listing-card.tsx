@@ -71,15 +71,15 @@ export function ListingCard({ card, isFirstRow, isHighlighted, query = '', onHig
         </span>
       </div>
       <div className={styles.body}>
-        <div className={styles.head}>
-          <h3 className={styles.title}>
-            <Link to={{ pathname: card.path, search: query }} className={styles.link} prefetch="intent">
-              {card.title}
-            </Link>
-          </h3>
+        <h3 className={styles.title}>
+          <Link to={{ pathname: card.path, search: query }} className={styles.link} prefetch="intent">
+            {card.title}
+          </Link>
+        </h3>
+        <p className={styles.where}>
+          <span className={styles.location}>{card.location}</span>
           <Rating rating={card.rating} count={card.reviewCount} className={styles.stars} />
-        </div>
-        <p className={styles.location}>{card.location}</p>
+        </p>
         <Price card={card} />
         {card.offersSwap && (
           <Link to={{ pathname: card.path, search: swapQuery.toString() }} className={styles.swap}>

@@ -1,13 +1,18 @@
 /** What are the cards of these very listings, for favourites and hand-picked rows? */
 import type { Deps } from '../../platform/deps.server.ts';
+import type { BrowseFilter } from './browse-filter.ts';
 import type { ListingCard } from '../listings/listing-card.ts';
 import { cardColumns, cardOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 
-/** The cards of published listings, in the order of the slugs given; unknown slugs are left out. */
+/**
+ * The cards of published listings, in the order of the slugs given; unknown slugs are left out.
+ * @param days with both of them the cards carry the price of that stay
+ */
 export async function cardsBySlug(
   deps: Pick<Deps, 'sql' | 'now'>,
   slugs: readonly string[],
+  { from, to }: Pick<BrowseFilter, 'from' | 'to'> = { from: null, to: null },
 ): Promise<ListingCard[]> {
   const rows = await deps.sql.unsafe<CardRow[]>(
     `select ${cardColumns}, s.ways from listing l join listing_search s on s.listing_id = l.id where l.slug = any($1::text[])`,
@@ -15,6 +20,7 @@ export async function cardsBySlug(
     { prepare: true },
   );
   const now = deps.now();
-  const bySlug = new Map(rows.map((row) => [row.slug, cardOf(row, null, now)]));
+  const days = from !== null && to !== null ? { from, to } : null;
+  const bySlug = new Map(rows.map((row) => [row.slug, cardOf(row, days, now)]));
   return [...new Set(slugs)].map((slug) => bySlug.get(slug)).filter((card) => card !== undefined);
 }

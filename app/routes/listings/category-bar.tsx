@@ -24,7 +24,7 @@ export function CategoryBar({ categories, selected, hrefOf }: CategoryBarProps) 
   }, [selected]);
   return (
     <nav aria-label="Categories" className={styles.bar}>
-      <ul className={classNames(styles.list, 'container-wide')}>
+      <ul className={styles.list}>
         {categories.map(({ id, name, count, icon }) => {
           const isSelected = id === selected;
           return (

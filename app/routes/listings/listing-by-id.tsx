@@ -5,7 +5,7 @@ import type { Route } from './+types/listing-by-id';
 
 /** `/listings/{id}`, as the map's popups and older links have it: leads to the listing's one address for good. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const slug = await read(context, (deps) => findListingAddress(deps, params.id));
+  const slug = await read(context, (deps) => findListingAddress(deps, params.id ?? ''));
   if (slug === null) throw data({ kind: 'listing' }, { status: 404 });
   return redirect(`/listing/${slug}`, 308);
 }

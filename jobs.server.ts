@@ -1,0 +1,26 @@
+/** What does the server do by itself, and when? Every recurring and queued job of the product, on one page. */
+import type postgres from 'postgres';
+import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
+import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
+import type { Deps } from './platform/deps.server.ts';
+import { startJobRunner, type JobRunner } from './platform/jobs.server/job-runner.ts';
+import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
+
+/**
+ * Starts the jobs in this process; several processes share them.
+ * @param ownerSql for the one job that writes sample data: requests' own role may only read them
+ * @param ownerUrl a direct address, to hear of new jobs at once
+ */
+export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string): JobRunner {
+  const handlers = {
+    'count-search-changes': async () => countSearchChanges(deps),
+    'refresh-sample-calendars': async () => {
+      await refreshSampleClaims(ownerSql, deps.now());
+    },
+  };
+  const recurring = [
+    everyMinutes('count-search-changes', 1),
+    everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
+  ];
+  return startJobRunner(deps, { handlers, recurring, listenUrl: ownerUrl });
+}
