@@ -137,7 +137,7 @@ $$;
 create view listing_as_searched as
 select l.id as listing_id, c.number as category,
   round(l.longitude * 1e6)::integer as x_micro, round(l.latitude * 1e6)::integer as y_micro,
-  map_cell_x(l.longitude) as cell_x, map_cell_y(l.latitude) as cell_y,
+  cell.x as cell_x, cell.y as cell_y,
   l.price_cents, ways.bits as ways, l.featured_rank,
   -- The Bayesian mean (prior 4.6, weight 5), best first.
   round((5 - (4.6 * 5 + l.review_sum) / (5 + l.review_count)) * 1e6)::integer as rating_order,
@@ -147,11 +147,11 @@ select l.id as listing_id, c.number as category,
   btrim(regexp_replace(lower(l.location), '\s+', ' ', 'g')) as location,
   -- Words as they stand between spaces, then the category and two sizes of map cell as words that nobody can type.
   array_to_tsvector(array(select distinct word from unnest(string_to_array(folded(l.title) || ' ' || folded(l.location), ' ')) word where word <> '')
-    || array[' c' || c.number, ' f' || (map_cell_y(l.latitude) >> 1) || '.' || (map_cell_x(l.longitude) >> 1),
-      ' g' || (map_cell_y(l.latitude) >> 5) || '.' || (map_cell_x(l.longitude) >> 5)]) as words
+    || array[' c' || c.number, ' f' || (cell.y >> 1) || '.' || (cell.x >> 1), ' g' || (cell.y >> 5) || '.' || (cell.x >> 5)]) as words
 from listing l
 join category c on c.id = l.category_id
-cross join lateral (select exchange_bits(l.exchange_preferences) as bits) ways
+cross join lateral (select exchange_bits(l.exchange_preferences) as bits offset 0) ways
+cross join lateral (select map_cell_x(l.longitude) as x, map_cell_y(l.latitude) as y offset 0) cell
 where l.state = 'published';
 
 create view listing_days_as_ruled as
@@ -260,13 +260,19 @@ begin
   return counted;
 end $$;
 
--- Makes everything above anew from the listings: after a bulk load, or when the numbers are ever in doubt.
+-- Makes everything above anew from the listings: after a bulk load, or when the numbers are ever in doubt. Nobody can search
+-- until it is committed.
 create function rebuild_listing_search() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   truncate listing_search, listing_days, listing_cell, listing_search_change, search_word, search_time_zone;
   insert into search_time_zone select distinct time_zone from listing where state = 'published';
   insert into listing_days select * from listing_days_as_ruled;
+  alter table listing_search disable trigger note_search_change;
   insert into listing_search select * from listing_as_searched;
+  alter table listing_search enable trigger note_search_change;
+  insert into listing_search_change (sign, category, cell_x, cell_y, x_micro, y_micro, price_cents, words)
+  select 1, category, cell_x, cell_y, x_micro, y_micro, price_cents, typed_words(words) from listing_search;
+  insert into search_word (word) select distinct word from listing_search_change, unnest(words) word;
   while count_search_changes(100000) > 0 loop
   end loop;
 end $$;

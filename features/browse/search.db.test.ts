@@ -6,7 +6,10 @@ import type { TestDatabase } from '../../tests/builders/database.ts';
 import { exchangeWays, sortOptions } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import { categoryIds } from './browse-address.ts';
+import { countSql, pageSql, Values } from './search-conditions.server.ts';
 import { searchListings } from './search-listings.server.ts';
+import type { Road } from './search-plan.ts';
+import { prepare } from './search-question.server.ts';
 import {
   addListing,
   addMember,
@@ -115,6 +118,41 @@ describe('searching', () => {
       }),
       { numRuns: 200, seed: 4 },
     );
+  });
+
+  test('every road leads to the same listings in the same order, and to the same count', async () => {
+    const used = new Map<Road, number>();
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const { question } = await prepare(db.deps(now), filter);
+        const roads: Road[] = ['price', 'walk'];
+        if (question.box !== null) roads.push('place');
+        if (question.text?.containing) roads.push('words');
+        const found = await Promise.all(
+          roads.map(async (road) => {
+            const page = new Values();
+            const rows = await db.sql.unsafe<{ id: number }[]>(
+              pageSql(page, road, question, filter.sortBy, null, 1000),
+              page.list,
+            );
+            const count = new Values();
+            const [counted] = await db.sql.unsafe<{ count: number }[]>(
+              countSql(count, road, question, 1000),
+              count.list,
+            );
+            used.set(road, (used.get(road) ?? 0) + rows.length);
+            return { ids: rows.map((row) => row.id), count: counted?.count };
+          }),
+        );
+        for (const { ids, count } of found) {
+          expect(ids).toEqual(found[0]?.ids);
+          expect(count).toBe(ids.length);
+        }
+      }),
+      { numRuns: 200, seed: 11 },
+    );
+    for (const road of ['price', 'walk', 'place', 'words'] as const)
+      expect(used.get(road), road).toBeGreaterThan(20);
   });
 
   test('no listing is skipped or shown twice while others are added', async () => {
