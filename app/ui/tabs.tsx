@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect, variant = 'line', classN
     document.getElementById(`${base}-tab-${tab.id}`)?.focus();
   };
   return (
-    <div className={className}>
+    <div className={classNames(styles.tabs, className)}>
       <div role="tablist" aria-label={label} className={classNames(styles.list, styles[variant])}>
         {tabs.map((tab, index) => (
           <button

@@ -3,8 +3,6 @@
 export const tooltipDelayMs = 700;
 export const tooltipSkipMs = 300;
 
-export type TooltipTiming = ReturnType<typeof createTooltipTiming>;
-
 /** Remembers when tooltips were open, for all of a page together. `now` in milliseconds. */
 export function createTooltipTiming(now: () => number = () => performance.now()) {
   let openCount = 0;
