@@ -22,8 +22,9 @@ import styles from './browse.module.css';
 /** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  // The router's own `url`: on the request's stands what it adds for itself ('_routes').
+  const params = new URLSearchParams(url.searchParams);
   const view: View = params.get('view') === 'list' ? 'list' : 'map';
   params.delete('view');
   const now = today(homeZone, context.get(depsContext).now());

@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/detail';
 import { AboutTabs } from './detail/about-tabs.tsx';
+import { AroundHere } from './detail/around-here.tsx';
 import { BookingBar } from './detail/booking-bar.tsx';
 import { useBookingChoice } from './detail/booking-choice.ts';
 import { BookingPanel } from './detail/booking-panel.tsx';
@@ -44,31 +45,46 @@ function nameAsked(slug: string | undefined, path: string): string {
   return name;
 }
 
-/** What the page shows of a listing, and nothing else of it. */
+const shownAround = 4;
+
+/** Degrees: about 50 km to each side in the south of the two provinces. */
+const boxAround = ([longitude, latitude]: [number, number]): Box => [
+  longitude - 0.7,
+  latitude - 0.45,
+  longitude + 0.7,
+  latitude + 0.45,
+];
+
+/** What the page shows of a listing and of those around it, and nothing else of them. */
 async function findShown(deps: Deps, name: string) {
   const listing = await findListingByAddress(deps, name);
   if (listing === null) return null;
-  const days = await unavailableDays(deps, listing.slug, listing.today, listing.availableTo);
+  const [days, around] = await Promise.all([
+    unavailableDays(deps, listing.slug, listing.today, listing.availableTo),
+    searchListings(deps, { ...emptyFilter, box: boxAround(listing.coordinates) }, null, shownAround + 1),
+  ]);
   const { exchangePreferences: _, coordinates: __, timeZone: ___, updatedAt: ____, ...shown } = listing;
   const { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo, today } = listing;
   const rules = { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo };
-  return { ...shown, calendar: { ...rules, today, taken: days?.taken ?? [] } };
+  return {
+    listing: { ...shown, calendar: { ...rules, today, taken: days?.taken ?? [] } },
+    around: around.cards.filter((card) => card.slug !== listing.slug).slice(0, shownAround),
+  };
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = nameAsked(params.slug, url.pathname);
-  const listing = await read(context, (deps) => findShown(deps, name));
-  if (listing === null) {
+  const shown = await read(context, (deps) => findShown(deps, name));
+  if (shown === null) {
     const slug = await read(context, (deps) => findListingRedirect(deps, name));
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);
     throw data({ kind: params.slug === undefined ? 'page' : 'listing' }, { status: 404 });
   }
-  const asked = readStayAddress(url.searchParams, listing.today);
+  const asked = readStayAddress(url.searchParams, shown.listing.today);
   if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });
   const facts = context.get(documentContext);
-  facts.jsonLd.push(...listingStructuredData(listing, facts.origin));
-  return { listing, origin: facts.origin };
+  facts.jsonLd.push(...listingStructuredData(shown.listing, facts.origin));
+  return { ...shown, origin: facts.origin };
 }
 
 // Days and method in the address are the visitor's own choice; the server would answer the same page.
@@ -108,7 +124,7 @@ function openingWords({ isAvailableNow, availableFrom, availableTo }: Opening) {
 /** The page of one listing. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   // Its choices belong to one listing: another listing begins anew.
-  return <Listing key={loaderData.listing.slug} listing={loaderData.listing} />;
+  return <Listing key={loaderData.listing.slug} listing={loaderData.listing} around={loaderData.around} />;
 }
 
 /** Tells the style sheet how high the panel is, for the place at which it stays. */
@@ -124,7 +140,7 @@ function useHeightOf(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-function Listing({ listing }: { listing: Route.ComponentProps['loaderData']['listing'] }) {
+function Listing({ listing, around }: Pick<Route.ComponentProps['loaderData'], 'listing' | 'around'>) {
   const { brand } = useRootData();
   const choice = useBookingChoice(listing);
   const panel = useRef<HTMLElement>(null);
@@ -160,7 +176,14 @@ function Listing({ listing }: { listing: Route.ComponentProps['loaderData']['lis
             <BookingPanel ref={panel} listing={listing} choice={choice} note={opening.note} />
           </div>
         </div>
-        <Reviews rating={listing.rating} count={listing.reviewCount} reviews={listing.reviews} />
+        <div className={styles.below}>
+          <Reviews rating={listing.rating} count={listing.reviewCount} reviews={listing.reviews} />
+        </div>
+        {around.length > 1 && (
+          <div className={styles.below}>
+            <AroundHere place={listing.location} cards={around} />
+          </div>
+        )}
       </main>
       <SiteFooter brand={brand} />
       <BookingBar priceCents={listing.priceCents} unit={listing.priceUnit} choice={choice} panel={panel} />
