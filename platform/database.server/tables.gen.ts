@@ -81,6 +81,39 @@ export type ListingTable = {
   updated_at: Generated<Timestamp>;
 };
 
+export type ListingAsSearchedTable = {
+  listing_id: number | null;
+  category: number | null;
+  x_micro: number | null;
+  y_micro: number | null;
+  cell_x: number | null;
+  cell_y: number | null;
+  price_cents: number | null;
+  ways: number | null;
+  featured_rank: number | null;
+  rating_order: number | null;
+  swap_order: number | null;
+  rental_order: number | null;
+  title: string | null;
+  location: string | null;
+  words: string | null;
+};
+
+export type ListingCellTable = {
+  level: number;
+  category: number;
+  y: number;
+  x: number;
+  listings: number;
+  x_sum: number;
+  y_sum: number;
+  under_75: number;
+  under_150: number;
+  under_250: number;
+  under_400: number;
+  under_700: number;
+};
+
 export type ListingClaimTable = {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -89,10 +122,66 @@ export type ListingClaimTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type ListingDaysTable = {
+  listing_id: number;
+  by_night: boolean;
+  minimum_units: number;
+  maximum_units: number;
+  lead_days: number;
+  horizon_days: number;
+  open_from: string;
+  open_to: string;
+  time_zone: string;
+  taken: string;
+};
+
+export type ListingDaysAsRuledTable = {
+  listing_id: number | null;
+  by_night: boolean | null;
+  minimum_units: number | null;
+  maximum_units: number | null;
+  lead_days: number | null;
+  horizon_days: number | null;
+  open_from: string | null;
+  open_to: string | null;
+  time_zone: string | null;
+  taken: string | null;
+};
+
 export type ListingPhotoTable = {
   listing_id: number;
   position: number;
   picture: Json;
+};
+
+export type ListingSearchTable = {
+  listing_id: number;
+  category: number;
+  x_micro: number;
+  y_micro: number;
+  cell_x: number;
+  cell_y: number;
+  price_cents: number;
+  ways: number;
+  featured_rank: number;
+  rating_order: number;
+  swap_order: number;
+  rental_order: number;
+  title: string;
+  location: string;
+  words: string;
+};
+
+export type ListingSearchChangeTable = {
+  id: GeneratedAlways<number>;
+  sign: number;
+  category: number;
+  cell_x: number;
+  cell_y: number;
+  x_micro: number;
+  y_micro: number;
+  price_cents: number;
+  words: string[];
 };
 
 export type MemberTable = {
@@ -124,14 +213,31 @@ export type ReviewTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type SearchTimeZoneTable = {
+  time_zone: string;
+};
+
+export type SearchWordTable = {
+  word: string;
+  listings: Generated<number>;
+};
+
 export type DB = {
   category: CategoryTable;
   event: EventTable;
   job: JobTable;
   listing: ListingTable;
+  listing_as_searched: ListingAsSearchedTable;
+  listing_cell: ListingCellTable;
   listing_claim: ListingClaimTable;
+  listing_days: ListingDaysTable;
+  listing_days_as_ruled: ListingDaysAsRuledTable;
   listing_photo: ListingPhotoTable;
+  listing_search: ListingSearchTable;
+  listing_search_change: ListingSearchChangeTable;
   member: MemberTable;
   migration: MigrationTable;
   review: ReviewTable;
+  search_time_zone: SearchTimeZoneTable;
+  search_word: SearchWordTable;
 };
