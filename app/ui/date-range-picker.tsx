@@ -19,6 +19,7 @@ type DateRangePickerProps = LengthBounds & {
   /** Both ends, or none after Clear. */
   onChange: (range: DayRange) => void;
   today: Day;
+  /** Days that cannot be chosen; those before today when not given. */
   isDisabled?: (day: Day) => boolean;
   /** Names of the two form fields; given, the dates are sent with the form around it, also without JavaScript. */
   names?: { from: string; to: string };
@@ -31,7 +32,7 @@ export function DateRangePicker({
   value,
   onChange,
   today,
-  isDisabled,
+  isDisabled = (day) => day < today,
   names,
   className,
   ...bounds

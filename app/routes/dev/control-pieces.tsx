@@ -233,13 +233,7 @@ export function CalendarPieces({ today }: { today: string }) {
         />
       </Piece>
       <Piece title="Date range picker">
-        <DateRangePicker
-          label="Dates"
-          today={today}
-          value={trip}
-          onChange={setTrip}
-          isDisabled={(each) => each < today}
-        />
+        <DateRangePicker label="Dates" today={today} value={trip} onChange={setTrip} />
       </Piece>
     </Chapter>
   );
