@@ -2,6 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { data, redirect } from 'react-router';
 import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
 import { dayText } from '../../../features/availability/stay-rules.ts';
+import { emptyFilter, type Box } from '../../../features/browse/browse-filter.ts';
+import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
 import type { ListingDetail } from '../../../features/listings/listing-detail.ts';
 import {

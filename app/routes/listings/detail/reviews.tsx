@@ -10,7 +10,7 @@ type ReviewsProps = { rating: number | null; count: number; reviews: ListingRevi
 export function Reviews({ rating, count, reviews }: ReviewsProps) {
   const worded = reviews.filter((review) => review.body !== '');
   return (
-    <section id="reviews" aria-labelledby="reviews-heading" className={styles.reviews}>
+    <section id="reviews" aria-labelledby="reviews-heading">
       <header className={styles.head}>
         <h2 id="reviews-heading">Reviews</h2>
         {rating === null ? (
