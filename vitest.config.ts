@@ -12,7 +12,13 @@ export default defineConfig({
           name: 'rule',
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...exclude, '**/*.db.test.ts', 'tests/races/**', 'tests/conformance/**', 'tests/durability/**'],
+          exclude: [
+            ...exclude,
+            '**/*.db.test.ts',
+            'tests/races/**',
+            'tests/conformance/**',
+            'tests/durability/**',
+          ],
         },
       },
       {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, daysTouched, eachDay, endOf, isCalendarDay, readWallRange, unitsBetween, wallRangeOf, weekdayOf } from './date-range.ts';
+import {
+  addDays,
+  daysBetween,
+  daysTouched,
+  eachDay,
+  endOf,
+  isCalendarDay,
+  readWallRange,
+  unitsBetween,
+  wallRangeOf,
+  weekdayOf,
+} from './date-range.ts';
 
 const day = fc
   .date({ min: new Date('1600-01-01'), max: new Date('2400-12-31'), noInvalidDate: true })
@@ -8,8 +19,20 @@ const day = fc
 const span = fc.integer({ min: -100_000, max: 100_000 });
 
 test('only days that exist are days', () => {
-  for (const good of ['2026-12-01', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31']) expect(isCalendarDay(good)).toBe(true);
-  for (const bad of ['2027-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '0000-01-01', '2026-1-1', '2026-12-01 ', '', 'today']) {
+  for (const good of ['2026-12-01', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])
+    expect(isCalendarDay(good)).toBe(true);
+  for (const bad of [
+    '2027-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '0000-01-01',
+    '2026-1-1',
+    '2026-12-01 ',
+    '',
+    'today',
+  ]) {
     expect(isCalendarDay(bad)).toBe(false);
   }
   expect(() => addDays('2027-02-29', 1)).toThrow('not a calendar day');
@@ -51,7 +74,10 @@ test('Friday to Sunday is two nights, or three days', () => {
 test('a claim is a half-open range of wall times, read back as it was written', () => {
   expect(wallRangeOf('2026-12-01', '2026-12-04')).toBe('[2026-12-01 00:00, 2026-12-04 00:00)');
   expect(() => wallRangeOf('2026-12-01', '2026-12-01')).toThrow('holds none');
-  expect(readWallRange('["2026-12-01 15:00:00","2026-12-03 11:00:00")')).toEqual({ from: '2026-12-01T15:00', end: '2026-12-03T11:00' });
+  expect(readWallRange('["2026-12-01 15:00:00","2026-12-03 11:00:00")')).toEqual({
+    from: '2026-12-01T15:00',
+    end: '2026-12-03T11:00',
+  });
   expect(() => readWallRange('empty')).toThrow('not a half-open range');
 });
 
@@ -62,5 +88,9 @@ test('law: a claim of whole days touches exactly those days', () => {
       expect(touched).toEqual(eachDay(from, addDays(from, days - 1)));
     }),
   );
-  expect(daysTouched({ from: '2026-12-01T15:00', end: '2026-12-03T11:00' })).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
+  expect(daysTouched({ from: '2026-12-01T15:00', end: '2026-12-03T11:00' })).toEqual([
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+  ]);
 });

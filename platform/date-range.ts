@@ -12,7 +12,8 @@ function numberOf(day: string): number {
   const [, year, month, date] = shape.exec(day) ?? [];
   const instant = new Date(0);
   instant.setUTCFullYear(Number(year), Number(month) - 1, Number(date));
-  const exists = Number(year) >= 1 && instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date);
+  const exists =
+    Number(year) >= 1 && instant.getUTCMonth() + 1 === Number(month) && instant.getUTCDate() === Number(date);
   return exists ? Math.round(instant.getTime() / millisecondsADay) : Number.NaN;
 }
 
@@ -79,7 +80,10 @@ export function wallRangeOf(from: CalendarDay, end: CalendarDay): string {
 
 /** A `tsrange` as PostgreSQL writes it ('["2026-12-01 00:00:00","2026-12-04 00:00:00")'), taken apart into wall times 'YYYY-MM-DDTHH:MM'. */
 export function readWallRange(text: string): { from: string; end: string } {
-  const [, from, end] = /^\["?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?, ?"?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?\)$/.exec(text) ?? [];
+  const [, from, end] =
+    /^\["?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?, ?"?(\d{4}-\d\d-\d\d[ T]\d\d:\d\d)[\d:.]*"?\)$/.exec(
+      text,
+    ) ?? [];
   assert(from && end, `"${text}" is not a half-open range of wall times.`);
   return { from: from.replace(' ', 'T'), end: end.replace(' ', 'T') };
 }

@@ -7,7 +7,6 @@ export function isUuid(text: string): boolean {
   return uuidShape.test(text);
 }
 
-
 /**
  * A word for an address: letters without their accents, lower case, digits, single hyphens; at most 80 characters, cut between words
  * where that is possible. '' when nothing is left (a title in another script): the caller then takes the id.

@@ -5,7 +5,14 @@ import type { ActorOf, EventOf, Row, StateOf } from './lifecycle.ts';
 
 const parcel = lifecycle('parcel', {
   rows: [
-    { event: 'send', from: null, to: 'sent', who: ['sender'], effects: ['print label'], notice: ['receiver: it is on its way'] },
+    {
+      event: 'send',
+      from: null,
+      to: 'sent',
+      who: ['sender'],
+      effects: ['print label'],
+      notice: ['receiver: it is on its way'],
+    },
     { event: 'deliver', from: ['sent', 'kept'], to: 'delivered', who: ['courier'] },
     { event: 'keep', from: 'sent', to: 'kept', who: ['courier', 'clock'], deadline: 'end of day' },
     { event: 'return', from: ['sent', 'kept'], to: 'returned', who: ['receiver'] },
@@ -43,7 +50,9 @@ test('the buttons of a state are exactly the events that lead somewhere', () => 
   for (const state of [null, ...parcel.states]) {
     for (const actor of actors) {
       for (const event of events) {
-        expect(parcel.allowedEvents(state, actor).includes(event)).toBe(parcel.nextState(state, event, actor) !== null);
+        expect(parcel.allowedEvents(state, actor).includes(event)).toBe(
+          parcel.nextState(state, event, actor) !== null,
+        );
       }
     }
   }
@@ -78,14 +87,39 @@ const born: Row = { event: 'begin', from: null, to: 'open', who: ['owner'] };
 const end: Row = { event: 'end', from: 'open', to: 'closed', who: ['owner'] };
 
 test.each<[string, Row[], string[], RegExp]>([
-  ['an unreachable state', [born, end, { event: 'x', from: 'island', to: 'closed', who: ['owner'] }], ['closed'], /never reaches the state "island"/],
+  [
+    'an unreachable state',
+    [born, end, { event: 'x', from: 'island', to: 'closed', who: ['owner'] }],
+    ['closed'],
+    /never reaches the state "island"/,
+  ],
   ['a duplicate row', [born, end, { ...end, to: 'open' }], ['closed'], /two rows for open \+ end by owner/],
   ['a dead end', [born, end], [], /no way out of "closed"/],
-  ['a state that only leads to itself', [born, { event: 'wait', from: 'open', to: 'open', who: ['owner'] }], [], /no way out of "open"/],
-  ['a final state that goes on', [born, end], ['open', 'closed'], /declares "open" final, but something happens there/],
+  [
+    'a state that only leads to itself',
+    [born, { event: 'wait', from: 'open', to: 'open', who: ['owner'] }],
+    [],
+    /no way out of "open"/,
+  ],
+  [
+    'a final state that goes on',
+    [born, end],
+    ['open', 'closed'],
+    /declares "open" final, but something happens there/,
+  ],
   ['an unknown final state', [born, end], ['closed', 'gone'], /unknown state "gone"/],
-  ['a clock without a deadline', [born, { ...end, who: ['clock'] }], ['closed'], /must name a deadline for "end"/],
-  ['a deadline without the clock', [born, { ...end, deadline: 'noon' }], ['closed'], /must name a deadline for "end"/],
+  [
+    'a clock without a deadline',
+    [born, { ...end, who: ['clock'] }],
+    ['closed'],
+    /must name a deadline for "end"/,
+  ],
+  [
+    'a deadline without the clock',
+    [born, { ...end, deadline: 'noon' }],
+    ['closed'],
+    /must name a deadline for "end"/,
+  ],
   ['a row for nobody', [born, { ...end, who: [] }], ['closed'], /has nobody who may end/],
   ['a name that is no word', [born, { ...end, to: "clo'sed" }], ["clo'sed"], /lower-case words/],
 ])('%s is refused at load', (_, rows, final, sentence) => {

@@ -17,12 +17,18 @@ export type Row = {
 
 type FromOf<R extends Row> = R['from'] extends infer F ? (F extends readonly (infer S)[] ? S : F) : never;
 
-export type StateOf<L> = L extends Lifecycle<infer R, infer Final> ? Exclude<FromOf<R>, null> | R['to'] | Final : never;
+export type StateOf<L> =
+  L extends Lifecycle<infer R, infer Final> ? Exclude<FromOf<R>, null> | R['to'] | Final : never;
 export type EventOf<L> = L extends Lifecycle<infer R, string> ? R['event'] : never;
 export type ActorOf<L> = L extends Lifecycle<infer R, string> ? R['who'][number] : never;
 
 /** What happens next, or null when the table has no such row. */
-export type Step<R extends Row> = { to: R['to']; effects: readonly string[]; notice: readonly string[]; deadline: string | null };
+export type Step<R extends Row> = {
+  to: R['to'];
+  effects: readonly string[];
+  notice: readonly string[];
+  deadline: string | null;
+};
 
 export type Lifecycle<R extends Row, Final extends string> = {
   name: string;
@@ -30,15 +36,15 @@ export type Lifecycle<R extends Row, Final extends string> = {
   states: readonly string[];
   final: readonly Final[];
   /** The step an actor's event causes in a state (`null`: it does not exist yet); null when they may not, or not now. */
-  nextState(state: string | null, event: R['event'], actor: R['who'][number]): Step<R> | null;
+  nextState: (state: string | null, event: R['event'], actor: R['who'][number]) => Step<R> | null;
   /** The events an actor may cause now: exactly the buttons to draw. */
-  allowedEvents(state: string | null, actor: R['who'][number]): R['event'][];
+  allowedEvents: (state: string | null, actor: R['who'][number]) => R['event'][];
   /** The clock's rows of a state: which event each deadline causes. */
-  deadlines(state: string): { event: R['event']; deadline: string }[];
+  deadlines: (state: string) => { event: R['event']; deadline: string }[];
   /** For migrations: `state in ('requested', …)`. */
-  sqlCheck(column: string): string;
+  sqlCheck: (column: string) => string;
   /** A Mermaid state diagram, for the documentation. */
-  diagram(): string;
+  diagram: () => string;
 };
 
 /** Thrown at load: the table contradicts itself. */
@@ -63,7 +69,9 @@ export function lifecycle<const R extends Row, const Final extends string>(
   table: { rows: readonly R[]; final: readonly Final[] },
 ): Lifecycle<R, Final> {
   const { rows, final } = table;
-  const states = [...new Set(rows.flatMap((row) => [...origins(row).filter((state) => state !== null), row.to]))];
+  const states = [
+    ...new Set(rows.flatMap((row) => [...origins(row).filter((state) => state !== null), row.to])),
+  ];
   checkTable(name, rows, states, final);
   const rowsFrom = (state: string | null) => rows.filter((row) => origins(row).includes(state));
   return {
@@ -72,21 +80,32 @@ export function lifecycle<const R extends Row, const Final extends string>(
     states,
     final,
     nextState(state, event, actor) {
-      const row = rowsFrom(state).find((candidate) => candidate.event === event && candidate.who.includes(actor));
-      return row ? { to: row.to, effects: row.effects ?? [], notice: row.notice ?? [], deadline: row.deadline ?? null } : null;
+      const row = rowsFrom(state).find(
+        (candidate) => candidate.event === event && candidate.who.includes(actor),
+      );
+      return row
+        ? { to: row.to, effects: row.effects ?? [], notice: row.notice ?? [], deadline: row.deadline ?? null }
+        : null;
     },
     allowedEvents: (state, actor) =>
       rowsFrom(state).flatMap((row): R['event'][] => (row.who.includes(actor) ? [row.event] : [])),
     deadlines: (state) =>
       rowsFrom(state).flatMap((row) =>
-        row.deadline !== undefined && row.who.includes(clock) ? [{ event: row.event, deadline: row.deadline }] : [],
+        row.deadline !== undefined && row.who.includes(clock)
+          ? [{ event: row.event, deadline: row.deadline }]
+          : [],
       ),
     sqlCheck: (column) => `${column} in (${states.map((state) => `'${state}'`).join(', ')})`,
     diagram: () => diagramOf(rows, final),
   };
 }
 
-function checkTable(name: string, rows: readonly Row[], states: readonly string[], final: readonly string[]): void {
+function checkTable(
+  name: string,
+  rows: readonly Row[],
+  states: readonly string[],
+  final: readonly string[],
+): void {
   const fail = (sentence: string): never => {
     throw new LifecycleError(`The lifecycle "${name}" ${sentence}.`);
   };
@@ -95,7 +114,8 @@ function checkTable(name: string, rows: readonly Row[], states: readonly string[
   const seen = new Set<string>();
   for (const row of rows) {
     if (row.who.length === 0) fail(`has nobody who may ${row.event}`);
-    if (row.who.includes(clock) !== (row.deadline !== undefined)) fail(`must name a deadline for "${row.event}" exactly when the clock does it`);
+    if (row.who.includes(clock) !== (row.deadline !== undefined))
+      fail(`must name a deadline for "${row.event}" exactly when the clock does it`);
     for (const state of origins(row)) {
       for (const actor of row.who) {
         const key = `${state ?? 'nothing'} + ${row.event} by ${actor}`;
@@ -110,16 +130,19 @@ function checkTable(name: string, rows: readonly Row[], states: readonly string[
   for (const state of final) if (!states.includes(state)) fail(`declares the unknown state "${state}" final`);
   for (const state of states) {
     const hasWayOut = rows.some((row) => origins(row).includes(state) && row.to !== state);
-    if (!hasWayOut && !final.includes(state)) fail(`has no way out of "${state}", which is not declared final`);
-    if (rows.some((row) => origins(row).includes(state)) && final.includes(state)) fail(`declares "${state}" final, but something happens there`);
+    if (!hasWayOut && !final.includes(state))
+      fail(`has no way out of "${state}", which is not declared final`);
+    if (rows.some((row) => origins(row).includes(state)) && final.includes(state))
+      fail(`declares "${state}" final, but something happens there`);
   }
 }
 
 function reachable(rows: readonly Row[]): Set<string> {
   const reached = new Set(rows.filter((row) => origins(row).includes(null)).map((row) => row.to));
-  for (let before = -1; before !== reached.size; ) {
+  for (let before = -1; before !== reached.size;) {
     before = reached.size;
-    for (const row of rows) if (origins(row).some((state) => state !== null && reached.has(state))) reached.add(row.to);
+    for (const row of rows)
+      if (origins(row).some((state) => state !== null && reached.has(state))) reached.add(row.to);
   }
   return reached;
 }

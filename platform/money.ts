@@ -12,7 +12,10 @@ function assertCents(cents: number): void {
 export function percentOf(cents: number, percent: number): number {
   assertCents(cents);
   const tenThousandths = Math.round(percent * 10_000);
-  assert(Math.abs(tenThousandths - percent * 10_000) < 1e-6, `A percentage has four decimals at most, not ${percent}.`);
+  assert(
+    Math.abs(tenThousandths - percent * 10_000) < 1e-6,
+    `A percentage has four decimals at most, not ${percent}.`,
+  );
   // Whole numbers throughout: 1.005 × 100 is 100.49999999999999 in floating point.
   const numerator = BigInt(cents) * BigInt(tenThousandths);
   const size = numerator < 0n ? -numerator : numerator;
@@ -37,13 +40,23 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   const shares = weights.map((weight) => Number((size * BigInt(weight)) / BigInt(total)));
   const remainders = weights.map((weight) => (size * BigInt(weight)) % BigInt(total));
   const left = Math.abs(cents) - shares.reduce((sum, share) => sum + share, 0);
-  const order = weights.map((_, index) => index).sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b);
+  const order = weights
+    .map((_, index) => index)
+    .sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b);
   for (const index of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares.map((share) => share * sign + 0);
 }
 
-const whole = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', minimumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  maximumFractionDigits: 0,
+});
+const withCents = new Intl.NumberFormat('en-CA', {
+  style: 'currency',
+  currency: 'CAD',
+  minimumFractionDigits: 2,
+});
 
 /** '$1,149', '$1,149.50', '-$20': Canadian dollars, with cents only where there are any. */
 export function formatCents(cents: number): string {

@@ -7,7 +7,11 @@ type Outcome = { id: number } | ReturnType<typeof daysTaken>;
 const daysTaken = () => refusal('days-taken', 'These days are taken. Choose others.', 'from');
 
 test('a refusal is a value with a code and a sentence', () => {
-  expect(daysTaken()).toEqual({ refusal: 'days-taken', sentence: 'These days are taken. Choose others.', field: 'from' });
+  expect(daysTaken()).toEqual({
+    refusal: 'days-taken',
+    sentence: 'These days are taken. Choose others.',
+    field: 'from',
+  });
   expect(refusal('gone', 'It is gone.')).toEqual({ refusal: 'gone', sentence: 'It is gone.' });
 });
 
@@ -35,7 +39,7 @@ test('slugs are words for addresses', () => {
   expect(slugOf("Whiskey Jack's Châlet — Ski-in/ski-out!")).toBe('whiskey-jacks-chalet-ski-in-ski-out');
   expect(slugOf('山小屋')).toBe('');
   expect(slugOf('a'.repeat(200))).toHaveLength(80);
-  for (const title of ['Sea-Doo GTI × 2', `${'long word '.repeat(20)}`]) expect(isSlug(slugOf(title))).toBe(true);
+  for (const title of ['Sea-Doo GTI × 2', 'long word '.repeat(20)]) expect(isSlug(slugOf(title))).toBe(true);
   expect(isSlug('-a')).toBe(false);
   expect(isUuid('8f14e45f-ceea-467f-9575-1e8a1d3b0a11')).toBe(true);
   expect(isUuid('8F14E45F-CEEA-467F-9575-1E8A1D3B0A11')).toBe(false);

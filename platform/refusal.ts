@@ -9,7 +9,11 @@ export type Refusal<Code extends string = string> = {
 };
 
 /** Makes one refusal. A feature lists its own, so that their codes form a closed union: `type BookingRefusal = ReturnType<…>`. */
-export function refusal<const Code extends string>(code: Code, sentence: string, field?: string): Refusal<Code> {
+export function refusal<const Code extends string>(
+  code: Code,
+  sentence: string,
+  field?: string,
+): Refusal<Code> {
   return field === undefined ? { refusal: code, sentence } : { refusal: code, sentence, field };
 }
 

@@ -39,9 +39,20 @@ export function isTimeZone(name: string): boolean {
 
 /** The offset from UTC in seconds, positive to the east. */
 function offsetSeconds(zone: string, milliseconds: number): number {
-  const parts = new Map(formatOf(zone).formatToParts(milliseconds).map((part) => [part.type, Number(part.value)]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(milliseconds)
+      .map((part) => [part.type, Number(part.value)]),
+  );
   const number = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(number('year'), number('month') - 1, number('day'), number('hour'), number('minute'), number('second'));
+  const shown = Date.UTC(
+    number('year'),
+    number('month') - 1,
+    number('day'),
+    number('hour'),
+    number('minute'),
+    number('second'),
+  );
   return Math.round((shown - Math.floor(milliseconds / 1000) * 1000) / 1000);
 }
 
@@ -62,7 +73,10 @@ export function today(zone: string, instant: Date): CalendarDay {
  */
 export function instantOf(zone: string, wall: WallTime): Date {
   const shown = Date.parse(`${wall}Z`);
-  assert(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wall) && !Number.isNaN(shown), `"${wall}" is not a wall time.`);
+  assert(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(wall) && !Number.isNaN(shown),
+    `"${wall}" is not a wall time.`,
+  );
   // No zone changes twice within these 36 hours, so one of the two offsets holds.
   const before = offsetSeconds(zone, shown - 18 * 3_600_000);
   const after = offsetSeconds(zone, shown + 18 * 3_600_000);
@@ -97,7 +111,9 @@ export class StaleZoneData extends Error {
  */
 export function assertFreshZoneData(offsetAt: (zone: string, instant: Date) => string = offsetText): void {
   const winter = new Date('2026-12-01T20:00:00Z');
-  const isFresh = offsetAt('America/Vancouver', winter) === 'UTC−07:00' && offsetAt('America/Edmonton', winter) === 'UTC−06:00';
+  const isFresh =
+    offsetAt('America/Vancouver', winter) === 'UTC−07:00' &&
+    offsetAt('America/Edmonton', winter) === 'UTC−06:00';
   if (isFresh) return;
   throw new StaleZoneData(
     'The time zone data of this Node.js are out of date (British Columbia stays on UTC−07:00 and Alberta on UTC−06:00 all year): start with "npm start", which brings Node.js 24.21, or install a Node.js with tzdata 2026c or newer.',

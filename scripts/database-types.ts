@@ -8,7 +8,15 @@ import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
 import { migrate } from '../platform/database.server/migrate.ts';
 
-type Column = { table: string; column: string; type: string; nullable: boolean; has_default: boolean; generated: string; values: string[] | null };
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  has_default: boolean;
+  generated: string;
+  values: string[] | null;
+};
 
 /** As the parsers in connect.ts read them. Everything else is text. */
 const scalars: Record<string, string> = {
@@ -26,7 +34,8 @@ const scalars: Record<string, string> = {
 
 function typeOf(column: Column): string {
   const element = column.type.startsWith('_') ? column.type.slice(1) : null;
-  const base = column.values?.map((value) => `'${value}'`).join(' | ') ?? scalars[element ?? column.type] ?? 'string';
+  const base =
+    column.values?.map((value) => `'${value}'`).join(' | ') ?? scalars[element ?? column.type] ?? 'string';
   const whole = element ? `${base}[]` : base;
   const type = column.nullable ? `${whole} | null` : whole;
   if (column.generated === 'always') return `GeneratedAlways<${type}>`;
@@ -52,12 +61,15 @@ function readColumns(sql: postgres.Sql): Promise<Column[]> {
      order by c.relname, a.attnum`;
 }
 
-const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+const pascal = (name: string) =>
+  name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
 
 function render(columns: Column[]): string {
   const tables = [...new Set(columns.map((column) => column.table))];
   const bodies = tables.map((table) => {
-    const lines = columns.filter((column) => column.table === table).map((column) => `  ${column.column}: ${typeOf(column)};`);
+    const lines = columns
+      .filter((column) => column.table === table)
+      .map((column) => `  ${column.column}: ${typeOf(column)};`);
     return `export type ${pascal(table)}Table = {\n${lines.join('\n')}\n};`;
   });
   return [

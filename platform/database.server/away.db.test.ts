@@ -60,7 +60,9 @@ test('a query under way when the connection is cut says "away", and so do those 
 });
 
 test('a transaction whose connection is cut says "away" and never goes on outside of itself', async () => {
-  await db.ownerSql.unsafe('create table if not exists trace (word text); grant all on trace to marketplace_web');
+  await db.ownerSql.unsafe(
+    'create table if not exists trace (word text); grant all on trace to marketplace_web',
+  );
   await withPool(1, async (pool) => {
     let release: () => void = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -95,7 +97,9 @@ test('a cut transaction that fails by itself does not end the process', async ()
       await Promise.all([sql`select pg_sleep(20)`, cut(row?.pid ?? 0)]);
     });
     await expect(outcome).rejects.toSatisfy(isDatabaseAway);
-    await expect(inTransaction(pool, {}, async ({ sql }) => [...(await sql`select 4 as four`)])).resolves.toEqual([{ four: 4 }]);
+    await expect(
+      inTransaction(pool, {}, async ({ sql }) => [...(await sql`select 4 as four`)]),
+    ).resolves.toEqual([{ four: 4 }]);
   });
 });
 
@@ -107,7 +111,9 @@ test('while the server is stopped queries fail fast as "away"; started again, th
   await Promise.all(Array.from({ length: 8 }, () => pool.sql`select 1`));
   await server.stop();
   const began = performance.now();
-  const errors = await Promise.all(Array.from({ length: 8 }, () => pool.sql`select 1`.catch((error: unknown) => error)));
+  const errors = await Promise.all(
+    Array.from({ length: 8 }, () => pool.sql`select 1`.catch((error: unknown) => error)),
+  );
   expect(performance.now() - began).toBeLessThan(5_000);
   for (const error of errors) expect(error).toSatisfy(isDatabaseAway);
   const again = await startEmbeddedPostgres(options);
@@ -118,15 +124,22 @@ test('while the server is stopped queries fail fast as "away"; started again, th
 });
 
 test('nobody at the address, a slow answer and a fault of ours are told apart', async () => {
-  const nobody = openDatabase({ directUrl: null, poolSize: 1 }, 'postgres://someone@127.0.0.1:41099/none', { role: null });
+  const nobody = openDatabase({ directUrl: null, poolSize: 1 }, 'postgres://someone@127.0.0.1:41099/none', {
+    role: null,
+  });
   await expect(nobody.sql`select 1`).rejects.toSatisfy(isDatabaseAway);
   await nobody.close();
-  const slow = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web', statementTimeoutMs: 20 });
+  const slow = openDatabase({ directUrl: null, poolSize: 1 }, db.url, {
+    role: 'marketplace_web',
+    statementTimeoutMs: 20,
+  });
   const error = await slow.sql`select pg_sleep(2)`.catch((caught: unknown) => caught);
   await slow.close();
   expect(error).toSatisfy(isTooSlow);
   expect(error).not.toSatisfy(isDatabaseAway);
   const fault = await db.sql`select 1/0`.catch((caught: unknown) => caught);
   expect(fault).not.toSatisfy(isDatabaseAway);
-  expect(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })).not.toSatisfy(isDatabaseAway);
+  expect(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })).not.toSatisfy(
+    isDatabaseAway,
+  );
 });

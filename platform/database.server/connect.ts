@@ -17,7 +17,7 @@ export type OpenDatabase = {
   sql: postgres.Sql;
   database: Kysely<DB>;
   /** Lets running queries end (5 seconds at most), then closes every connection. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 export type OpenOptions = {
@@ -27,7 +27,7 @@ export type OpenOptions = {
   /** Milliseconds one statement may take; 5,000 under the serving role, no limit for the owner. */
   statementTimeoutMs?: number;
   /** For `listen.ts`: what to do with notifications, and when the connection was lost. */
-  listener?: { onNotify(channel: string, payload: string): void; onLost(): void };
+  listener?: { onNotify: (channel: string, payload: string) => void; onLost: () => void };
 };
 
 const int8 = 20;
@@ -94,7 +94,9 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
     backoff: (retries) => Math.min(0.01 * 2 ** retries, 1),
     onnotice: () => {},
     // A listening connection is idle by nature and must not be closed for its age.
-    ...(options.listener ? { onnotify: options.listener.onNotify, onclose: options.listener.onLost, max_lifetime: null } : {}),
+    ...(options.listener
+      ? { onnotify: options.listener.onNotify, onclose: options.listener.onLost, max_lifetime: null }
+      : {}),
     types,
     connection: { application_name: options.role ?? 'owner', ...startupParameters(options, pooled) },
   });

@@ -15,14 +15,14 @@ export type EmbeddedPostgres = {
   /** The owner's address, on a Unix socket: `postgres://postgres@localhost/marketplace?host=…`. */
   url: string;
   /** Stops the server in fast mode, when it is ours to stop. Close the pools before. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
   /** DATA_DIR; the cluster lives in its `postgres`, the socket in its `socket`, the log in its `postgres.log`. */
   dataDir: string;
   /** One sentence for the operator. */
-  log(sentence: string): void;
+  log: (sentence: string) => void;
   /** Added to the usual settings; for tests. */
   settings?: Record<string, string>;
   /** The package with PostgreSQL's programs, when it is not the one in node_modules. */
@@ -36,7 +36,10 @@ type Host = EmbeddedOptions & { home: string; ownerFile: string; socketDirectory
 type Standing = { pid: number; cluster: Cluster } | { pid: null; cluster: null };
 
 const databaseName = 'marketplace';
-const shared = new Map<string, { users: number; server: Promise<{ url: string; stop(): Promise<void> }> }>();
+const shared = new Map<
+  string,
+  { users: number; server: Promise<{ url: string; stop: () => Promise<void> }> }
+>();
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or joins the one that runs there already (started by another process
@@ -68,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function lookAfter(
   options: EmbeddedOptions,
   home: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const socketDirectory = chooseSocketDirectory(home);
   const url = `postgres://postgres@localhost/${databaseName}?host=${encodeURIComponent(socketDirectory)}`;
   const host: Host = { ...options, home, socketDirectory, url, ownerFile: join(home, 'postgres.owner') };

@@ -1,7 +1,7 @@
 /** Who hears at once that something changed? NOTIFY is a hint over polling: one that is missed costs time, never truth. */
 import { openDatabase } from './connect.ts';
 
-export type Listening = { stop(): Promise<void> };
+export type Listening = { stop: () => Promise<void> };
 
 /**
  * Listens on a channel over a connection of its own, and again whenever the connection was lost, however long the database is away.

@@ -16,7 +16,8 @@ afterAll(async () => {
 });
 
 const write = (name: string, text: string) => writeFile(join(directory, name), text);
-const names = async () => (await db.ownerSql<{ name: string }[]>`select name from migration order by name`).map((row) => row.name);
+const names = async () =>
+  (await db.ownerSql<{ name: string }[]>`select name from migration order by name`).map((row) => row.name);
 
 beforeEach(async () => {
   await db.ownerSql.unsafe('drop schema public cascade; create schema public');
@@ -33,7 +34,9 @@ test('the migrations run once, in order, and a second run changes nothing', asyn
 });
 
 test('several processes may start at once', async () => {
-  const pools = Array.from({ length: 4 }, () => openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: null }));
+  const pools = Array.from({ length: 4 }, () =>
+    openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: null }),
+  );
   const ran = await Promise.all(pools.map((pool) => migrate(pool.sql, directory)));
   expect(ran.flat().sort()).toEqual(await names());
   await Promise.all(pools.map((pool) => pool.close()));
@@ -45,14 +48,19 @@ test('a migration that was changed after it ran is refused by name; other line e
   await write('0901-colours.sql', 'create table colour (id int);\r\n');
   expect(await migrate(db.ownerSql, directory)).toEqual([]);
   await write('0901-colours.sql', 'create table colour (id bigint);\n');
-  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0901-colours.sql" was changed after it ran/);
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
+    /"0901-colours.sql" was changed after it ran/,
+  );
 });
 
 test('a migration that fails leaves nothing of itself and names itself; the ones before it stay', async () => {
   await write('0901-good.sql', 'create table good (id int);');
   await write('0902-bad.sql', 'create table half (id int); select 1/0;');
-  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0902-bad.sql" failed and was rolled back: division by zero/);
-  const [row] = await db.ownerSql`select to_regclass('good') is not null as good, to_regclass('half') is not null as half`;
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
+    /"0902-bad.sql" failed and was rolled back: division by zero/,
+  );
+  const [row] =
+    await db.ownerSql`select to_regclass('good') is not null as good, to_regclass('half') is not null as half`;
   expect(row).toEqual({ good: true, half: false });
   await write('0902-bad.sql', 'create table half (id int);');
   expect(await migrate(db.ownerSql, directory)).toEqual(['0902-bad.sql']);
@@ -61,7 +69,9 @@ test('a migration that fails leaves nothing of itself and names itself; the ones
 test('two migrations of one number, or a name without one, are refused', async () => {
   await write('0901-a.sql', '');
   await write('0901-b.sql', '');
-  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0901-a.sql" and "0901-b.sql" bear the same number/);
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
+    /"0901-a.sql" and "0901-b.sql" bear the same number/,
+  );
   await rm(join(directory, '0901-b.sql'));
   await write('later.sql', '');
   await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/must be named like 0001/);
@@ -88,7 +98,9 @@ test('an engine that calls itself PostgreSQL but has no exclusion constraints is
   // Without its GiST classes this database cannot make one, as Aurora DSQL cannot.
   await db.ownerSql.unsafe(`update pg_opclass set opcdefault = false where opcname = 'range_ops'
     and opcmethod = (select oid from pg_am where amname = 'gist')`);
-  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/The engine behind DATABASE_URL cannot hold this database/);
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(
+    /The engine behind DATABASE_URL cannot hold this database/,
+  );
   expect(await db.ownerSql`select to_regclass('migration') as found`).toEqual([{ found: null }]);
   await db.ownerSql.unsafe(`update pg_opclass set opcdefault = true where opcname = 'range_ops'
     and opcmethod = (select oid from pg_am where amname = 'gist')`);

@@ -18,7 +18,9 @@ await db.ownerSql.unsafe(`
   grant select, insert, update, delete on account to marketplace_web;
   grant select on account to ${role};`);
 afterAll(() => db.ownerSql.unsafe(`drop owned by ${role}; drop role ${role}`));
-beforeEach(() => db.ownerSql.unsafe(`truncate account; insert into account values (1, 'ann', 100), (2, 'bob', 100)`));
+beforeEach(() =>
+  db.ownerSql.unsafe(`truncate account; insert into account values (1, 'ann', 100), (2, 'bob', 100)`),
+);
 
 test('what was written is there after a return, and gone after a throw', async () => {
   await inTransaction(db, {}, async ({ sql, database }) => {
@@ -38,12 +40,16 @@ test('what was written is there after a return, and gone after a throw', async (
 test('the narrower role and its claims bind the transaction and end with it', async () => {
   const seen = await inTransaction(db, { role, claims: { sub: 'ann' } }, async ({ sql }) => {
     const rows = await sql`select owner, current_user::text as role from account`;
-    await expect(sql.savepoint((inner) => inner`update account set cents = 0`)).rejects.toMatchObject({ code: '42501' });
+    await expect(sql.savepoint((inner) => inner`update account set cents = 0`)).rejects.toMatchObject({
+      code: '42501',
+    });
     return [...rows];
   });
   expect(seen).toEqual([{ owner: 'ann', role }]);
   const after = await Promise.all(
-    [1, 2, 3, 4].map(() => db.sql`select current_user::text as role, current_setting('request.claims', true) as claims`),
+    [1, 2, 3, 4].map(
+      () => db.sql`select current_user::text as role, current_setting('request.claims', true) as claims`,
+    ),
   );
   for (const [row] of after) expect(row).toMatchObject({ role: 'marketplace_web' });
   for (const [row] of after) expect(row?.claims ?? '').toBe('');
@@ -81,12 +87,14 @@ test('a race that is lost twice is told', async () => {
 test('the name of a violated law becomes the refusal; an unknown one stays an error', async () => {
   const error = await db.sql`update account set cents = -1 where id = 1`.catch((caught: unknown) => caught);
   expect(violatedConstraint(error)).toBe('an_account_is_never_negative');
-  const refusals = { an_account_is_never_negative: refusal('too-few-points', 'You have too few points for this.') };
+  const refusals = {
+    an_account_is_never_negative: refusal('too-few-points', 'You have too few points for this.'),
+  };
   expect(refusalOfConstraint(error, refusals)).toEqual(refusals.an_account_is_never_negative);
   expect(refusalOfConstraint(error, {})).toBeNull();
   expect(refusalOfConstraint(new Error('a bug'), refusals)).toBeNull();
-  const raised = await db
-    .sql.unsafe(`do $$ begin raise exception 'no' using constraint = 'an_account_is_never_negative'; end $$`)
+  const raised = await db.sql
+    .unsafe(`do $$ begin raise exception 'no' using constraint = 'an_account_is_never_negative'; end $$`)
     .catch((caught: unknown) => caught);
   expect(violatedConstraint(raised)).toBe('an_account_is_never_negative');
 });

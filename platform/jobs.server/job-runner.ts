@@ -10,7 +10,7 @@ import type { Job, JobDeps, JobHandler } from './take-jobs.ts';
 
 export type JobRunner = {
   /** Takes no more jobs and waits until those begun have ended (20 seconds at most; what is then still running is tried again later). */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type JobRunnerOptions = {
@@ -34,6 +34,10 @@ const tidy: JobHandler = async ({ sql, now }) => {
     delete from job where (state = 'done' and ended_at < ${now()}::timestamptz - interval '7 days')
                        or (state = 'given_up' and ended_at < ${now()}::timestamptz - interval '90 days')`;
 };
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** Starts doing jobs in this process. Stop it before the pool is closed. */
 export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerOptions): JobRunner {
@@ -67,14 +71,21 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
     if (!handler) return;
     const { outcome, error } = await doJob(deps, job, handler);
     if (error === null) return;
-    const facts = { job: job.id, kind: job.kind, tries: job.tries, error: error instanceof Error ? error.message : String(error) };
+    const facts = {
+      job: job.id,
+      kind: job.kind,
+      tries: job.tries,
+      error: messageOf(error),
+    };
     if (outcome === 'given-up') deps.log.error('A job was given up.', facts);
     else deps.log.warn('A job failed and is tried again.', facts);
   }
 
   function begin(job: Job): void {
     const doing = work(job)
-      .catch((error: unknown) => deps.log.error('A job could not be written back.', { job: job.id, error: String(error) }))
+      .catch((error: unknown) =>
+        deps.log.error('A job could not be written back.', { job: job.id, error: messageOf(error) }),
+      )
       .finally(() => {
         running.delete(doing);
         wake();
@@ -102,11 +113,12 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
         isAway = false;
       } catch (error) {
         // Said once while the database is away; any other error each time.
-        if (!isDatabaseAway(error)) deps.log.error('Looking for jobs failed.', { error: String(error) });
+        if (!isDatabaseAway(error)) deps.log.error('Looking for jobs failed.', { error: messageOf(error) });
         else if (!isAway) deps.log.warn('The database is away; jobs wait.');
         isAway = isDatabaseAway(error);
       }
-      if (!hasMore && !wasWoken && !isStopped) await sleep(isAway ? Math.min(1_000, lookEveryMs) : lookEveryMs);
+      if (!hasMore && !wasWoken && !isStopped)
+        await sleep(isAway ? Math.min(1_000, lookEveryMs) : lookEveryMs);
     }
   }
 

@@ -8,7 +8,9 @@ import { doJob, takeJobs } from './take-jobs.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
-await db.ownerSql.unsafe('create table effect (job bigint not null, word text); grant all on effect to marketplace_web');
+await db.ownerSql.unsafe(
+  'create table effect (job bigint not null, word text); grant all on effect to marketplace_web',
+);
 
 const start = Date.parse('2026-12-01T12:00:00Z');
 let clock = start;
@@ -29,7 +31,8 @@ afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())));
 const effects = () => db.sql<{ job: number; word: string }[]>`select job, word from effect order by job`;
 const jobs = () => db.sql<{ state: string; tries: number; last_error: string | null }[]>`
   select state, tries, last_error from job where kind <> 'tidy-jobs' order by id`;
-const leave = ({ job, sql }: Parameters<JobRunnerOptions['handlers'][string]>[0]) => sql`insert into effect values (${job.id}, 'done')`;
+const leave = ({ job, sql }: Parameters<JobRunnerOptions['handlers'][string]>[0]) =>
+  sql`insert into effect values (${job.id}, 'done')`;
 const leaveEffect: JobRunnerOptions['handlers'][string] = async (work) => void (await leave(work));
 
 async function allEnded(): Promise<void> {
@@ -56,21 +59,35 @@ test('a job exists with its change or not at all, and there is one for a key', a
   });
   await expect(failed).rejects.toThrow('changed my mind');
   expect(await jobs()).toEqual([]);
-  expect(await enqueue(db.sql, { kind: 'greet', key: 'ann', body: { to: 'ann' } }, deps.now())).toBeTypeOf('number');
+  expect(await enqueue(db.sql, { kind: 'greet', key: 'ann', body: { to: 'ann' } }, deps.now())).toBeTypeOf(
+    'number',
+  );
   expect(await enqueue(db.sql, { kind: 'greet', key: 'ann' }, deps.now())).toBeNull();
   expect(await enqueue(db.sql, { kind: 'wave', key: 'ann' }, deps.now())).toBeTypeOf('number');
 });
 
 test('what happened is written in order and never changes', async () => {
-  const one = await appendEvent(db.sql, { name: 'thing.made', subject: { kind: 'thing', id: 7 }, body: { a: [1] } }, deps.now());
-  const two = await appendEvent(db.sql, { name: 'thing.sold', subject: { kind: 'thing', id: 7 } }, deps.now());
+  const one = await appendEvent(
+    db.sql,
+    { name: 'thing.made', subject: { kind: 'thing', id: 7 }, body: { a: [1] } },
+    deps.now(),
+  );
+  const two = await appendEvent(
+    db.sql,
+    { name: 'thing.sold', subject: { kind: 'thing', id: 7 } },
+    deps.now(),
+  );
   expect(two).toBeGreaterThan(one);
   expect(await db.sql`select name, body, happened_at from event where id = ${one}`).toEqual([
     { name: 'thing.made', body: { a: [1] }, happened_at: new Date(start) },
   ]);
   await expect(db.sql`update event set name = 'thing.lost'`).rejects.toMatchObject({ code: '42501' });
-  await expect(db.ownerSql`update event set name = 'thing.lost'`).rejects.toMatchObject({ constraint_name: 'events_never_change' });
-  await expect(db.ownerSql`delete from event`).rejects.toMatchObject({ constraint_name: 'events_never_change' });
+  await expect(db.ownerSql`update event set name = 'thing.lost'`).rejects.toMatchObject({
+    constraint_name: 'events_never_change',
+  });
+  await expect(db.ownerSql`delete from event`).rejects.toMatchObject({
+    constraint_name: 'events_never_change',
+  });
 });
 
 test('a job that fails leaves nothing, is put off longer each time, and is given up in the end with the reason', async () => {
@@ -111,7 +128,9 @@ test('a worker that died with a job leaves it to the next after the wait; one th
   const [third] = await take();
   if (!third) throw new Error('it is due once more');
   expect((await doJob(deps, third, leaveEffect)).outcome).toBe('given-up');
-  expect(await jobs()).toEqual([{ state: 'given_up', tries: 3, last_error: 'Error: It ended its worker each time.' }]);
+  expect(await jobs()).toEqual([
+    { state: 'given_up', tries: 3, last_error: 'Error: It ended its worker each time.' },
+  ]);
   expect(await effects()).toEqual([]);
 });
 
@@ -149,7 +168,11 @@ async function seen(count: number): Promise<void> {
 test('a hint wakes a runner that would look again in an hour', async () => {
   let isIdle: () => void = () => {};
   const idle = new Promise<void>((resolve) => (isIdle = resolve));
-  run({ handlers: { greet: leaveEffect, first: async () => isIdle() }, listenUrl: db.url, lookEveryMs: 3_600_000 });
+  run({
+    handlers: { greet: leaveEffect, first: async () => isIdle() },
+    listenUrl: db.url,
+    lookEveryMs: 3_600_000,
+  });
   await enqueue(db.sql, { kind: 'first' }, deps.now());
   await idle;
   await allEnded();

@@ -6,16 +6,20 @@ import { assert } from '../assert.ts';
 export type Recurring = {
   kind: string;
   /** The name of the turn that has come last at this instant. */
-  turn(now: Date): string;
+  turn: (now: Date) => string;
 };
 
 /** Every so many minutes, counted from midnight UTC. A turn that was missed while nobody ran is left out. */
 export function everyMinutes(kind: string, minutes: number): Recurring {
-  assert(Number.isInteger(minutes) && minutes > 0 && 1440 % minutes === 0, 'The minutes of a schedule divide the day.');
+  assert(
+    Number.isInteger(minutes) && minutes > 0 && 1440 % minutes === 0,
+    'The minutes of a schedule divide the day.',
+  );
   const milliseconds = minutes * 60_000;
   return {
     kind,
-    turn: (now) => new Date(Math.floor(now.getTime() / milliseconds) * milliseconds).toISOString().slice(0, 16),
+    turn: (now) =>
+      new Date(Math.floor(now.getTime() / milliseconds) * milliseconds).toISOString().slice(0, 16),
   };
 }
 

@@ -43,13 +43,19 @@ export async function takeJobs(
                    where state = 'waiting' and due_at <= ${at} and kind = any(${[...kinds]})
                    order by due_at, id limit ${most} for update skip locked)
     returning id, kind, body, tries, most_tries`;
-  return rows.map(({ most_tries, ...row }) => ({ ...row, mostTries: most_tries })).sort((a, b) => a.id - b.id);
+  return rows
+    .map(({ most_tries, ...row }) => ({ ...row, mostTries: most_tries }))
+    .sort((a, b) => a.id - b.id);
 }
 
 export type Outcome = 'done' | 'failed' | 'given-up' | 'not-ours';
 
 /** Does a job that was taken: the handler's writes and the mark that it is done stand in one transaction. */
-export async function doJob(deps: JobDeps, job: Job, handler: JobHandler): Promise<{ outcome: Outcome; error: unknown }> {
+export async function doJob(
+  deps: JobDeps,
+  job: Job,
+  handler: JobHandler,
+): Promise<{ outcome: Outcome; error: unknown }> {
   if (job.tries > job.mostTries) {
     const error = new Error('It ended its worker each time.');
     await putBack(deps, job, error);

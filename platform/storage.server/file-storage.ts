@@ -17,8 +17,11 @@ function isMissing(error: unknown): boolean {
 
 function readHeader(key: string, bytes: Uint8Array): { file: StoredFile; start: number } {
   const end = bytes.subarray(0, longestHeader).indexOf(10);
-  const [name, contentType, storedAt, size] = Buffer.from(bytes.subarray(0, Math.max(end, 0))).toString('utf8').split('\t');
-  if (name !== mark || !contentType || !storedAt) throw new Error(`The stored file "${key}" does not begin as one.`);
+  const [name, contentType, storedAt, size] = Buffer.from(bytes.subarray(0, Math.max(end, 0)))
+    .toString('utf8')
+    .split('\t');
+  if (name !== mark || !contentType || !storedAt)
+    throw new Error(`The stored file "${key}" does not begin as one.`);
   return { file: { key, size: Number(size), contentType, storedAt: new Date(storedAt) }, start: end + 1 };
 }
 
@@ -39,7 +42,9 @@ export function fileStorage(directory: string, now: () => Date): Storage {
         throw new TypeError(`"${contentType.slice(0, 80)}" is not a content type.`);
       }
       const file: StoredFile = { key, size: content.byteLength, contentType, storedAt: now() };
-      const header = Buffer.from(`${[mark, contentType, file.storedAt.toISOString(), file.size].join('\t')}\n`);
+      const header = Buffer.from(
+        `${[mark, contentType, file.storedAt.toISOString(), file.size].join('\t')}\n`,
+      );
       await replaceFile(path, [header, content]);
       return file;
     },

@@ -38,7 +38,9 @@ export function storageContract(open: () => Promise<Storage>): void {
     await storage.put('a/b/c', bytes('long'), 'text/plain');
     await storage.put('a', bytes('short'), 'text/plain');
     await storage.put('a/b', bytes('middle'), 'text/plain');
-    const contents = await Promise.all(['a', 'a/b', 'a/b/c'].map(async (key) => text((await storage.get(key))?.content ?? bytes(''))));
+    const contents = await Promise.all(
+      ['a', 'a/b', 'a/b/c'].map(async (key) => text((await storage.get(key))?.content ?? bytes(''))),
+    );
     expect(contents).toEqual(['short', 'middle', 'long']);
   });
 
@@ -56,7 +58,8 @@ export function storageContract(open: () => Promise<Storage>): void {
     const versions = ['a', 'b'].map((letter) => bytes(letter.repeat(200_000)));
     await storage.put('turning', versions[0] ?? bytes(''), 'text/plain');
     const writing = (async () => {
-      for (let turn = 1; turn <= 20; turn += 1) await storage.put('turning', versions[turn % 2] ?? bytes(''), 'text/plain');
+      for (let turn = 1; turn <= 20; turn += 1)
+        await storage.put('turning', versions[turn % 2] ?? bytes(''), 'text/plain');
     })();
     for (let reading = 0; reading < 40; reading += 1) {
       const content = text((await storage.get('turning'))?.content ?? bytes(''));
@@ -66,18 +69,39 @@ export function storageContract(open: () => Promise<Storage>): void {
     await writing;
   });
 
-  test.each(['', '/', '../secret', 'a/../../etc/passwd', 'a//b', '/etc/passwd', '.hidden', 'a/.hidden', 'A', 'a\\b', 'a\0', 'a b', 'a.', 'ä', 'a/', 'x'.repeat(201)])(
-    'the key %j is refused by every verb',
-    async (key) => {
-      const storage = await open();
-      for (const verb of [() => storage.put(key, bytes('x'), 'text/plain'), () => storage.get(key), () => storage.head(key), () => storage.delete(key)]) {
-        await expect(verb()).rejects.toThrow(StorageKeyError);
-      }
-    },
-  );
+  test.each([
+    '',
+    '/',
+    '../secret',
+    'a/../../etc/passwd',
+    'a//b',
+    '/etc/passwd',
+    '.hidden',
+    'a/.hidden',
+    'A',
+    'a\\b',
+    'a\0',
+    'a b',
+    'a.',
+    'ä',
+    'a/',
+    'x'.repeat(201),
+  ])('the key %j is refused by every verb', async (key) => {
+    const storage = await open();
+    for (const verb of [
+      () => storage.put(key, bytes('x'), 'text/plain'),
+      () => storage.get(key),
+      () => storage.head(key),
+      () => storage.delete(key),
+    ]) {
+      await expect(verb()).rejects.toThrow(StorageKeyError);
+    }
+  });
 
   test('a content type that is none is refused', async () => {
     const storage = await open();
-    await expect(storage.put('a', bytes('x'), 'text/plain\nset-cookie: a=b')).rejects.toThrow('is not a content type');
+    await expect(storage.put('a', bytes('x'), 'text/plain\nset-cookie: a=b')).rejects.toThrow(
+      'is not a content type',
+    );
   });
 }

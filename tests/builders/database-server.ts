@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-type Server = { url: string; template: string; stop(): Promise<void> };
+type Server = { url: string; template: string; stop: () => Promise<void> };
 
 /** The same server with another database's name in the path. */
 export function urlOfDatabase(url: string, name: string): string {

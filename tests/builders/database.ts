@@ -20,9 +20,9 @@ export type TestDatabase = {
   /** The owner's address of this database, for tests that open pools of their own. */
   url: string;
   /** What commands and queries are handed; `now` stands still where the test wants it. */
-  deps(now?: Date | string): Deps;
+  deps: (now?: Date | string) => Deps;
   /** Closes the pools and drops the database. Call it in `afterAll`. */
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 };
 
 /**

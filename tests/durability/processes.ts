@@ -35,8 +35,12 @@ const directories: string[] = [];
 const servers: EmbeddedPostgres[] = [];
 
 /** Starts a process of its own with the embedded database of a directory. `wrap` puts other programs before it (unshare …). */
-export function startProcess(dataDir: string, task: 'stay' | 'leave' | 'write' = 'stay', wrap: string[] = []): EmbeddedProcess {
-  const [file = '', ...args] = [...wrap, process.execPath, script, dataDir, task];
+export function startProcess(
+  dataDir: string,
+  task: 'stay' | 'leave' | 'write' = 'stay',
+  wrap: string[] = [],
+): EmbeddedProcess {
+  const [file, ...args] = [...wrap, process.execPath, script, dataDir, task];
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   started.push(child);
   const acknowledged: number[] = [];

@@ -15,7 +15,9 @@ test(`${rounds} times everything is killed in the middle of writing, and no ackn
     const writer = startProcess(home, 'write');
     const { url, refused } = await writer.first;
     expect(refused).toBeUndefined();
-    const kept = new Set((await ask<{ id: number }>(url ?? '', 'select id from acknowledged')).map((row) => row.id));
+    const kept = new Set(
+      (await ask<{ id: number }>(url ?? '', 'select id from acknowledged')).map((row) => row.id),
+    );
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
     if (round === rounds) break;
     await until('it writes', async () => writer.acknowledged.length >= 20 + 13 * round);

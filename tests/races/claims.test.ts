@@ -28,7 +28,8 @@ async function newListing(): Promise<number> {
 type Before = (sql: Transaction['sql'], listing: number) => Promise<unknown>;
 
 /** As every command does it: first the listing's row, so that people queue there and not in the middle of each other's claims. */
-const lockListing: Before = (sql, listing) => sql`select from listing where id = ${listing} for no key update`;
+const lockListing: Before = (sql, listing) =>
+  sql`select from listing where id = ${listing} for no key update`;
 
 const claim = (listing: number, during: string, before: Before = lockListing) =>
   inTransaction(pool, {}, async ({ sql }) => {
@@ -40,7 +41,12 @@ const claim = (listing: number, during: string, before: Before = lockListing) =>
   );
 
 async function connectAll(): Promise<number> {
-  const pids = await Promise.all(Array.from({ length: racers }, () => pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.2)`));
+  const pids = await Promise.all(
+    Array.from(
+      { length: racers },
+      () => pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.2)`,
+    ),
+  );
   return new Set(pids.map(([row]) => row?.pid)).size;
 }
 
@@ -50,13 +56,17 @@ function overlapping(racer: number): string {
 }
 
 const claimsOn = async (listing: number) =>
-  (await db.ownerSql<{ n: number }[]>`select count(*) as n from listing_claim where listing_id = ${listing}`)[0]?.n;
+  (
+    await db.ownerSql<{ n: number }[]>`select count(*) as n from listing_claim where listing_id = ${listing}`
+  )[0]?.n;
 
 test(`${racers} people ask for overlapping days at once: one gets them, the others are told which law said no`, async () => {
   expect(await connectAll()).toBe(racers);
   for (let round = 0; round < rounds; round += 1) {
     const listing = await newListing();
-    const outcomes = await Promise.all(Array.from({ length: racers }, (_, racer) => claim(listing, overlapping(racer))));
+    const outcomes = await Promise.all(
+      Array.from({ length: racers }, (_, racer) => claim(listing, overlapping(racer))),
+    );
     expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome !== 'claimed')).toEqual(
       Array.from({ length: racers - 1 }, () => 'claims_on_a_listing_do_not_overlap'),
@@ -70,10 +80,14 @@ test('even code that forgets the lock books nothing twice: one gets the days, th
   const forgetful: Before = (sql) => sql`set local deadlock_timeout = '10ms'`;
   for (let round = 0; round < 4; round += 1) {
     const listing = await newListing();
-    const outcomes = await Promise.all(Array.from({ length: 24 }, (_, racer) => claim(listing, overlapping(racer), forgetful)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, (_, racer) => claim(listing, overlapping(racer), forgetful)),
+    );
     expect(outcomes.filter((outcome) => outcome === 'claimed')).toHaveLength(1);
     for (const outcome of outcomes) {
-      expect(outcome === 'claimed' || outcome === 'claims_on_a_listing_do_not_overlap' || isLostRace(outcome)).toBe(true);
+      expect(
+        outcome === 'claimed' || outcome === 'claims_on_a_listing_do_not_overlap' || isLostRace(outcome),
+      ).toBe(true);
     }
     expect(await claimsOn(listing)).toBe(1);
   }
@@ -82,15 +96,22 @@ test('even code that forgets the lock books nothing twice: one gets the days, th
 test('ranges that only touch are all kept: a return at 11:00 and a pick-up at 11:00 are no overlap, one minute is', async () => {
   const listing = await newListing();
   const days = Array.from({ length: racers }, (_, racer) => addDays('2027-01-01', racer));
-  const outcomes = await Promise.all(days.map((day) => claim(listing, `[${day} 11:00, ${addDays(day, 1)} 11:00)`)));
-  expect(outcomes).toEqual(days.map(() => 'claimed'));
-  expect(await claim(listing, `[${addDays('2027-01-01', racers)} 10:59, ${addDays('2027-01-01', racers + 1)} 11:00)`)).toBe(
-    'claims_on_a_listing_do_not_overlap',
+  const outcomes = await Promise.all(
+    days.map((day) => claim(listing, `[${day} 11:00, ${addDays(day, 1)} 11:00)`)),
   );
+  expect(outcomes).toEqual(days.map(() => 'claimed'));
+  expect(
+    await claim(
+      listing,
+      `[${addDays('2027-01-01', racers)} 10:59, ${addDays('2027-01-01', racers + 1)} 11:00)`,
+    ),
+  ).toBe('claims_on_a_listing_do_not_overlap');
 });
 
 test('the same days on other listings are free', async () => {
   const listings = await Promise.all(Array.from({ length: 8 }, newListing));
-  const outcomes = await Promise.all(listings.map((listing) => claim(listing, wallRangeOf('2026-12-10', '2026-12-12'))));
+  const outcomes = await Promise.all(
+    listings.map((listing) => claim(listing, wallRangeOf('2026-12-10', '2026-12-12'))),
+  );
   expect(outcomes).toEqual(listings.map(() => 'claimed'));
 });

@@ -91,11 +91,18 @@ const keptCapability = (id: number): Way => ({
  * The ways to try, in order; the one that worked for this data directory before comes first.
  * @param ownerNow the user id that owns an existing cluster, null when there is none yet.
  */
-export function waysToTry(uid: number, ownerNow: number | null, before: string | null, listed = readListedUser()): Way[] {
+export function waysToTry(
+  uid: number,
+  ownerNow: number | null,
+  before: string | null,
+  listed = readListedUser(),
+): Way[] {
   // A cluster that a user made is run as that user, so that they can still run it themselves.
   const id = ownerNow === null || ownerNow === 0 ? listed : ownerNow;
   const ways =
-    uid === 0 ? [numericUser(id), userNamespace(true, listed), keptCapability(id)] : [plain, userNamespace(false, listed)];
+    uid === 0
+      ? [numericUser(id), userNamespace(true, listed), keptCapability(id)]
+      : [plain, userNamespace(false, listed)];
   return [...ways.filter((way) => way.name === before), ...ways.filter((way) => way.name !== before)];
 }
 
