@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags, findBrowser } from './scripts/browser.ts';
+
+/** Two servers of the build: one with the sample listings, one with a crowd of them for long lists and clusters. */
+const port = Number(process.env.JOURNEYS_PORT ?? 41_871);
+export const crowdedUrl = `http://127.0.0.1:${port + 1}`;
+
+const { executablePath, env } = await findBrowser();
+
+const served = (onPort: number, listings: number) => ({
+  command: `node tests/journeys/serve.ts ${onPort} ${listings}`,
+  url: `http://127.0.0.1:${onPort}/readyz`,
+  reuseExistingServer: false,
+  timeout: 90_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+});
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-CA',
+    timezoneId: 'America/Vancouver',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: browserFlags,
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.phone.spec.ts' },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      testMatch: ['**/*.phone.spec.ts', '**/{home,detail,not-found,shell}.spec.ts'],
+    },
+  ],
+  webServer: [served(port, 0), served(port + 1, 60)],
+});

@@ -1,0 +1,120 @@
+/** The built server as a process of its own: its own port, its own data, and told to stop as an operator would tell it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { scratchDirectory } from './scratch-directory.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type BuiltServer = {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  port: number;
+  dataDir: string;
+  child: ChildProcess;
+  /** The owner's address of its embedded database, to prepare what a visitor cannot. */
+  databaseUrl: string;
+  /** What it printed so far, both streams. */
+  output(): string;
+  /** Process id of its embedded PostgreSQL. */
+  postgresPid(): Promise<number>;
+  /** SIGTERM, waits for the end, removes the data; answers the exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+const patienceMilliseconds = 60_000;
+
+/** Waits until a condition holds, looking every 50 ms. @throws Error with the sentence when it does not within `patience`. */
+export async function until(
+  sentence: string,
+  holds: () => Promise<boolean> | boolean,
+  patience = patienceMilliseconds,
+): Promise<void> {
+  const end = performance.now() + patience;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`Waited ${patience} ms in vain: ${sentence}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Starts `server.ts` without waiting for it; `ended` is its exit code. */
+export function runServer(environment: Record<string, string>): {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+} {
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, output: () => text, ended };
+}
+
+/** Starts the built server on a data directory of its own and waits until it is ready. */
+export async function startBuiltServer(
+  environment: Record<string, string> = {},
+  wantedPort?: number,
+): Promise<BuiltServer> {
+  const port = wantedPort ?? (await freePort());
+  const dataDir = await scratchDirectory('served-');
+  const { child, output, ended } = runServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  await until(`the server answers at ${url}\n${output()}`, async () => {
+    if (hasEnded) throw new Error(`The server ended while starting:\n${output()}`);
+    return fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  });
+  const socket = encodeURIComponent(join(dataDir, 'socket'));
+  return {
+    url,
+    port,
+    dataDir,
+    child,
+    output,
+    databaseUrl: `postgres://postgres@localhost/marketplace?host=${socket}`,
+    postgresPid: async () =>
+      Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await ended;
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { cards, heading, query } from './pages.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+
+test('begins with the map; the list is one press away, and back', async ({ page }) => {
+  await page.goto('/listings');
+  await hydrated(page);
+  const toggle = page.getByRole('navigation', { name: 'View' });
+  const map = page.locator('[data-map]');
+  await expect(map).toBeVisible();
+  await expect(cards(page).first()).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+  await toggle.getByRole('link', { name: 'List View' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(map).toBeHidden();
+  expect(query(page).get('view')).toBe('list');
+  await page.reload();
+  await expect(heading(page)).toHaveText('18 listings available');
+  await hydrated(page);
+  await toggle.getByRole('link', { name: 'Map View' }).click();
+  await expect(map).toBeVisible();
+});
+
+test('the list stands in two columns and is there for everybody', async ({ page }) => {
+  await page.goto('/listings?view=list');
+  await hydrated(page);
+  const boxes = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()));
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect(boxes[0]?.x).toBeLessThan(boxes[1]?.x ?? 0);
+  await expectAccessible(page);
+});
+
+test('the menu fills the window, closes after a choice, by its button and by Escape', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await open.click();
+  await expect(menu).toBeVisible();
+  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await open.click();
+  await expect(menu.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/apply');
+  await menu.getByRole('link', { name: 'Marketplace' }).click();
+  await expect(page).toHaveURL(/\/listings/);
+  await expect(menu).toBeHidden();
+});
+
+test('every target is large enough for a thumb', async ({ page }) => {
+  for (const path of ['/', '/listings', '/listings?view=list', '/listing/coachmen-trailer']) {
+    await page.goto(path);
+    await hydrated(page);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, select, [role=tab], nav a, summary')]
+        .filter(
+          (each) =>
+            each.checkVisibility({ visibilityProperty: true }) &&
+            !each.closest('[inert], p, canvas, .visually-hidden'),
+        )
+        .map((each) => ({
+          name: (each.getAttribute('aria-label') ?? each.innerText).trim().slice(0, 40),
+          box: each.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`),
+    );
+    expect(small, path).toEqual([]);
+  }
+});

@@ -1,0 +1,253 @@
+import { cards, count, heading, prices, query, titles, toast } from './pages.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+
+test.beforeEach(async ({ page }) => {
+  expect((await page.goto('/listings'))?.status()).toBe(200);
+  await hydrated(page);
+});
+
+const search = 'Search by title or location';
+
+test('lists what there is in the featured order, with the club in the fourth place', async ({ page }) => {
+  await expect(heading(page)).toHaveText('18 listings available');
+  await expect(page.getByText('Sorted by: Featured')).toBeVisible();
+  expect((await titles(page)).slice(0, 3)).toEqual([
+    "28' Coachmen Trailer",
+    '2024 Super Air Nautique',
+    'Kawasaki Teryx SXS',
+  ]);
+  const order = await page
+    .locator('main article, main aside[aria-label="Founders Club"]')
+    .evaluateAll((all) => all.map((each) => each.tagName));
+  expect(order.indexOf('ASIDE')).toBe(3);
+  const trailer = cards(page).first();
+  for (const words of [
+    'Featured',
+    'Summerland, BC',
+    'Rent for $297',
+    'Use 297 AP',
+    'Make a swap offer',
+    'Rent or Swap',
+  ])
+    await expect(trailer.getByText(words).first()).toBeVisible();
+});
+
+test('a category is chosen and let go again', async ({ page, baseURL }) => {
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  await expect(bar.getByRole('link')).toHaveCount(10);
+  const motorcycles = bar.getByRole('link', { name: /^Motorcycles/ });
+  const expected = Number(/(\d+)/.exec(await motorcycles.innerText())?.[1]);
+  await motorcycles.click();
+  await expect(page).toHaveURL(`${baseURL}/listings?category=motorcycle`);
+  await expect(heading(page)).toHaveText(`${expected} listing${expected === 1 ? '' : 's'} available`);
+  await expect(motorcycles).toHaveAttribute('aria-current', 'true');
+  await motorcycles.click();
+  await expect(page).toHaveURL(/\/listings\/?\??$/);
+  await expect(heading(page)).toHaveText('18 listings available');
+});
+
+test('the counts of the categories add up to what is listed', async ({ page }) => {
+  const texts = await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allInnerTexts();
+  const sum = texts.reduce((total, text) => total + Number(/(\d+)\s*(?:listings?)?\s*$/.exec(text)?.[1]), 0);
+  expect(sum).toBe(await count(page));
+});
+
+test('text is searched once the typing pauses, in titles and places, also in the middle of a word', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('q=') && asked.push(request.url()));
+  await page.getByLabel(search).pressSequentially('oachme', { delay: 30 });
+  await expect(heading(page)).toHaveText('1 listing available');
+  expect(query(page).get('q')).toBe('oachme');
+  expect(asked.filter((url) => url.includes('.data')).length).toBeLessThanOrEqual(2);
+  await page.getByLabel(search).fill('VERNON');
+  await expect.poll(() => query(page).get('q')).toBe('VERNON');
+  await expect(cards(page).filter({ hasText: 'Vernon, BC' }).first()).toBeVisible();
+});
+
+test('text forgives typing errors and accents', async ({ page }) => {
+  for (const [typed, found] of [
+    ['coachmn', "28' Coachmen Trailer"],
+    ['nautiqe', '2024 Super Air Nautique'],
+    ['Coachmén', "28' Coachmen Trailer"],
+  ] as const) {
+    await page.getByLabel(search).fill(typed);
+    await expect.poll(() => titles(page), typed).toContain(found);
+  }
+});
+
+test('dates are chosen with the keyboard, and totals follow', async ({ page }) => {
+  const button = page.getByRole('button', { name: /^Dates:/ });
+  await expect(button).toContainText('Select dates');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('group', { name: 'Dates' });
+  await expect(calendar).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();
+  const today = calendar.locator('[data-day][tabindex="0"]').first();
+  await today.focus();
+  for (const key of ['PageDown', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(button).toContainText(/[A-Z][a-z]{2} \d{1,2} - Select/);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(button).toContainText(/[A-Z][a-z]{2} \d{1,2} - [A-Z][a-z]{2} \d{1,2}/);
+  await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter');
+  await expect.poll(() => query(page).get('from')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const [from, to] = [query(page).get('from'), query(page).get('to')];
+  expect((Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000).toBe(3);
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/\$[\d,.]+ total/),
+  ).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'night' }).first()).toContainText('3 nights');
+  await expect(cards(page).filter({ hasText: '/day' }).first()).toContainText('4 days');
+  await page.reload();
+  await expect(button).toContainText(/[A-Z][a-z]{2} \d{1,2} - [A-Z][a-z]{2} \d{1,2}/);
+  await hydrated(page);
+  await button.click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => query(page).has('from')).toBe(false);
+});
+
+test('what is taken on those days is not shown', async ({ page, request }) => {
+  const taken = await request.get('/api/v1/listings/coachmen-trailer/availability');
+  const { days } = (await taken.json()) as { days: string[] };
+  expect(days.length, 'the sample trailer has taken days').toBeGreaterThan(0);
+  const day = String(days.at(-1));
+  await page.goto(`/listings?from=${day}&to=${day}`);
+  expect(await titles(page)).not.toContain("28' Coachmen Trailer");
+});
+
+test('ways of exchange narrow the list', async ({ page }) => {
+  const all = await count(page);
+  await page.getByRole('button', { name: /^Exchange/ }).click();
+  await page.getByLabel('Direct swap').check();
+  await expect.poll(() => query(page).getAll('exchange')).toEqual(['directSwap']);
+  await expect.poll(() => count(page)).toBeLessThan(all);
+  await expect(cards(page).filter({ hasText: 'Rental Only' })).toHaveCount(0);
+  await page.getByLabel('Rent', { exact: true }).check();
+  await expect.poll(() => query(page).getAll('exchange')).toEqual(['rent', 'directSwap']);
+});
+
+test('a price range is chosen, also turned round', async ({ page }) => {
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await page.getByLabel('From', { exact: true }).fill('300');
+  await page.getByLabel('To', { exact: true }).fill('100');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect.poll(() => [query(page).get('min'), query(page).get('max')]).toEqual(['100', '300']);
+  await expect.poll(() => count(page)).toBeLessThan(18);
+  for (const price of await prices(page)) {
+    expect(price).toBeGreaterThanOrEqual(100);
+    expect(price).toBeLessThanOrEqual(300);
+  }
+});
+
+test('every order sorts as it says', async ({ page }) => {
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  expect(await sort.locator('option').allInnerTexts()).toEqual([
+    'Featured',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Highest Rating',
+    'Accepts Swaps',
+    'Rental Only',
+  ]);
+  await sort.selectOption('Price: Low to High');
+  await expect(page.getByText('Sorted by: Price: Low to High')).toBeVisible();
+  const low = await prices(page);
+  expect(low).toEqual(low.toSorted((a, b) => a - b));
+  await sort.selectOption('Price: High to Low');
+  await expect(page.getByText('Sorted by: Price: High to Low')).toBeVisible();
+  expect(await prices(page)).toEqual(low.toReversed());
+  await sort.selectOption('Accepts Swaps');
+  await expect(page.getByText('Sorted by: Accepts Swaps')).toBeVisible();
+  const swaps = await cards(page).evaluateAll((all) =>
+    all.map((card) => !card.textContent.includes('Rental Only')),
+  );
+  expect(swaps).toEqual(swaps.toSorted((a, b) => Number(b) - Number(a)));
+  await sort.selectOption('Rental Only');
+  await expect(page.getByText('Sorted by: Rental Only')).toBeVisible();
+  const rentals = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.textContent.includes('Rental Only')),
+  );
+  expect(rentals).toEqual(rentals.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test('back, forward and reload keep what was asked for', async ({ page }) => {
+  const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^Boats/ });
+  await category.click();
+  await expect.poll(() => query(page).get('category')).toBe('water');
+  const boats = await count(page);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
+  await expect.poll(() => query(page).get('sort')).toBe('price-high');
+  await page.goBack();
+  await expect(page.getByText('Sorted by: Featured')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('18 listings available');
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByText('Sorted by: Price: High to Low')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sorted by: Price: High to Low')).toBeVisible();
+  expect(await count(page)).toBe(boats);
+});
+
+test('nothing found says so, and clearing keeps the order', async ({ page, baseURL }) => {
+  await page.goto('/listings?category=water&q=zzzzzz&sort=rating&exchange=directSwap');
+  await expect(page.getByText('No listings found matching your criteria')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: 'Clear filters' })
+    .or(page.getByRole('button', { name: 'Clear filters' }))
+    .click();
+  await expect(page).toHaveURL(`${baseURL}/listings?sort=rating`);
+  await expect(heading(page)).toHaveText('18 listings available');
+  await expect(page.getByLabel(search)).toHaveValue('');
+});
+
+test('hearts say what they did for two seconds, and stay', async ({ page }) => {
+  await page.getByRole('button', { name: "Add 28' Coachmen Trailer to favorites" }).click();
+  await expect(toast(page)).toContainText('Added to favorites');
+  await expect(toast(page)).toContainText("28' Coachmen Trailer added to your favorites");
+  await expect(toast(page).getByText('Added to favorites')).toBeHidden({ timeout: 4000 });
+  await page.reload();
+  const heart = page.getByRole('button', { name: "Remove 28' Coachmen Trailer from favorites" });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(toast(page)).toContainText("28' Coachmen Trailer removed from your favorites");
+});
+
+test('one toast at a time: a newer replaces the older', async ({ page }) => {
+  const hearts = page.getByRole('button', { name: /^Add .* to favorites$/ });
+  await hearts.nth(1).click();
+  await hearts.nth(1).click();
+  await expect(toast(page).getByText('Added to favorites')).toHaveCount(1);
+});
+
+test('the club asks politely: both buttons only close', async ({ page }) => {
+  const promo = page.getByRole('complementary', { name: 'Founders Club' });
+  await expect(promo).toContainText('Get exclusive benefits and early access to premium listings like these');
+  for (const answer of ['Maybe Later', 'Learn More']) {
+    await promo.getByRole('button', { name: 'Learn More' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Join Founders Club' });
+    await expect(dialog).toBeVisible();
+    if (answer === 'Learn More') await expectAccessible(page);
+    await dialog.getByRole('button', { name: answer }).click();
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/listings');
+  }
+});
+
+test('a card leads to its listing and takes the days along', async ({ page }) => {
+  await page.goto('/listings?from=2027-06-18&to=2027-06-20&q=chalet');
+  await hydrated(page);
+  await cards(page).first().getByRole('link', { name: 'Whiskey Jack Chalet' }).click();
+  await expect(heading(page)).toHaveText('Whiskey Jack Chalet');
+  expect(query(page).get('from')).toBe('2027-06-18');
+});
+
+test('is there for everybody, in both themes', async ({ page }) => {
+  await expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+});

@@ -1,0 +1,57 @@
+import { cards } from './pages.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+
+test.beforeEach(async ({ page }) => {
+  expect((await page.goto('/'))?.status()).toBe(200);
+});
+
+test('says what this is, and leads to the club and the marketplace', async ({ page }) => {
+  await expect(page.getByText('Accepting Founding Members Now!')).toBeVisible();
+  await expect(page.getByText('Limited Spots')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Founders Club' })).toHaveAttribute('href', '/apply');
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole('link', { name: 'Browse the marketplace' }).click();
+  await expect(page).toHaveURL(/\/listings$/);
+});
+
+test('finds listings from the first field', async ({ page, baseURL }) => {
+  const field = page.getByRole('searchbox').first();
+  await field.fill('chalet');
+  await field.press('Enter');
+  await expect(page).toHaveURL(`${baseURL}/listings?q=chalet`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 listing available');
+});
+
+test('the bar gets its ground once the page is scrolled more than 20 pixels', async ({ page }) => {
+  await hydrated(page);
+  const blur = () =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).backdropFilter);
+  expect(await blur()).toBe('none');
+  await page.evaluate(() => window.scrollTo(0, 20));
+  await page.evaluate(() => window.scrollTo(0, 21));
+  await expect.poll(blur).toContain('blur');
+});
+
+test('a listing on the home page leads to its own page', async ({ page }) => {
+  const card = cards(page).first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('is there for everybody, in both themes', async ({ page }) => {
+  await hydrated(page);
+  await expectAccessible(page);
+});
+
+test('tells machines what it is', async ({ page, baseURL }) => {
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /British Columbia/);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(String(picture))).headers()['content-type']).toBe('image/jpeg');
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structured.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('WebSite');
+});

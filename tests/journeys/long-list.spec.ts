@@ -1,0 +1,36 @@
+import { crowdedUrl } from '../../playwright.config.ts';
+import { cards, count, heading } from './pages.ts';
+import { expect, hydrated, test } from './page-health.ts';
+
+test.use({ baseURL: crowdedUrl });
+
+test('more listings are shown page by page, none twice, none left out', async ({ page }) => {
+  await page.goto('/listings?sort=price-low');
+  await hydrated(page);
+  const all = await count(page);
+  expect(all).toBe(78);
+  const more = page.getByRole('link', { name: 'Show more' });
+  let shown = await cards(page).count();
+  expect(shown).toBeLessThan(all);
+  while (shown < all) {
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
+    shown = await cards(page).count();
+  }
+  await expect(more).toBeHidden();
+  const links = await cards(page)
+    .locator('h3 a')
+    .evaluateAll((each) => each.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(all);
+  await expect(heading(page)).toHaveText('78 listings available');
+});
+
+test('the map counts what stands close together, and opens it by a press', async ({ page }) => {
+  await page.goto('/listings');
+  await expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
+  const cluster = page.getByRole('button', { name: /^\d+ listings/ }).first();
+  await expect(cluster).toBeVisible();
+  const before = await page.getByRole('button', { name: /, \$[\d,]+/ }).count();
+  await cluster.press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: /, \$[\d,]+/ }).count()).not.toBe(before);
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { cards, count, query, titles, toast } from './pages.ts';
+import { expect, hydrated, test } from './page-health.ts';
+
+const proxy = '**/functions/v1/mapbox-proxy';
+const loaded = (page: Page) => expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
+const bubbles = (page: Page) => page.locator('[data-map]').getByRole('button', { name: /, \$[\d,]+/ });
+
+test.describe('a map that loads', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/listings');
+    await loaded(page);
+  });
+
+  test('says so once, and shows prices', async ({ page }) => {
+    await expect(toast(page)).toContainText('Map loaded successfully!');
+    await expect(bubbles(page).first()).toBeVisible();
+    await expect(bubbles(page).first()).toHaveText(/^\$[\d,]+$/);
+    await expect(page.getByLabel('Map credits')).toBeVisible();
+  });
+
+  test('a price opens a card by keyboard; Escape closes it and gives the focus back', async ({ page }) => {
+    const bubble = bubbles(page).first();
+    const name = String(await bubble.getAttribute('aria-label'));
+    await bubble.focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('dialog', { name });
+    await expect(card.getByRole('link')).toBeVisible();
+    await expect(card).toContainText(name.split(', $')[0] ?? '');
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(page.getByRole('button', { name })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/listing\/[a-z0-9-]+/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split(', $')[0] ?? '');
+  });
+
+  test('list and map light each other up', async ({ page }) => {
+    const bubble = bubbles(page).first();
+    const [title = ''] = String(await bubble.getAttribute('aria-label')).split(', $');
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const classOf = () => bubble.getAttribute('class');
+    const plain = await classOf();
+    await card.hover();
+    await expect.poll(classOf).not.toBe(plain);
+    await page.mouse.move(2, 2);
+    await expect.poll(classOf).toBe(plain);
+    const plainCard = await card.getAttribute('class');
+    await bubble.hover();
+    await expect.poll(() => card.getAttribute('class')).not.toBe(plainCard);
+  });
+
+  test("'Search as I move' filters, says so in the address, and is remembered", async ({ page }) => {
+    const toggle = page.getByLabel('Search as I move');
+    await expect(toggle).not.toBeChecked();
+    await toggle.check();
+    await expect.poll(() => query(page).has('box')).toBe(true);
+    const before = query(page).get('box');
+    for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => query(page).get('box')).not.toBe(before);
+    await expect.poll(() => count(page)).toBeLessThan(18);
+    expect(await page.evaluate(() => localStorage.getItem('searchAsIMove'))).toBe('true');
+    await page.goto('/listings');
+    await loaded(page);
+    await expect(toggle).toBeChecked();
+    await expect.poll(() => query(page).has('box')).toBe(true);
+    await toggle.uncheck();
+    await expect.poll(() => query(page).has('box')).toBe(false);
+    await expect.poll(() => count(page)).toBe(18);
+  });
+
+  test('moving filters nothing while the box is not ticked', async ({ page }) => {
+    const before = await titles(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(bubbles(page).first().or(page.getByText('Nothing here'))).toBeVisible();
+    expect(await titles(page)).toEqual(before);
+    expect(query(page).has('box')).toBe(false);
+  });
+
+  test('the map follows the filters', async ({ page }) => {
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: /^Motorcycles/ })
+      .click();
+    await expect.poll(() => bubbles(page).count()).toBe(await count(page));
+    expect(await bubbles(page).first().getAttribute('aria-label')).toContain((await titles(page))[0] ?? '');
+  });
+
+  test('a double press and the wheel move the map, the arrow keys too', async ({ page }) => {
+    await page
+      .getByRole('region', { name: 'Listings on the map' })
+      .or(page.getByLabel('Listings on the map'))
+      .first()
+      .focus();
+    const places = () =>
+      bubbles(page)
+        .first()
+        .evaluate((each) => each.getBoundingClientRect().x);
+    const before = await places();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(places).not.toBe(before);
+  });
+});
+
+test('what the page does not need yet is not loaded: the map comes after it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /map(libre|-view)/.test(url))).toEqual([]);
+});
+
+test.describe('a map that has trouble', () => {
+  test.use({ expectedMessages: [/mapbox-proxy/, /status of 500/] });
+
+  test('waits with words: at once, and after ten seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.route(proxy, () => new Promise(() => {}));
+    await page.goto('/listings');
+    await expect(page.getByText('Loading secure map connection...')).toBeVisible();
+    await hydrated(page);
+    await expect(page.locator('[data-map="loading"]')).toBeAttached();
+    await page.clock.runFor(10_100);
+    await expect(page.getByText('Connecting to Wildloop Maps...')).toBeVisible();
+    await expect(
+      page.getByText('Please wait while we establish a secure connection to Wildloop Maps.'),
+    ).toBeVisible();
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('Map initialization timeout after 15 seconds')).toBeVisible();
+    await page.clock.resume();
+    await loaded(page);
+  });
+
+  test('says why there is no token, then draws its own map', async ({ page }) => {
+    await page.route(proxy, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
+    await page.goto('/listings');
+    await expect(page.getByText(/^Failed to get Wildloop Maps public token: .+/)).toBeVisible();
+    await loaded(page);
+  });
+
+  test('refuses a token that is none', async ({ page }) => {
+    await page.route(proxy, (route) => route.fulfill({ json: { publicToken: 'sk.wrong' } }));
+    await page.goto('/listings');
+    await expect(page.getByText(/^Invalid .* public token format$/)).toBeVisible();
+    await loaded(page);
+  });
+});

@@ -1,0 +1,50 @@
+import { heading, notFoundMessages } from './pages.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+
+test.use({ expectedMessages: notFoundMessages });
+
+for (const path of ['/no-such-page', '/listing', '/a/b/c', '/teryx/more', '/dev/ui', '/listings.php']) {
+  test(`${path} is not found`, async ({ page, baseURL }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Oops! Page not found');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
+}
+
+for (const path of [
+  '/listing/no-such-thing',
+  '/listings/no-such-thing',
+  '/listing/UPPER',
+  '/listings/12345',
+]) {
+  test(`${path} is no listing`, async ({ page, baseURL }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Listing not found');
+    await expect(
+      page.getByText("The listing you're looking for doesn't exist or has been removed."),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Browse all listings' }).click();
+    await expect(page).toHaveURL(`${baseURL}/listings`);
+  });
+}
+
+test('is there for everybody, in both themes', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await hydrated(page);
+  await expectAccessible(page);
+});
+
+test('an address that cannot be read says what is wrong with it', async ({ page }) => {
+  test.info().annotations.push({ type: 'status', description: '400' });
+  for (const [path, sentence] of [
+    ['/listings?sort=cheapest', 'cheapest'],
+    ['/listings?from=2027-02-30&to=2027-03-02', '2027-02-30'],
+    ['/listings?min=300&max=100', 'The highest price lies below the lowest.'],
+  ] as const) {
+    const response = await page.request.get(path);
+    expect(response.status()).toBe(400);
+    expect(await response.text()).toContain(sentence);
+  }
+});

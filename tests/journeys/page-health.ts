@@ -1,0 +1,130 @@
+// Every journey watches the page it walks through: what a visitor would not see, but a developer should, fails the test.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** A page may shift by this much in all while it loads and is used (Cumulative Layout Shift; 0.1 is called good). */
+export const mostLayoutShift = 0.02;
+
+/** Messages that a test expects, as `use` option: a 404 page, for one, is itself a failed request in the console. */
+type Health = { expectedMessages: RegExp[]; health: void };
+
+type Shift = { value: number; where: string };
+type Watched = { layoutShiftsSeen?: Shift[] };
+
+/** Runs in the page before its own scripts: adds up what moves without the visitor having done anything. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  (window as Watched).layoutShiftsSeen = shifts;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources?: { node?: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const where = (entry.sources ?? []).map(({ node }) =>
+        node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '?'),
+      );
+      shifts.push({ value: entry.value, where: where.join(', ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Starts to watch a page; the returned list fills with faults. */
+export async function watch(page: Page, ownOrigins: string[], expected: RegExp[] = []): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (fault: string) => {
+    if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
+  page.on('console', (message) => {
+    // A Content-Security-Policy or Trusted Types violation arrives here as an error as well.
+    if (['error', 'warning'].includes(message.type()))
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`page error: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && !ownOrigins.includes(origin))
+      note(`request leaves the house: ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left, and a search that is overtaken by the next, end their requests themselves.
+    if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`answer ${response.status()}: ${response.url()}`);
+  });
+  await page.addInitScript(watchShifts);
+  return faults;
+}
+
+/** What has moved on the page now shown, worst first. */
+export async function layoutShifts(page: Page): Promise<Shift[]> {
+  const shifts = await page.evaluate(() => (window as Watched).layoutShiftsSeen ?? []);
+  return shifts.toSorted((a, b) => b.value - a.value);
+}
+
+export const test = base.extend<Health>({
+  expectedMessages: [[], { option: true }],
+  health: [
+    async ({ page, baseURL, expectedMessages }, use) => {
+      const own = new URL(baseURL ?? '');
+      const crowded = new URL(own);
+      crowded.port = String(Number(own.port) + 1);
+      const faults = await watch(page, [own.origin, crowded.origin], expectedMessages);
+      await use();
+      const shifts =
+        page.isClosed() || page.url() === 'about:blank' ? [] : await layoutShifts(page).catch(() => []);
+      const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(faults, 'the page is healthy').toEqual([]);
+      expect(
+        moved,
+        `nothing shifts (${shifts
+          .slice(0, 3)
+          .map(({ value, where }) => `${value.toFixed(3)} ${where}`)
+          .join('; ')})`,
+      ).toBeLessThanOrEqual(mostLayoutShift);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** axe finds nothing on the page as it stands, in either theme. Leaves the page in the theme it had. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset.theme ?? 'dark');
+  for (const theme of [before, before === 'dark' ? 'light' : 'dark']) {
+    await setTheme(page, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const told = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${theme}: ${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
+    );
+    expect(told.join('\n\n'), 'axe finds nothing').toBe('');
+  }
+  await setTheme(page, before);
+}
+
+/** Dresses the page in a theme and waits until every colour has arrived. */
+async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (next) => {
+    document.documentElement.dataset.theme = next;
+    document.documentElement.style.colorScheme = next;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // The map draws endlessly while it loads; only what ends is waited for.
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((each) => each.finished));
+  }, theme);
+}
+
+/** Waits until React has taken over the page, so that a press is not lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.body).some((key) => key.startsWith('__react')) ||
+      Object.keys(document).some((key) => key.startsWith('__react')),
+  );
+}

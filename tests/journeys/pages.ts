@@ -1,0 +1,46 @@
+// The words by which journeys find things on the pages, in one place.
+import type { Locator, Page } from '@playwright/test';
+
+/** Every page of the product that stands now, each by an address that shows it. */
+export const everyPage = [
+  '/',
+  '/listings',
+  '/listings?view=list',
+  '/listing/coachmen-trailer',
+  '/listings?q=nothingmatchesthis',
+  '/no-such-page',
+  '/listing/no-such-thing',
+];
+
+/** The console and the network speak of these two on a page that is itself 'not found'. */
+export const notFoundMessages = [
+  /^answer 404: /,
+  /^console error: Failed to load resource: the server responded with a status of 404/,
+];
+
+export const cards = (page: Page): Locator => page.locator('main article');
+export const titles = (page: Page): Promise<string[]> => page.locator('main article h3').allInnerTexts();
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+/** Only what is seen: the words for screen readers stand elsewhere. */
+export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+
+/** The number in 'N listing(s) available'. */
+export async function count(page: Page): Promise<number> {
+  return Number(/^([\d,]+)/.exec(await heading(page).innerText())?.[1]?.replaceAll(',', ''));
+}
+
+/** What the cards ask for one day or night, in dollars and in their order. */
+export async function prices(page: Page): Promise<number[]> {
+  const texts = await page
+    .locator('main article')
+    .getByText(/^Rent for \$/)
+    .allInnerTexts();
+  return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+}
+
+/** The query of the page's address. */
+export const query = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+
+/** Whether the page can be moved sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,113 @@
+import { everyPage, notFoundMessages, overflow } from './pages.ts';
+import { expect, hydrated, layoutShifts, mostLayoutShift, test } from './page-health.ts';
+
+test.use({ expectedMessages: notFoundMessages });
+
+test('no page moves sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of everyPage) {
+    await page.goto(path);
+    await hydrated(page);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('nothing shifts at any width', async ({ page }) => {
+  for (const width of [390, 768, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of everyPage) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const shifts = await layoutShifts(page);
+      const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(moved, `${path} at ${width}: ${shifts[0]?.where ?? ''}`).toBeLessThanOrEqual(mostLayoutShift);
+    }
+  }
+});
+
+test('the theme changes at a press, is remembered, and never flashes', async ({ page }) => {
+  await page.goto('/listings');
+  await hydrated(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect(await theme()).toBe('dark');
+  const dark = await ground();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect.poll(theme).toBe('light');
+  await expect.poll(ground).not.toBe(dark);
+  expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('light');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    (window as { themesSeen?: string[] }).themesSeen = seen;
+    const look = () => {
+      if (document.body) seen.push(document.documentElement.dataset.theme ?? 'none');
+      if (seen.length < 90) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect
+    .poll(() => page.evaluate(() => (window as { themesSeen?: string[] }).themesSeen?.length ?? 0))
+    .toBeGreaterThan(20);
+  expect(new Set(await page.evaluate(() => (window as { themesSeen?: string[] }).themesSeen))).toEqual(
+    new Set(['light']),
+  );
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+});
+
+test('the bar is walked with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const met: string[] = [];
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const name = element.getAttribute('aria-label') ?? element.innerText.trim();
+      return {
+        name,
+        isShown: (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+        inHeader: Boolean(element.closest('header')),
+      };
+    });
+    if (!stop.inHeader) continue;
+    met.push(stop.name);
+    expect(stop.isShown, `the focus is seen on ${stop.name}`).toBe(true);
+  }
+  expect(met).toEqual(
+    expect.arrayContaining([
+      'Wildloop home',
+      'Founders Club',
+      'Hosting',
+      'Renting',
+      'Swapping',
+      'Marketplace',
+      'Switch to light theme',
+      'Join Now',
+    ]),
+  );
+});
+
+test('the join button reads as the specification says', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('header').getByRole('link', { name: 'Join Now' })).toHaveAttribute(
+    'href',
+    '/apply',
+  );
+  await page.goto('/listings');
+  await expect(page.locator('header').getByRole('link', { name: 'Join to List' })).toHaveAttribute(
+    'href',
+    '/apply',
+  );
+});
+
+test('a new page begins at its top', async ({ page }) => {
+  await page.goto('/listings');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.locator('main article h3 a').nth(5).click();
+  await expect(page).toHaveURL(/\/(listing\/)?[a-z-]+/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('available');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
