@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import { lifecycle, LifecycleError } from './lifecycle.ts';
 import type { ActorOf, EventOf, Row, StateOf } from './lifecycle.ts';

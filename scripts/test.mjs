@@ -20,6 +20,7 @@ const fastStages = [
 const slowStages = [
   ['db', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'db']],
   ['race', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'race']],
+  ['durability', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'durability']],
   ['build', null, []],
   ['conformance', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'conformance']],
   ['bundle', join(root, 'scripts/bench/bundle.ts'), ['--check']],

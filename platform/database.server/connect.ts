@@ -101,9 +101,8 @@ export function openDatabase(settings: DatabaseSettings, url: string, options: O
     connection: { application_name: options.role ?? 'owner', ...startupParameters(options, pooled) },
   });
   return {
-    // The extra types only change how values are read; the client is used as any other.
-    sql: sql as unknown as postgres.Sql,
-    database: kyselyOver(sql as unknown as postgres.Sql, !pooled),
+    sql,
+    database: kyselyOver(sql, !pooled),
     close: () => sql.end({ timeout: 5 }),
   };
 }

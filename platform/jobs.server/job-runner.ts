@@ -48,7 +48,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
   const lookEveryMs = options.lookEveryMs ?? 5_000;
   const turns = new Map<string, string>();
   const running = new Set<Promise<void>>();
-  let isStopped = false;
+  const stopping = new AbortController();
   let wakeUp: () => void = () => {};
   let wasWoken = false;
 
@@ -105,7 +105,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
 
   async function loop(): Promise<void> {
     let isAway = false;
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       wasWoken = false;
       let hasMore = false;
       try {
@@ -117,7 +117,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
         else if (!isAway) deps.log.warn('The database is away; jobs wait.');
         isAway = isDatabaseAway(error);
       }
-      if (!hasMore && !wasWoken && !isStopped)
+      if (!hasMore && !wasWoken && !stopping.signal.aborted)
         await sleep(isAway ? Math.min(1_000, lookEveryMs) : lookEveryMs);
     }
   }
@@ -136,7 +136,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
   const looping = loop();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       wake();
       await listening?.stop();
       await looping;

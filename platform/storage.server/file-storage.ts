@@ -102,9 +102,12 @@ async function replaceFile(path: string, parts: readonly Uint8Array[]): Promise<
     throw error;
   }
   await flushFolder(folder);
+  if (firstMade === undefined) return;
   // Folders that are new stand in their parents, which must not forget them either.
-  for (let made = folder; firstMade !== undefined && made.length >= firstMade.length; made = dirname(made)) {
-    await flushFolder(dirname(made));
+  let made = folder;
+  while (made.length >= firstMade.length) {
+    made = dirname(made);
+    await flushFolder(made);
   }
 }
 
