@@ -42,16 +42,18 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
         Rent or swap {listing.title}
       </h2>
       <header className={styles.head}>
-        <p className={styles.price}>
-          <b>{formatCents(listing.priceCents)}</b>
-          <span>/{listing.priceUnit}</span>
-        </p>
-        {listing.takesPoints && (
-          <p className={styles.points}>
-            <PointsMark />
-            {pointsText(listing.pricePoints)}
+        <div className={styles.cost}>
+          <p className={styles.price}>
+            <b>{formatCents(listing.priceCents)}</b>
+            <span>/{listing.priceUnit}</span>
           </p>
-        )}
+          {listing.takesPoints && (
+            <p className={styles.points}>
+              <PointsMark />
+              {pointsText(listing.pricePoints)}
+            </p>
+          )}
+        </div>
         <FavouriteButton
           slug={listing.slug}
           title={listing.title}
