@@ -27,7 +27,7 @@ def coin(loc=(0, 0, 0), rot=(0, 0, 0), s=1.0, parent=None):
     C = empty('coin', loc, rot, s, parent=parent); g, d, hi = mat('#e7a03a', .34, metal=.72), mat('#cf8526', .45, metal=.6), mat('#ffe3a6', .26, metal=.6)
     _ring([(.02, .10), (.92, .10), (.99, .06), (1.0, 0), (.99, -.06), (.92, -.12), (.84, -.12), (.81, -.07)], g, C, 96, wob=lambda t, q: 1 - (.012 if q > .985 and int(t * 96) % 2 else 0))
     tube([(.70 * math.cos(6.2832 * i / 72), -.092, .70 * math.sin(6.2832 * i / 72)) for i in range(72)], .014, hi, parent=C, closed=True, res=2)
-    _ring([(.02, -.06), (.82, -.06), (.82, -.07), (.02, -.07)], d, C); mark(1.22, -.085, hi, hi, C, .056)
+    cyl(.825, .03, (0, -.065, 0), d, rot=(math.pi / 2, 0, 0), n=72, parent=C); mark(1.22, -.085, hi, hi, C, .056)
     return C
 
 def badge(loc=(0, 0, 0), rot=(0, 0, 0), s=1.0):
@@ -38,7 +38,7 @@ def badge(loc=(0, 0, 0), rot=(0, 0, 0), s=1.0):
         a = 6.2832 * i / n + .0; L = 1.0 if i % 2 == 0 else .90; u, w = Vector((math.cos(a), 0, math.sin(a))), Vector((-math.sin(a), 0, math.cos(a))); b = .145
         p = [u * .60 + w * b, u * .60 - w * b, u * (L - .06) - w * .030, u * L, u * (L - .06) + w * .030]; v = [tuple(q + Vector((0, -.02, 0))) for q in p] + [tuple(q + Vector((0, .09, 0))) for q in p] + [tuple(u * .60 + Vector((0, -.075, 0))), tuple(u * (L - .05) + Vector((0, -.05, 0)))]
         obj('ray', v, [(0, 4, 11, 10), (10, 11, 2, 1), (4, 3, 11), (3, 2, 11), (0, 10, 1), (5, 6, 7, 8, 9), (0, 5, 9, 4), (4, 9, 8, 3), (3, 8, 7, 2), (2, 7, 6, 1)], g if i % 2 == 0 else hi, parent=B)
-    _ring([(.02, .10), (.68, .10), (.74, .06), (.74, -.08), (.70, -.13), (.63, -.13), (.60, -.10), (.02, -.10)], g, B); _ring([(.02, -.09), (.60, -.09), (.60, -.108), (.02, -.118)], en, B)
+    _ring([(.02, .10), (.68, .10), (.74, .06), (.74, -.08), (.70, -.13), (.63, -.13), (.60, -.10), (.02, -.10)], g, B); cyl(.605, .03, (0, -.10, 0), en, rot=(math.pi / 2, 0, 0), n=72, parent=B)
     tube([(.665 * math.cos(6.2832 * i / 72), -.132, .665 * math.sin(6.2832 * i / 72)) for i in range(72)], .012, hi, parent=B, closed=True, res=2)
     mark(.98, -.125, hi, mat('#7fe6dc', .22, metal=.5), B, .056)
     return B

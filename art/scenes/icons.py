@@ -21,6 +21,7 @@ for k, (fn, rz) in ICONS.items():
     T = fn(); T.rotation_euler[2] = math.radians(rz); bpy.context.view_layer.update()
     dg = bpy.context.evaluated_depsgraph_get(); pts = []
     for o in bpy.context.scene.objects:
+        if o.type == 'MESH' and any(m and m.name.startswith('Soft') for m in o.data.materials): o.hide_render = True   # no steam on a clear ground
         if o.type not in ('MESH', 'CURVE') or o.hide_render or (o.matrix_world.translation.length > 60): continue
         e = o.evaluated_get(dg); me = e.to_mesh()
         if me: pts += [e.matrix_world @ v.co for v in me.vertices]; e.to_mesh_clear()

@@ -106,7 +106,7 @@ def empty_inbox():
 {'not-found': not_found, 'offline': offline, 'empty-search': empty_search, 'empty-wallet': empty_wallet, 'empty-inbox': empty_inbox}[CAM]()
 CAMS = {
     'not-found': dict(loc=(1.6, -13, 4.6), target=(0, 0, .92), lens=66),
-    'offline': dict(loc=(1.6, -13, 4.6), target=(0, 0, .82), lens=66),
+    'offline': dict(loc=(1.6, -13, 4.6), target=(0, 0, .98), lens=63),
     'empty-search': dict(loc=(1.6, -13, 4.6), target=(0, 0, .80), lens=68),
     'empty-wallet': dict(loc=(1.0, -9.0, 3.9), target=(0, 0, .32), lens=72),
     'empty-inbox': dict(loc=(1.4, -11, 3.9), target=(0, 0, .72), lens=68),

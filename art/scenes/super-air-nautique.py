@@ -118,7 +118,7 @@ CAMS = {
     'hero':   dict(loc=(3.4, -13.4, 1.95), target=(-.95, .2, 1.85), lens=40),
     'bow':    dict(loc=(11.5, -5.4, 1.7), target=(0, 0, 1.0), lens=48),
     'chase':  dict(loc=(-11.6, -9.4, 3.1), target=(-2.2, -.2, .9), lens=40),
-    'cockpit': dict(loc=(-5.6, 3.4, 3.6), target=(.4, -.1, .8), lens=44),
+    'wave': dict(loc=(-9.4, -4.6, 1.25), target=(-3.4, -.2, 1.15), lens=38),
     'aerial': dict(loc=(-2.0, -10.5, 13.5), target=(-2.4, 0, .2), lens=40),
 }
 camera(**CAMS[A.get('cam', 'hero')])
