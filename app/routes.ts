@@ -9,6 +9,10 @@ export default [
   route('listings', 'routes/listings/browse.tsx'),
   route('listings/:id', 'routes/listings/listing-by-id.tsx'),
   route('listing/:slug', 'routes/listings/detail.tsx', { id: 'listing' }),
+  ...['founders-club', 'hosting', 'renting', 'swapping'].map((path) =>
+    route(path, 'routes/marketing/page.tsx', { id: path }),
+  ),
+  ...['privacy', 'terms'].map((path) => route(path, 'routes/marketing/legal.tsx', { id: path })),
   ...workshop,
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),

@@ -30,6 +30,8 @@ const environment = z.object({
   TRUSTED_PROXIES: list.default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
+  /** Promises of the copy that do not hold yet; see docs/promises.md. */
+  PROMISES_OFF: list.default([]),
   SEED_SAMPLES: z.enum(['auto', 'never']).default('auto'),
 });
 
@@ -45,6 +47,7 @@ export type Config = {
   trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
+  promisesOff: string[];
   seedSamples: 'auto' | 'never';
 };
 
@@ -91,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    promisesOff: e.PROMISES_OFF,
     seedSamples: e.SEED_SAMPLES,
   };
 }

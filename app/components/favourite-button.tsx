@@ -25,7 +25,7 @@ export function FavouriteButton({ slug, title, variant = 'media', className }: F
       label={isOn ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
       aria-pressed={isOn}
       variant={variant}
-      className={classNames(styles.heart, isOn && styles.on, className)}
+      className={classNames(styles.heart, variant === 'media' && styles.media, isOn && styles.on, className)}
       onClick={press}
     >
       <IconHeart size={25} stroke={1.9} aria-hidden="true" />

@@ -1,0 +1,93 @@
+/** The words of /founders-club. */
+import { applyNow, type MarketingPage } from './marketing-page.ts';
+
+export const foundersClub: MarketingPage = {
+  title: 'Founders Club',
+  description:
+    'One hundred founders list one toy each and open the doors for everybody else: free in year 1, a lifetime badge, reduced fees, early access.',
+  hero: {
+    eyebrow: 'Founders Club',
+    headline: 'List 1 Toy. Access $1,000,000 in Adventure.',
+    text: 'We are looking for 100 owners in British Columbia and Alberta to fill the first shelves with us.',
+    picture: 'founders-club/hero',
+    actions: [applyNow],
+  },
+  sections: [
+    {
+      kind: 'cards',
+      title: 'What founders keep',
+      cards: [
+        {
+          icon: 'award',
+          title: 'Free in year 1',
+          text: 'No membership fee in the first year (normal price $297 per year), and a lifetime founders badge.',
+        },
+        {
+          icon: 'points',
+          title: '500 bonus AP',
+          text: 'For joining and completing your first listing. Enough for a weekend that somebody else prepared.',
+          promise: 'bonus-points',
+        },
+        {
+          icon: 'clock',
+          title: 'First through the door',
+          text: 'Pre-launch early access, reduced platform fees, and priority support.',
+        },
+      ],
+      note: 'Values are for illustration purposes only.',
+    },
+    {
+      kind: 'quote',
+      text: 'A marketplace with empty shelves is nobody’s adventure. Give us 100 founders with one good listing each, and the first member who opens the app finds a reason to stay. That is why the first hundred get the best of it, for good.',
+      by: 'The founders of {brand}',
+    },
+    {
+      kind: 'timeline',
+      title: 'What happens when',
+      stops: [
+        {
+          when: 'Now',
+          title: 'Apply',
+          text: 'Ten short questions. We review within 48 hours and write to you.',
+        },
+        {
+          when: 'June-July',
+          title: 'We prepare your listing',
+          text: 'Our team helps with pictures, price and words.',
+        },
+        {
+          when: 'Launch',
+          title: 'Early access and swap invites',
+          text: 'You are in before everybody else, and the first swaps are yours.',
+        },
+      ],
+    },
+    {
+      kind: 'questions',
+      title: 'Before you apply',
+      questions: [
+        {
+          question: 'What do I commit to?',
+          answer:
+            'One listing, honestly described, and a few words of feedback while we build. You keep every yes and no.',
+        },
+        {
+          question: 'What happens after year 1?',
+          answer:
+            'The badge and the reduced platform fees stay. The yearly membership is told to you long before it is due, and you may cancel at any time.',
+        },
+        {
+          question: 'Can I leave and come back?',
+          answer:
+            'You may cancel at any time. The founders’ benefits end with it, and rejoining is at the standard fee.',
+        },
+        {
+          question: 'What if I am not among the first 100?',
+          answer:
+            'Then you are an ordinary owner member, and still welcome. Applications are answered in the order they come.',
+        },
+      ],
+    },
+    { kind: 'invitation', title: 'One of a hundred', text: 'It takes about five minutes.', action: applyNow },
+  ],
+};

@@ -1,0 +1,107 @@
+/** What can a marketing page be made of? Its words are data, apart from how they look. */
+
+export type Action = { to: string; label: string };
+
+/** Promises that an operator can switch off; see docs/promises.md. Words that rest on one name it. */
+export type PromiseName =
+  | 'insurance'
+  | 'waiver'
+  | 'identity-check'
+  | 'payout'
+  | 'review-time'
+  | 'support'
+  | 'mobile-app'
+  | 'owner-community'
+  | 'bonus-points'
+  | 'earnings';
+
+export type IconName =
+  | 'shield'
+  | 'swap'
+  | 'cash'
+  | 'points'
+  | 'calendar'
+  | 'chat'
+  | 'id'
+  | 'key'
+  | 'star'
+  | 'award'
+  | 'map'
+  | 'heart'
+  | 'clock'
+  | 'check'
+  | 'camera'
+  | 'support';
+
+type Resting = { promise?: PromiseName };
+export type Card = Resting & { icon: IconName; title: string; text: string; action?: Action };
+export type Step = Resting & { title: string; text: string };
+export type Question = Resting & { question: string; answer: string; action?: Action };
+
+export type Section =
+  | { kind: 'cards'; id?: string; title: string; text?: string; cards: Card[]; note?: string }
+  | { kind: 'steps'; id?: string; title: string; text?: string; steps: Step[] }
+  | {
+      kind: 'words';
+      id?: string;
+      title: string;
+      paragraphs: string[];
+      points?: string[];
+      picture?: string;
+      action?: Action;
+    }
+  | {
+      kind: 'compare';
+      id?: string;
+      title: string;
+      text?: string;
+      sides: { icon: IconName; title: string; text: string; points: string[] }[];
+    }
+  | {
+      kind: 'stories';
+      id?: string;
+      title: string;
+      text?: string;
+      stories: { picture: string; title: string; text: string; who: string }[];
+      note?: string;
+    }
+  | { kind: 'quote'; id?: string; text: string; by: string }
+  | { kind: 'timeline'; id?: string; title: string; stops: { when: string; title: string; text: string }[] }
+  | { kind: 'questions'; id?: string; title: string; questions: Question[] }
+  | { kind: 'invitation'; id?: string; title: string; text: string; action: Action; note?: string };
+
+export type MarketingPage = {
+  /** For search engines. */
+  title: string;
+  description: string;
+  hero: { eyebrow: string; headline: string; text: string; picture: string; actions: Action[] };
+  sections: Section[];
+  /** A banner that comes once the page is scrolled and stays away once dismissed. */
+  banner?: { title: string; text: string; action: Action };
+};
+
+const apply = (label: string): Action => ({ to: '/apply', label });
+/** Every way to join leads to the application. */
+export const joinNow = apply('Join Now');
+export const applyNow = apply('Apply Now');
+export const joinWaitlist = apply('Join Waitlist');
+
+/** A page without the words that rest on a promise that is switched off; a section left empty goes with them. */
+export function keepPromises(page: MarketingPage, off: readonly string[]): MarketingPage {
+  const holds = ({ promise }: Resting) => promise === undefined || !off.includes(promise);
+  const sections = page.sections.flatMap((section): Section[] => {
+    switch (section.kind) {
+      case 'cards': {
+        const cards = section.cards.filter(holds);
+        return cards.length > 0 ? [{ ...section, cards }] : [];
+      }
+      case 'steps':
+        return [{ ...section, steps: section.steps.filter(holds) }];
+      case 'questions':
+        return [{ ...section, questions: section.questions.filter(holds) }];
+      default:
+        return [section];
+    }
+  });
+  return { ...page, sections };
+}

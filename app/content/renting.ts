@@ -1,0 +1,153 @@
+/** The words of /renting: for renters and guests. */
+import { joinWaitlist, type MarketingPage } from './marketing-page.ts';
+
+export const renting: MarketingPage = {
+  title: 'Learn About Renting',
+  description:
+    'Rent RVs, boats, sleds, cabins and more from verified owners in British Columbia and Alberta. Pay cash, Adventure Points, or both.',
+  hero: {
+    eyebrow: 'For renters',
+    headline: 'Rent Any Toy',
+    text: 'A wake boat on Saturday, a cabin at New Year’s, a side-by-side for the afternoon. From the people who own it, with every fee in the price you see.',
+    picture: 'renting/hero',
+    actions: [joinWaitlist, { to: '/listings', label: 'Browse the marketplace' }],
+  },
+  sections: [
+    {
+      kind: 'invitation',
+      title: 'Gear Owners',
+      text: 'Have a trailer, a boat or a sled yourself? As an owner you can swap it for what you wanted to rent, and keep the cash.',
+      action: { to: '/hosting', label: 'Learn About Hosting' },
+    },
+    {
+      kind: 'cards',
+      title: 'Three ways to play',
+      cards: [
+        {
+          icon: 'cash',
+          title: 'Pay cash',
+          text: 'The price per day or night, with fees and taxes shown before you ask. No annual fee: renter-only members pay a platform fee at each booking.',
+        },
+        {
+          icon: 'points',
+          title: 'Use Adventure Points',
+          text: 'In the samples one point stands for a dollar. An owner who takes points gets to spend them on the next adventure.',
+        },
+        { icon: 'swap', title: 'Cash + AP', text: 'Mix the two: points for part of it, cash for the rest.' },
+      ],
+    },
+    {
+      kind: 'steps',
+      title: 'How renting works',
+      steps: [
+        {
+          title: 'Browse listings',
+          text: 'Filter by place, dates and price. Once you pick dates, every card shows the total for your stay.',
+        },
+        {
+          title: 'Make a booking request',
+          text: 'Ask for your dates and say a word about yourself. The owner approves, declines, or makes a counter-offer.',
+        },
+        {
+          title: 'Meet up and inspect',
+          text: 'Walk around it together, tick the checklist, take the pictures, sign the waiver.',
+        },
+        {
+          title: 'Go have fun',
+          text: 'It is yours for the days you booked. Need one more? Request an extension.',
+        },
+        {
+          title: 'Return and review',
+          text: 'Bring it back as you found it, check it in together, and review each other.',
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      title: 'What you can count on',
+      cards: [
+        {
+          icon: 'shield',
+          title: 'Insurance in every booking',
+          text: 'Built in, with a coverage limit of $2M.',
+          promise: 'insurance',
+        },
+        {
+          icon: 'id',
+          title: 'Verified owners',
+          text: 'Everybody on the other side has passed an ID check too.',
+          promise: 'identity-check',
+        },
+        {
+          icon: 'cash',
+          title: 'The whole price',
+          text: 'Rental, fees and taxes in one total before you pay. The deposit is shown apart, because it comes back.',
+        },
+        {
+          icon: 'calendar',
+          title: 'Free means free',
+          text: 'If the calendar says the days are open, they are. Nobody is ever booked twice.',
+        },
+        {
+          icon: 'chat',
+          title: 'Talk to the owner',
+          text: 'Ask where to launch, what fits in the rack, whether the dog may come.',
+        },
+        {
+          icon: 'support',
+          title: 'Help on the road',
+          text: 'Support around the clock while you are out.',
+          promise: 'support',
+        },
+      ],
+    },
+    {
+      kind: 'questions',
+      title: 'Questions renters ask',
+      questions: [
+        {
+          question: 'Who can rent?',
+          answer:
+            'Approved members of at least 18 years who have passed the ID check. Some gear asks for more: a driving-history check for RVs, a valid boat licence for boats, a valid motorcycle licence for road motorcycles.',
+          promise: 'identity-check',
+        },
+        {
+          question: 'What does it cost to join as a renter?',
+          answer:
+            'Nothing. A renter-only member pays no annual fee, only a platform fee at each booking, and it is part of the price you see.',
+        },
+        {
+          question: 'Is a deposit required?',
+          answer:
+            'That is the owner’s choice and stands on the listing. It is authorised shortly before pick-up, not charged, and released after a clean return.',
+        },
+        {
+          question: 'Am I insured?',
+          answer: 'Every booking includes insurance with a coverage limit of $2M.',
+          promise: 'insurance',
+        },
+        {
+          question: 'Can I cancel?',
+          answer:
+            'Each host sets a cancellation policy. The dates up to which you get how much back are shown before you pay.',
+        },
+        {
+          question: 'Can I extend my trip?',
+          answer: 'You may request it. The owner has to approve, and the days have to be free.',
+        },
+        {
+          question: 'Can I swap instead of paying?',
+          answer: 'Yes, if you list something yourself.',
+          action: { to: '/swapping', label: 'Discover Swapping' },
+        },
+      ],
+    },
+    {
+      kind: 'invitation',
+      title: 'Be there when it opens',
+      text: 'Join the waitlist as a renter. We write once when your region opens, and not before.',
+      action: joinWaitlist,
+      note: 'Already own gear? Choose the founder’s way in the same form.',
+    },
+  ],
+};

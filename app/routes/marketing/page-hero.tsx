@@ -1,0 +1,39 @@
+import type { MarketingPage } from '../../content/marketing-page.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import styles from './page-hero.module.css';
+
+type PageHeroProps = { hero: MarketingPage['hero']; picture: PictureSource | null };
+
+/** The first view of a page: one sentence, one way on, one picture. */
+export function PageHero({ hero, picture }: PageHeroProps) {
+  const [first, ...others] = hero.actions;
+  return (
+    <section className={styles.hero} aria-labelledby="page-heading">
+      <div className={`container ${styles.inside}`}>
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{hero.eyebrow}</p>
+          <h1 id="page-heading" className={styles.headline}>
+            {hero.headline}
+          </h1>
+          <p className={styles.text}>{hero.text}</p>
+          <p className={styles.actions}>
+            {first && (
+              <ButtonLink to={first.to} variant="primary" size="large">
+                {first.label}
+              </ButtonLink>
+            )}
+            {others.map(({ to, label }) => (
+              <ButtonLink key={to} to={to} variant="secondary" size="large">
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
+        <div className={styles.picture}>
+          {picture && <Picture picture={picture} sizes="(max-width: 860px) 100vw, 640px" priority />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Section } from '../../content/marketing-page.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { SignIcon } from './icons.tsx';
+import styles from './section-view.module.css';
+
+type Pictures = Record<string, PictureSource | null>;
+type Of<K extends Section['kind']> = Extract<Section, { kind: K }>;
+
+function Frame({
+  section,
+  children,
+}: {
+  section: { id?: string; title: string; text?: string };
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section id={section.id} aria-labelledby={heading} className={`container ${styles.section}`}>
+      <header className={styles.head}>
+        <h2 id={heading}>{section.title}</h2>
+        {section.text && <p>{section.text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Cards({ section }: { section: Of<'cards'> }) {
+  return (
+    <Frame section={section}>
+      <ul
+        className={classNames(styles.cards, section.cards.length % 3 === 0 ? styles.thirds : styles.halves)}
+      >
+        {section.cards.map((card) => (
+          <li key={card.title} className={styles.card}>
+            <SignIcon name={card.icon} />
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+            {card.action && <Link to={card.action.to}>{card.action.label}</Link>}
+          </li>
+        ))}
+      </ul>
+      {section.note && <p className={styles.note}>{section.note}</p>}
+    </Frame>
+  );
+}
+
+function Steps({ section }: { section: Of<'steps'> }) {
+  return (
+    <Frame section={section}>
+      <ol className={styles.steps}>
+        {section.steps.map((step, index) => (
+          <li key={step.title}>
+            <span className={classNames(styles.number, 'num')} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Frame>
+  );
+}
+
+function Words({ section, pictures }: { section: Of<'words'>; pictures: Pictures }) {
+  const picture = section.picture ? pictures[section.picture] : null;
+  return (
+    <Frame section={section}>
+      <div className={styles.words}>
+        <div className={styles.paragraphs}>
+          {section.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {section.action && (
+            <ButtonLink to={section.action.to} variant="secondary">
+              {section.action.label}
+            </ButtonLink>
+          )}
+        </div>
+        {picture && (
+          <div className={styles.frame}>
+            <Picture picture={picture} sizes="(max-width: 860px) 100vw, 620px" />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function Compare({ section }: { section: Of<'compare'> }) {
+  return (
+    <Frame section={section}>
+      <div className={styles.compare}>
+        {section.sides.map((side) => (
+          <article key={side.title} className={styles.card}>
+            <SignIcon name={side.icon} />
+            <h3>{side.title}</h3>
+            <p>{side.text}</p>
+            <ul className={styles.points}>
+              {side.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+function Stories({ section, pictures }: { section: Of<'stories'>; pictures: Pictures }) {
+  return (
+    <Frame section={section}>
+      <ul className={classNames(styles.cards, styles.thirds)}>
+        {section.stories.map((story) => {
+          const picture = pictures[story.picture];
+          return (
+            <li key={story.title} className={styles.story}>
+              <div className={styles.frame}>
+                {picture && <Picture picture={picture} sizes="(max-width: 860px) 100vw, 420px" />}
+              </div>
+              <h3>{story.title}</h3>
+              <p>{story.text}</p>
+              <p className={styles.who}>{story.who}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {section.note && <p className={styles.note}>{section.note}</p>}
+    </Frame>
+  );
+}
+
+function Timeline({ section }: { section: Of<'timeline'> }) {
+  return (
+    <Frame section={section}>
+      <ol className={styles.timeline}>
+        {section.stops.map((stop) => (
+          <li key={stop.when}>
+            <span className={styles.when}>{stop.when}</span>
+            <h3>{stop.title}</h3>
+            <p>{stop.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Frame>
+  );
+}
+
+function Questions({ section }: { section: Of<'questions'> }) {
+  const items = section.questions.map(({ question, answer, action }, index) => ({
+    id: String(index),
+    title: question,
+    body: (
+      <>
+        <p>{answer}</p>
+        {action && (
+          <p>
+            <Link to={action.to} className={styles.inline}>
+              {action.label}
+            </Link>
+          </p>
+        )}
+      </>
+    ),
+  }));
+  return (
+    <Frame section={section}>
+      <Accordion items={items} className={styles.questions} />
+    </Frame>
+  );
+}
+
+function Invitation({ section }: { section: Of<'invitation'> }) {
+  const heading = useId();
+  return (
+    <section id={section.id} aria-labelledby={heading} className={`container ${styles.section}`}>
+      <div className={styles.invitation}>
+        <h2 id={heading}>{section.title}</h2>
+        <p>{section.text}</p>
+        <ButtonLink to={section.action.to} variant="primary" size="large">
+          {section.action.label}
+        </ButtonLink>
+        {section.note && <p className={styles.note}>{section.note}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** One section of a marketing page, drawn by its kind. */
+export function SectionView({ section, pictures }: { section: Section; pictures: Pictures }) {
+  switch (section.kind) {
+    case 'cards':
+      return <Cards section={section} />;
+    case 'steps':
+      return <Steps section={section} />;
+    case 'words':
+      return <Words section={section} pictures={pictures} />;
+    case 'compare':
+      return <Compare section={section} />;
+    case 'stories':
+      return <Stories section={section} pictures={pictures} />;
+    case 'timeline':
+      return <Timeline section={section} />;
+    case 'questions':
+      return <Questions section={section} />;
+    case 'invitation':
+      return <Invitation section={section} />;
+    case 'quote':
+      return (
+        <figure className={`container ${styles.quote}`}>
+          <blockquote>{section.text}</blockquote>
+          <figcaption>{section.by}</figcaption>
+        </figure>
+      );
+  }
+}
