@@ -3,7 +3,7 @@ import { listingAddress } from '../listings/listing-address.ts';
 import { stayTotal } from '../listings/stay-price.ts';
 import type { ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
 import { wayBits } from './exchange-filter.ts';
-import type { AskedDays } from './search-conditions.server.ts';
+import type { AskedDays } from './search-question.ts';
 import { today } from '../../platform/time-zone.ts';
 
 /** What a price is made of, as the row has it. */

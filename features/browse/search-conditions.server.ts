@@ -1,28 +1,10 @@
 /** How is one question put as SQL, so that the planner has only one sensible way to answer it? */
 import { wayBits } from './exchange-filter.ts';
+import type { Question, AskedDays } from './search-question.ts';
 import type { Box, SortBy } from './browse-filter.ts';
-import { cellsOfBox, coveringCells, finestLevel, micro, numbersBetween, cellCount } from './map-cells.ts';
+import { cellsOfBox, finestLevel, micro, numbersBetween, cellCount } from './map-cells.ts';
 import type { Road } from './search-plan.ts';
 import { lexeme } from './search-words.server.ts';
-import type { SearchText } from './search-words.server.ts';
-
-/** Days asked for, and what day it is now in each zone that a listing is in. */
-export type AskedDays = { from: string; to: string; zones: string[]; todays: string[] };
-
-/** A filter as the database compares it. */
-export type Question = {
-  /** The category's number, or null for all. */
-  category: number | null;
-  box: Box | null;
-  minPriceCents: number;
-  maxPriceCents: number;
-  /** See `exchangeFilterBits`. */
-  bits: number;
-  days: AskedDays | null;
-  text: SearchText | null;
-  /** 0: contains the text as typed; 1: only resembles it; any: both. */
-  tier: 0 | 1 | 'any';
-};
 
 export type Place = { key: number; id: number };
 
@@ -46,8 +28,6 @@ export const orders: Record<SortBy, { column: string; downwards: boolean }> = {
 };
 
 export const allCategories = numbersBetween(1, 10);
-const highestPrice = 2_147_483_647;
-export const anyPrice = { minPriceCents: 0, maxPriceCents: highestPrice };
 
 /**
  * What the row of `listing_search s` itself must fulfil, all readable from the road's own index. `+ 0` keeps the planner off
@@ -173,14 +153,13 @@ export function pageSql(
     ) c ${lazy.length > 0 ? `where ${lazy.join(' and ')}` : ''} limit ${limit}`;
 }
 
-/** How many match, counted up to `most` and one more. */
+/** How many match, counted up to `most` and one more. The order keeps the price road on its index. */
 export function countSql(values: Values, road: Road, q: Question, most: number): string {
   const conditions = [
     ...rowConditions(values, road, q, 'featured'),
     ...lazyConditions(values, road, q, 's.listing_id'),
   ];
-  return `select count(*)::integer as count from (select from listing_search s where ${conditions.join(' and ')} limit ${most + 1}) m`;
+  const order = road === 'price' ? 'order by s.price_cents, s.listing_id' : '';
+  return `select count(*)::integer as count
+    from (select from listing_search s where ${conditions.join(' and ')} ${order} limit ${most + 1}) m`;
 }
-
-/** The cells whose counts tell how many listings lie in a box: few enough to add up in no time. */
-export const estimateCells = (box: Box) => coveringCells(box, 200);

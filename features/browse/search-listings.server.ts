@@ -7,7 +7,8 @@ import type { Cursor } from './browse-cursor.ts';
 import { cardColumns, cardOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 import { countSql, orders, pageSql, Values } from './search-conditions.server.ts';
-import type { Place, Question } from './search-conditions.server.ts';
+import type { Place } from './search-conditions.server.ts';
+import type { Question } from './search-question.ts';
 import { roadToCount, roadToPage } from './search-plan.ts';
 import type { Expected } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
@@ -124,6 +125,8 @@ async function countMatches(
   q: Question,
   expected: Expected,
 ): Promise<{ count: number; countIsCapped: boolean }> {
+  // Counts of cells lag behind by a batch: only what is far above the cap is taken from them.
+  if (expected.atLeast > 2 * countCap) return { count: countCap, countIsCapped: true };
   const contained = q.text?.isContainedNowhere === true ? 0 : await countTier(sql, q, expected, countCap);
   const similar = similarTo(q, expected);
   const left = countCap - contained;

@@ -21,6 +21,8 @@ export type Expected = {
   textShare: number;
   /** What the text index will find; null without text, or when the text narrows nothing. */
   byWords: number | null;
+  /** So many match for certain, as far as has been counted; 0 when a filter is set that cells know nothing of. */
+  atLeast: number;
   hasBox: boolean;
   hasDays: boolean;
   hasText: boolean;

@@ -1,21 +1,7 @@
 /** Which listings may the typed text mean? Answered from the small table of distinct words, not from a million titles. */
 import type postgres from 'postgres';
+import type { SearchText } from './search-question.ts';
 import { isSlipOf } from './edit-distance.ts';
-
-/** What the typed text comes to. `null` as a whole: nothing was typed. */
-export type SearchText = {
-  /** Lower case, as it is looked for in titles and places. */
-  typed: string;
-  /** Text search query for listings that can contain the text; null when its words are too common to narrow anything. */
-  containing: string | null;
-  /** The same for what contains or resembles each word; null when nothing more can be found that way. */
-  resembling: string | null;
-  /** At most about so many listings match. */
-  containingListings: number;
-  resemblingListings: number;
-  /** Proven: no listing contains the text. */
-  isContainedNowhere: boolean;
-};
 
 type WordRow = {
   position: number;

@@ -1,0 +1,88 @@
+/** How many listings will a search meet? Guessed from the counts of map cells; a wrong guess costs time, never a listing. */
+import type { Box } from './browse-filter.ts';
+import { wayBits } from './exchange-filter.ts';
+import { cellCount, cellsOfBox, finestLevel } from './map-cells.ts';
+import type { Expected } from './search-plan.ts';
+import { anyPrice, estimateCells } from './search-question.ts';
+import type { Question } from './search-question.ts';
+
+/** Counts of some cells: of all listings, then of those below each price step. */
+export type CellCounts = {
+  part: 'total' | 'category' | 'box';
+  listings: number[];
+  /** Of the cells that lie wholly inside the box. */
+  inside: number[];
+};
+
+/** The price steps, in cents, that `listing_cell` counts below. */
+const steps = [7500, 15_000, 25_000, 40_000, 70_000];
+const highestUsual = 200_000;
+
+/** The share of prices from `min` to `max`, straight lines between the steps that are counted. */
+export function priceShare(counts: readonly number[], min: number, max: number): number {
+  const [listings = 0, ...under] = counts;
+  if (listings === 0 || (min <= 0 && max >= anyPrice.maxPriceCents)) return 1;
+  const points: [price: number, count: number][] = [[0, 0]];
+  for (const [index, step] of steps.entries()) points.push([step, under[index] ?? 0]);
+  points.push([highestUsual, listings]);
+  const below = (cents: number): number => {
+    const next = points.findIndex(([price]) => price >= cents);
+    const after = points[next];
+    const before = points[next - 1];
+    if (!after) return listings;
+    if (!before) return 0;
+    return before[1] + ((after[1] - before[1]) * (cents - before[0])) / (after[0] - before[0]);
+  };
+  return Math.min(1, Math.max(1e-4, (below(max + 1) - below(min)) / listings));
+}
+
+/** So many at least have a price from `min` to `max`: what lies between two counted steps within the range. */
+export function surelyPriced(counts: readonly number[], min: number, max: number): number {
+  const [listings = 0, ...under] = counts;
+  const lowest = min <= 0 ? 0 : under[steps.findIndex((step) => step >= min)];
+  const highest =
+    max >= anyPrice.maxPriceCents ? listings : under[steps.findLastIndex((step) => step <= max + 1)];
+  return lowest === undefined || highest === undefined ? 0 : Math.max(0, highest - lowest);
+}
+
+// Counted nowhere, because a wrong guess here only shifts where two roads of about the same length meet.
+const exchangeShare = 0.5;
+const daysShare = 0.5;
+
+export function expectedOf(q: Question, rows: readonly CellCounts[], sortsByPrice: boolean): Expected {
+  const counts = (part: CellCounts['part']) => rows.find((row) => row.part === part);
+  const total = counts('total')?.listings[0] ?? 0;
+  const box = counts(q.box === null ? 'category' : 'box');
+  const isUnlooked = q.text === null && q.days === null && q.bits === wayBits.everyListing;
+  return {
+    total,
+    ofCategory: counts('category')?.listings[0] ?? 0,
+    inCells: box?.listings[0] ?? 0,
+    cellRows: q.box === null ? 0 : rowsOfCells(q.box),
+    boxShare: q.box === null ? 1 : coveredShare(q.box),
+    priceShare: priceShare(box?.listings ?? [], q.minPriceCents, q.maxPriceCents),
+    exchangeShare: q.bits === wayBits.everyListing ? 1 : exchangeShare,
+    daysShare: q.days === null ? 1 : daysShare,
+    textShare:
+      q.text === null || total === 0 ? 1 : Math.min(1, Math.max(1e-5, q.text.containingListings / total)),
+    byWords: q.text === null || q.text.containing === null ? null : q.text.containingListings,
+    atLeast: isUnlooked ? surelyPriced(box?.inside ?? [], q.minPriceCents, q.maxPriceCents) : 0,
+    hasBox: q.box !== null,
+    hasDays: q.days !== null,
+    hasText: q.text !== null,
+    sortsByPrice,
+  };
+}
+
+function rowsOfCells(box: Box): number {
+  const { fromY, toY } = cellsOfBox(box, finestLevel);
+  return toY - fromY + 1;
+}
+
+/** The part of the counted cells' area that lies in the box. */
+function coveredShare(box: Box): number {
+  const cells = estimateCells(box);
+  const width = ((box[2] - box[0]) / 360) * 2 ** cells.level;
+  const height = rowsOfCells(box) / 2 ** (finestLevel - cells.level);
+  return Math.min(1, Math.max(0.05, (width * height) / cellCount(cells)));
+}
