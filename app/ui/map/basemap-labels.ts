@@ -144,22 +144,8 @@ export function natureLabels(c: MapPalette): unknown[] {
 }
 
 /** Towns with their dots, and the names of provinces. */
-export function placeLabels(c: MapPalette): unknown[] {
+export function placeLabels(c: MapPalette, dot: string): unknown[] {
   return [
-    {
-      id: 'place-dots',
-      type: 'circle',
-      'source-layer': 'places',
-      filter: enoughRank,
-      minzoom: 4,
-      maxzoom: 11,
-      paint: {
-        'circle-radius': byZoom(4, 1.6, 8, 2.4, 11, 3),
-        'circle-color': c.halo,
-        'circle-stroke-color': c.dot,
-        'circle-stroke-width': 1.2,
-      },
-    },
     label('places', {
       id: 'places',
       from: enoughRank,
@@ -188,6 +174,9 @@ export function placeLabels(c: MapPalette): unknown[] {
         'text-padding': 4,
         'text-max-width': 9,
         'text-letter-spacing': -0.005,
+        // A dot goes with its name or not at all.
+        'icon-image': ['step', ['zoom'], dot, 11, ''],
+        'icon-padding': 1,
       },
       color: ['case', ['<=', of('r'), 3], c.city, c.town] as unknown as string,
       halo: c.halo,

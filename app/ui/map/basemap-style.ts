@@ -2,6 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { natureLabels, placeLabels } from './basemap-labels.ts';
 import { mapPalettes, type MapPalette } from './map-palette.ts';
 import type { MapBox, MapTheme } from './map-types.ts';
+import { placeDotName } from './place-dot.ts';
 import { byZoom, of } from './style-expressions.ts';
 
 /** The map's data ends here; the camera does not leave it. Degrees. */
@@ -26,7 +27,7 @@ function groundLayers(c: MapPalette): unknown[] {
       id: 'relief',
       type: 'raster',
       source: 'relief',
-      paint: { 'raster-fade-duration': 0, 'raster-opacity': byZoom(3, 1, 8, 0.95, 11, 0.7) },
+      paint: { 'raster-fade-duration': 0, 'raster-opacity': byZoom(3, 1, 7, 1, 8.5, 0.7, 11, 0.35) },
     },
     {
       id: 'ocean',
@@ -129,7 +130,7 @@ export function basemapStyle(theme: MapTheme, tilesUrl: string, origin: string):
     ...waterLayers(c),
     ...borderLayers(c),
     ...natureLabels(c),
-    ...placeLabels(c),
+    ...placeLabels(c, placeDotName(theme)),
   ];
   return {
     version: 8,

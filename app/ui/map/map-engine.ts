@@ -5,6 +5,7 @@ import { mapMessages } from './map-phase.ts';
 import { MapFailure, type MapService } from './map-service.ts';
 import { basemapCredits, mapboxCredits, mapboxStyle, readCredits, type Credit } from './outside-style.ts';
 import type { MapBox, MapLook, MapTheme } from './map-types.ts';
+import { drawPlaceDot } from './place-dot.ts';
 
 export type { Engine };
 /** Closer than this the embedded map has nothing to show, and positions are only known to about a kilometre. */
@@ -97,6 +98,10 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
     });
     engine.touchZoomRotate.disableRotation();
     engine.keyboard.disableRotation();
+    engine.on('styleimagemissing', ({ id }) => {
+      const dot = drawPlaceDot(id);
+      if (dot && !engine.hasImage(id)) engine.addImage(id, dot, { pixelRatio: 2 });
+    });
     return engine;
   } catch (error) {
     if (error instanceof GPUInitializationError) throw new MapUnsupported(error.message);

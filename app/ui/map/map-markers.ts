@@ -61,12 +61,20 @@ function button(className: string, name: string, press: (event: Event) => void):
   return element;
 }
 
-/** The price bubble, or the red dot of radius 6 when there is nothing to write in it. */
+/** What is drawn of a marker. MapLibre moves the button by `transform`; only what is within may be scaled. */
+function face(className: string, text: string): HTMLSpanElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.append(text);
+  return element;
+}
+
+/** The price bubble, or the red circle of radius 6 when there is nothing to write in it. */
 function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElement {
   const press = () => handlers().onSelect(point.id);
-  const element = button(styles.bubble ?? '', point.ariaLabel, press);
-  if (typeof point.label === 'string' && point.label.trim() !== '') element.append(point.label);
-  else element.className = styles.dot ?? '';
+  const element = button(styles.marker ?? '', point.ariaLabel, press);
+  const hasText = typeof point.label === 'string' && point.label.trim() !== '';
+  element.append(hasText ? face(styles.bubble ?? '', point.label) : face(styles.dot ?? '', ''));
   element.setAttribute('aria-haspopup', 'dialog');
   element.addEventListener('pointerenter', () => handlers().onHighlight(point.id));
   element.addEventListener('pointerleave', () => handlers().onHighlight(null));
@@ -78,10 +86,8 @@ function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElem
 function clusterButton(count: number, box: MapBox, handlers: () => MarkerHandlers): HTMLButtonElement {
   const { size } = clusterLook(count);
   const name = `${count.toLocaleString('en-CA')} here. Zoom in.`;
-  const element = button(`${styles.cluster} ${styles[size]}`, name, (event) =>
-    handlers().onOpenCluster(box, event),
-  );
-  element.append(clusterCount(count));
+  const element = button(styles.marker ?? '', name, (event) => handlers().onOpenCluster(box, event));
+  element.append(face(`${styles.cluster} ${styles[size]}`, clusterCount(count)));
   return element;
 }
 
