@@ -91,7 +91,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
 
 /** Waits for something that happens in another process, by looking again and again. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 60_000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`It never came that ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
