@@ -19,11 +19,12 @@ let total = 0;
 /** The file exists, its name carries its content's hash, it keeps within its budget. */
 function file(path, limit, hashed = true) {
   if (typeof path !== 'string' || !/^\/(pictures|icons)\/[\w./-]+$/.test(path)) return fault(`${path} is not an address under /pictures or /icons.`);
+  const again = named.has(path);
   named.set(path, true);
   const full = join(PUBLIC, path);
   if (!existsSync(full)) return fault(`public${path} is missing.`);
   const data = readFileSync(full);
-  total += data.length;
+  if (!again) total += data.length;
   const hash = /\.([0-9a-f]{8})\.\w+$/.exec(path)?.[1];
   if (hashed && hash !== sha(data).slice(0, 8)) fault(`public${path} does not have the content its name promises.`);
   if (data.length > limit) fault(`public${path} weighs ${data.length} bytes; the limit is ${limit}.`);

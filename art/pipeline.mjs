@@ -22,7 +22,7 @@ const option = (name) => words.find((w) => w === `--${name}` || w.startsWith(`--
 const slug = words.find((w) => !w.startsWith('--'));
 
 if (slug) {
-  const chosen = pictures.filter((p) => (p.slug === slug || p.scene === slug) && (!option('cam') || p.cam === option('cam')));
+  const chosen = pictures.filter((p) => !p.crop && !p.same && (p.slug === slug || p.scene === slug) && (!option('cam') || p.cam === option('cam')));
   if (!chosen.length) fail(`captions.json names no picture ${slug}${option('cam') ? `/${option('cam')}` : ''}.`);
   for (const entry of chosen) renderOne(entry, option('draft') !== undefined);
   if (option('draft') !== undefined) process.exit(0);
@@ -65,7 +65,8 @@ async function convertAll() {
   const manifest = { pictures: {}, og: {}, icons: {}, app: {} };
   for (const entry of pictures) {
     const key = `${entry.slug}/${entry.cam}`;
-    const master = ['png', 'webp'].map((ext) => join(MASTERS, entry.slug, `${entry.cam}.${ext}`)).find(existsSync);
+    if (entry.same) continue;
+    const master = masterOf(entry.slug, entry.crop?.of ?? entry.cam);
     const old = before.pictures?.[key];
     if (!master) {
       if (!old) continue;
@@ -74,25 +75,42 @@ async function convertAll() {
       continue;
     }
     const note = master.replace(/\.\w+$/, '.source');
-    if (!existsSync(note)) writeFileSync(note, sourceHash(entry) ?? '');
-    const bytes = readFileSync(master);
+    if (!entry.crop && !existsSync(note)) writeFileSync(note, sourceHash(entry) ?? '');
+    const source = entry.crop ? sourceHash(entry) : readFileSync(note, 'utf8');
+    const bytes = entry.crop ? await cut(master, entry.crop.box) : readFileSync(master);
     const masterHash = sha(bytes).slice(0, 16);
     const kind = kindOf(entry, listings);
     const wantsOg = entry.cam === ogCamera(entry.slug);
     const kept = old && old.master === masterHash && old.kind === kind && (!wantsOg || String(old.focal) === String(entry.focal));
     if (kept && [...Object.values(old.avif), ...Object.values(old.webp ?? {})].every((path) => existsSync(join(PUBLIC, path)))) {
-      manifest.pictures[key] = { ...old, alt: entry.alt, focal: entry.focal, hour: entry.hour, source: readFileSync(note, 'utf8') };
+      manifest.pictures[key] = { ...old, alt: entry.alt, focal: entry.focal, hour: entry.hour, source };
       if (wantsOg) manifest.og[entry.slug] = before.og[entry.slug];
       continue;
     }
-    manifest.pictures[key] = await convert(entry, kind, bytes, masterHash, readFileSync(note, 'utf8'));
+    manifest.pictures[key] = await convert(entry, kind, bytes, masterHash, source);
     if (wantsOg) manifest.og[entry.slug] = await openGraph(entry, bytes);
     console.log(`${key}: ${Object.values(manifest.pictures[key].avif).map((path) => `${Math.round(statSync(join(PUBLIC, path)).size / 1000)} kB`).join(', ')}`);
+  }
+  // a picture that shows the same as another one shares its files
+  for (const entry of pictures) {
+    const other = entry.same && manifest.pictures[entry.same];
+    if (other) manifest.pictures[`${entry.slug}/${entry.cam}`] = { ...other, slug: entry.slug, cam: entry.cam, kind: kindOf(entry, listings), alt: entry.alt, focal: entry.focal, hour: entry.hour };
   }
   await categoryIcons(before, manifest);
   await appIcons(manifest);
   writeFileSync(MANIFEST, JSON.stringify(manifest, null, 1) + '\n');
   sweep(manifest);
+}
+
+function masterOf(id, cam) {
+  return ['png', 'webp'].map((ext) => join(MASTERS, id, `${cam}.${ext}`)).find(existsSync);
+}
+
+/** A closer view out of a larger master: [left, top, width, height] in percent. */
+async function cut(master, [left, top, w, h]) {
+  const { width, height } = await sharp(master).metadata();
+  const part = (percent, of) => Math.round((percent / 100) * of);
+  return sharp(master).extract({ left: part(left, width), top: part(top, height), width: part(w, width), height: part(h, height) }).png().toBuffer();
 }
 
 function ogCamera(id) {

@@ -61,6 +61,8 @@ export const sceneFile = (entry) => join(ART, 'scenes', `${entry.scene ?? entry.
 
 /** Hash of scene, reached library parts and arguments; other cameras of the scene do not count. */
 export function sourceHash(entry) {
+  if (entry.same) return sourceHash(readCaptions().pictures.find((p) => `${p.slug}/${p.cam}` === entry.same));
+  if (entry.crop) return sha(JSON.stringify([sourceHash({ slug: entry.slug, cam: entry.crop.of, scene: entry.scene, args: entry.crop.args }), entry.crop.box]));
   const file = sceneFile(entry);
   if (!existsSync(file)) return null;
   const args = argumentsOf(entry);
