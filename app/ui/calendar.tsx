@@ -36,6 +36,8 @@ export type CalendarProps = Choice & {
   today: Day;
   /** Days that cannot be chosen; they can still be visited with the arrow keys, so that a reader can hear why. */
   isDisabled?: (day: Day) => boolean;
+  /** A press on a day that cannot be chosen, so that the page can say why. */
+  onRefuse?: (day: Day) => void;
   /** Months side by side; on a phone there is always one. */
   months?: 1 | 2;
   /** The month shown first; else that of the selection, else today's. */
@@ -143,7 +145,8 @@ export function Calendar(props: CalendarProps) {
           onPress={(day) => {
             setFocused(day);
             setHovered(null);
-            if (!isClosed(day)) press(props, day);
+            if (isClosed(day)) props.onRefuse?.(day);
+            else press(props, day);
           }}
           onHover={
             props.mode === 'range' && isRangeOpen(props.selected)

@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { Suspense, lazy, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
+import type { ExchangeMethod } from '../../../../features/listings/exchange-preference.ts';
 import { Button } from '../../../ui/button.tsx';
 import { monthOf, shortDayLabel, weekdayNames, weekdayOf } from '../../../ui/calendar-days.ts';
 import { isRangeOpen, noRange, type DayRange } from '../../../ui/calendar-selection.ts';
@@ -15,6 +16,8 @@ type BookingDatesProps = {
   calendar: StayCalendar;
   availableFrom: string;
   availableTo: string;
+  /** Goes along where a form without script asks for the price. */
+  method: ExchangeMethod;
   range: DayRange;
   /** Why the chosen days cannot be had. */
   refused: string | null;
@@ -102,31 +105,23 @@ function Months({ calendar, availableFrom, availableTo, range, onChoose, onRefus
   const isHydrated = useHydrated();
   const waiting = <Skeleton className={styles.waiting} />;
   if (!isHydrated) return waiting;
-  // A day that cannot be had stays silent in the grid; here it says why.
-  const explain = (event: MouseEvent<HTMLElement>) => {
-    const day = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day; // click targets are elements
-    if (day !== undefined) onRefuse(pressRefusal(calendar, range, day));
-  };
   return (
-    // The presses that are heard here are those of the calendar's own buttons.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClickCapture={explain}>
-      <Suspense fallback={waiting}>
-        <Calendar
-          mode="range"
-          label={isRangeOpen(range) ? 'Choose the last day' : 'Choose the first day'}
-          selected={range}
-          onSelect={onChoose}
-          today={calendar.today}
-          isDisabled={(day) => pressRefusal(calendar, range, day) !== null}
-          minDays={fewestDays(calendar)}
-          firstMonth={monthOf(range.from ?? availableFrom)}
-          earliestMonth={monthOf(calendar.today)}
-          latestMonth={monthOf(availableTo < calendar.today ? calendar.today : availableTo)}
-          className={styles.calendar}
-        />
-      </Suspense>
-    </div>
+    <Suspense fallback={waiting}>
+      <Calendar
+        mode="range"
+        label={isRangeOpen(range) ? 'Choose the last day' : 'Choose the first day'}
+        selected={range}
+        onSelect={onChoose}
+        today={calendar.today}
+        isDisabled={(day) => pressRefusal(calendar, range, day) !== null}
+        onRefuse={(day) => onRefuse(pressRefusal(calendar, range, day))}
+        minDays={fewestDays(calendar)}
+        firstMonth={monthOf(range.from ?? availableFrom)}
+        earliestMonth={monthOf(calendar.today)}
+        latestMonth={monthOf(availableTo < calendar.today ? calendar.today : availableTo)}
+        className={styles.calendar}
+      />
+    </Suspense>
   );
 }
 
@@ -134,6 +129,7 @@ function Months({ calendar, availableFrom, availableTo, range, onChoose, onRefus
 function PlainDates({
   first,
   last,
+  method,
   range,
   availableFrom,
   availableTo,
@@ -162,6 +158,7 @@ function PlainDates({
           defaultValue={range.to ?? undefined}
         />
       </label>
+      {method === 'swap' && <input type="hidden" name="method" value="swap" />}
       <Button type="submit" variant="secondary">
         See the price
       </Button>

@@ -78,6 +78,7 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
         calendar={listing.calendar}
         availableFrom={listing.availableFrom}
         availableTo={listing.availableTo}
+        method={method}
         range={range}
         refused={refused}
         onChange={choice.chooseDays}
