@@ -1,8 +1,8 @@
 export class PostgresError extends Error {
   constructor(x) {
-    super(x.message);
-    this.name = this.constructor.name;
-    Object.assign(this, x);
+    super(x.message)
+    this.name = this.constructor.name
+    Object.assign(this, x)
   }
 }
 
@@ -10,42 +10,44 @@ export const Errors = {
   connection,
   postgres,
   generic,
-  notSupported,
-};
+  notSupported
+}
 
 function connection(x, options, socket) {
-  const { host, port } = socket || options;
+  const { host, port } = socket || options
   const error = Object.assign(
-    new Error('write ' + x + ' ' + (options.path || host + ':' + port)),
+    new Error(('write ' + x + ' ' + (options.path || (host + ':' + port)))),
     {
       code: x,
       errno: x,
-      address: options.path || host,
-    },
-    options.path ? {} : { port: port },
-  );
-  Error.captureStackTrace(error, connection);
-  return error;
+      address: options.path || host
+    }, options.path ? {} : { port: port }
+  )
+  Error.captureStackTrace(error, connection)
+  return error
 }
 
 function postgres(x) {
-  const error = new PostgresError(x);
-  Error.captureStackTrace(error, postgres);
-  return error;
+  const error = new PostgresError(x)
+  Error.captureStackTrace(error, postgres)
+  return error
 }
 
 function generic(code, message) {
-  const error = Object.assign(new Error(code + ': ' + message), { code });
-  Error.captureStackTrace(error, generic);
-  return error;
+  const error = Object.assign(new Error(code + ': ' + message), { code })
+  Error.captureStackTrace(error, generic)
+  return error
 }
 
 /* c8 ignore next 10 */
 function notSupported(x) {
-  const error = Object.assign(new Error(x + ' (B) is not supported'), {
-    code: 'MESSAGE_NOT_SUPPORTED',
-    name: x,
-  });
-  Error.captureStackTrace(error, notSupported);
-  return error;
+  const error = Object.assign(
+    new Error(x + ' (B) is not supported'),
+    {
+      code: 'MESSAGE_NOT_SUPPORTED',
+      name: x
+    }
+  )
+  Error.captureStackTrace(error, notSupported)
+  return error
 }
