@@ -111,7 +111,10 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
   };
 }
 
-function throughWorkshop({ server, middleware }: NonNullable<PageRenderer['workshop']>, inner: Server): Server {
+function throughWorkshop(
+  { server, middleware }: NonNullable<PageRenderer['workshop']>,
+  inner: Server,
+): Server {
   return server.on('request', (request: IncomingMessage, response) => {
     middleware(request, response, () => inner.emit('request', request, response));
   });

@@ -1,5 +1,10 @@
 /** Who turns a request into a page: the build, or in development Vite with hot reload. */
-import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttp,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
@@ -10,7 +15,10 @@ export type PageRenderer = {
   /** @param origin the address the visitor uses for us */
   render(request: Request, origin: string): Promise<Response>;
   /** Development only: the server whose socket carries hot reload, and what answers Vite's own files before anything else. */
-  workshop: { server: Server; middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void } | null;
+  workshop: {
+    server: Server;
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  } | null;
   isDevelopment: boolean;
   close(): Promise<void>;
 };
@@ -20,7 +28,11 @@ type AppBuild = ServerBuild & {
   documentContext: Parameters<RouterContextProvider['set']>[0];
 };
 
-type Loaded = { current: () => Promise<AppBuild>; workshop: PageRenderer['workshop']; close: () => Promise<void> };
+type Loaded = {
+  current: () => Promise<AppBuild>;
+  workshop: PageRenderer['workshop'];
+  close: () => Promise<void>;
+};
 
 async function loadBuild(root: string): Promise<Loaded> {
   // The build exports exactly what app/server-build.ts names.

@@ -18,7 +18,6 @@ type ListingCardProps = {
   isHighlighted?: boolean;
   /** Carried to the listing's page, so that the chosen dates are there too. */
   query?: string;
-  onHighlight?: (slug: string | null) => void;
 };
 
 const sizes = '(max-width: 767px) 46vw, (max-width: 1180px) 31vw, 300px';
@@ -49,17 +48,11 @@ function Price({ card }: { card: Card }) {
 }
 
 /** One listing in a list: picture, name, place, rating, what it costs and how it can be had. */
-export function ListingCard({ card, isFirstRow, isHighlighted, query = '', onHighlight }: ListingCardProps) {
+export function ListingCard({ card, isFirstRow, isHighlighted, query = '' }: ListingCardProps) {
   const swapQuery = new URLSearchParams(query);
   swapQuery.set('method', 'swap');
   return (
-    <article
-      className={classNames(styles.card, isHighlighted && styles.highlighted)}
-      onPointerEnter={onHighlight && (() => onHighlight(card.slug))}
-      onPointerLeave={onHighlight && (() => onHighlight(null))}
-      onFocus={onHighlight && (() => onHighlight(card.slug))}
-      onBlur={onHighlight && (() => onHighlight(null))}
-    >
+    <article data-slug={card.slug} className={classNames(styles.card, isHighlighted && styles.highlighted)}>
       <div className={styles.media}>
         {card.picture && (
           <Picture picture={card.picture} sizes={sizes} priority={isFirstRow} className={styles.picture} />

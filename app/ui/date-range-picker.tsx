@@ -32,7 +32,7 @@ export function DateRangePicker({
   value,
   onChange,
   today,
-  isDisabled = (day) => day < today,
+  isDisabled,
   names,
   className,
   ...bounds
@@ -75,7 +75,7 @@ export function DateRangePicker({
                   onSelect={setDraft}
                   today={today}
                   earliestMonth={monthOf(today)}
-                  isDisabled={isDisabled}
+                  isDisabled={isDisabled ?? ((day) => day < today)}
                   months={2}
                   {...bounds}
                 />

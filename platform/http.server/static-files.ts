@@ -5,11 +5,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeAll, pickEncoding, type Encoded } from './compress.ts';
-import {
-  baseHeaders,
-  bareContentSecurityPolicy,
-  scriptContentSecurityPolicy,
-} from './security-headers.ts';
+import { baseHeaders, bareContentSecurityPolicy, scriptContentSecurityPolicy } from './security-headers.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

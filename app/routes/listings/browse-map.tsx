@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { Box, BrowseFilter, MapMatches } from '../../../features/browse/browse-filter.ts';
 import type { ListingCard } from '../../../features/listings/listing-card.ts';
@@ -50,29 +50,27 @@ function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
   return matches;
 }
 
-/** Cards for popups, fetched once each. */
+/** Cards for popups, fetched once each; other dates make other cards, because they make another price. */
 function useCards(filter: BrowseFilter) {
   const [cards, setCards] = useState<Record<string, ListingCard>>({});
   const { from, to } = filter;
-  useEffect(() => setCards({}), [from, to]);
-  const asked = useRef(new Set<string>());
-  const load = useCallback(
-    async (slug: string) => {
-      if (asked.current.has(slug)) return;
-      asked.current.add(slug);
-      try {
-        const params = new URLSearchParams({ slug, ...(from && to ? { from, to } : {}) });
-        const response = await fetch(`/api/v1/listings/cards?${params.toString()}`);
-        if (!response.ok) return;
-        const { cards: found } = (await response.json()) as { cards: ListingCard[] };
-        setCards((known) => ({ ...known, ...Object.fromEntries(found.map((card) => [card.slug, card])) }));
-      } finally {
-        asked.current.delete(slug);
-      }
-    },
-    [from, to],
-  );
-  return { cards, load };
+  const keyOf = (slug: string) => `${slug} ${from ?? ''} ${to ?? ''}`;
+  const load = async (slug: string) => {
+    if (cards[keyOf(slug)]) return;
+    const params = new URLSearchParams({ slug, ...(from && to ? { from, to } : {}) });
+    try {
+      const response = await fetch(`/api/v1/listings/cards?${params.toString()}`);
+      if (!response.ok) return;
+      const { cards: found } = (await response.json()) as { cards: ListingCard[] };
+      setCards((known) => ({
+        ...known,
+        ...Object.fromEntries(found.map((card) => [keyOf(card.slug), card])),
+      }));
+    } catch {
+      // Offline: the popup keeps its place, and the next press asks again.
+    }
+  };
+  return { cardOf: (slug: string) => cards[keyOf(slug)] ?? null, load };
 }
 
 /** The map beside the list: the same matches, each lighting up the other. */
@@ -84,7 +82,7 @@ export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: B
   const [selected, setSelected] = useState<string | null>(null);
   const searchesAsIMove = useRef(false);
   const matches = useMatches(filter, look);
-  const { cards, load } = useCards(filter);
+  const { cardOf, load } = useCards(filter);
 
   const points = useMemo(
     () =>
@@ -137,7 +135,7 @@ export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: B
       onHighlight={onHighlight}
       selectedId={selected}
       onSelect={select}
-      renderPopup={(slug) => <MapPopup card={cards[slug] ?? null} filter={filter} />}
+      renderPopup={(slug) => <MapPopup card={cardOf(slug)} filter={filter} />}
       theme={theme}
       serviceName={`${brand.name} Maps`}
       label="Listings on the map"

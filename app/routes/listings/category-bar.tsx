@@ -17,6 +17,7 @@ type CategoryBarProps = {
 export function CategoryBar({ categories, selected, hrefOf }: CategoryBarProps) {
   const chosen = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
+    if (selected === null) return;
     const strip = chosen.current?.parentElement?.parentElement;
     const link = chosen.current;
     // Only the strip moves, never the page.

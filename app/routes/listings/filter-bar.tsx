@@ -72,71 +72,71 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
     sendNow();
   };
   return (
-    <form
-      action="/listings"
-      method="get"
-      role="search"
-      aria-label="Filter listings"
-      onSubmit={submit}
-      className={classNames('container-wide', styles.bar)}
-    >
-      {filter.category && <input type="hidden" name="category" value={filter.category} />}
-      {view === 'list' && <input type="hidden" name="view" value="list" />}
-      {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
-      <TextInput
-        shape="pill"
-        type="search"
-        name="q"
-        value={typed}
-        maxLength={100}
-        autoComplete="off"
-        placeholder="Search by title or location"
-        aria-label="Search by title or location"
-        icon={<IconSearch size={20} aria-hidden="true" />}
-        onChange={(event) => type(event.target.value)}
-        className={styles.search}
-      />
-      <DateRangePicker
-        label="Dates"
-        value={{ from: filter.from, to: filter.to }}
-        today={today}
-        names={{ from: 'from', to: 'to' }}
-        onChange={({ from, to }) => onChange({ ...filter, from, to })}
-      />
-      <MultiSelect
-        label="Exchange"
-        name="exchange"
-        options={wayOptions}
-        selected={filter.exchange}
-        icon={<IconRefresh aria-hidden="true" />}
-        onChange={(chosen) =>
-          onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })
-        }
-      />
-      <PriceRange
-        minPriceCents={filter.minPriceCents}
-        maxPriceCents={filter.maxPriceCents}
-        onChange={(prices) => onChange({ ...filter, ...prices })}
-      />
-      <Select
-        shape="pill"
-        name="sort"
-        aria-label="Sort by"
-        options={sorts}
-        value={filter.sortBy}
-        icon={<IconArrowsSort aria-hidden="true" />}
-        onChange={(event) =>
-          onChange({
-            ...filter,
-            sortBy:
-              sortOptions.find(({ id }) => id === event.target.value)?.id ?? ('featured' satisfies SortBy),
-          })
-        }
-        className={styles.sort}
-      />
-      <button type="submit" className={styles.submit}>
-        Search
-      </button>
-    </form>
+    <search aria-label="Filter listings">
+      <form
+        action="/listings"
+        method="get"
+        onSubmit={submit}
+        className={classNames('container-wide', styles.bar)}
+      >
+        {filter.category && <input type="hidden" name="category" value={filter.category} />}
+        {view === 'list' && <input type="hidden" name="view" value="list" />}
+        {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
+        <TextInput
+          shape="pill"
+          type="search"
+          name="q"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Search by title or location"
+          aria-label="Search by title or location"
+          icon={<IconSearch size={20} aria-hidden="true" />}
+          onChange={(event) => type(event.target.value)}
+          className={styles.search}
+        />
+        <DateRangePicker
+          label="Dates"
+          value={{ from: filter.from, to: filter.to }}
+          today={today}
+          names={{ from: 'from', to: 'to' }}
+          onChange={({ from, to }) => onChange({ ...filter, from, to })}
+        />
+        <MultiSelect
+          label="Exchange"
+          name="exchange"
+          options={wayOptions}
+          selected={filter.exchange}
+          icon={<IconRefresh aria-hidden="true" />}
+          onChange={(chosen) =>
+            onChange({ ...filter, exchange: exchangeWays.filter((way) => chosen.includes(way)) })
+          }
+        />
+        <PriceRange
+          minPriceCents={filter.minPriceCents}
+          maxPriceCents={filter.maxPriceCents}
+          onChange={(prices) => onChange({ ...filter, ...prices })}
+        />
+        <Select
+          shape="pill"
+          name="sort"
+          aria-label="Sort by"
+          options={sorts}
+          value={filter.sortBy}
+          icon={<IconArrowsSort aria-hidden="true" />}
+          onChange={(event) =>
+            onChange({
+              ...filter,
+              sortBy:
+                sortOptions.find(({ id }) => id === event.target.value)?.id ?? ('featured' satisfies SortBy),
+            })
+          }
+          className={styles.sort}
+        />
+        <button type="submit" className={styles.submit}>
+          Search
+        </button>
+      </form>
+    </search>
   );
 }

@@ -28,17 +28,16 @@ function countText({ count, countIsCapped }: BrowsePage): string {
   return `${number.format(count)}${countIsCapped ? '+' : ''} listing${count === 1 && !countIsCapped ? '' : 's'} available`;
 }
 
-/** Pages after the first, fetched and appended; another filter begins anew. */
+/** Pages after the first, fetched and appended; another first page begins anew. */
 function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
-  const [following, setFollowing] = useState<BrowsePage[]>([]);
+  const [loaded, setLoaded] = useState<{ after: BrowsePage; pages: BrowsePage[] }>({
+    after: first,
+    pages: [],
+  });
   const [isLoading, setLoading] = useState(false);
-  const wanted = useRef(first);
   const { toast } = useToast();
-  useEffect(() => {
-    wanted.current = first;
-    setFollowing([]);
-  }, [first]);
-  const next = (following.at(-1) ?? first).next;
+  const following = loaded.after === first ? loaded.pages : [];
+  const { next } = following.at(-1) ?? first;
   const loadNext = async () => {
     if (next === null || isLoading) return;
     setLoading(true);
@@ -46,7 +45,7 @@ function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
       const response = await fetch(`/api/v1/listings?${writeBrowseFilter(filter, next).toString()}`);
       if (!response.ok) throw new Error(String(response.status));
       const page = (await response.json()) as BrowsePage;
-      if (wanted.current === first) setFollowing((pages) => [...pages, page]);
+      setLoaded({ after: first, pages: [...following, page] });
     } catch {
       toast({
         title: 'More listings could not be loaded',
@@ -60,9 +59,35 @@ function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
   return { pages: [first, ...following], next, isLoading, loadNext };
 }
 
+/** Tells which card the pointer or the focus is on. One pair of listeners serves the whole grid. */
+function useCardUnderPointer(onHighlight: (slug: string | null) => void) {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const tell = ({ target }: Event) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-slug]') : null;
+      onHighlight(card?.dataset['slug'] ?? null);
+    };
+    const leave = () => onHighlight(null);
+    element.addEventListener('pointerover', tell);
+    element.addEventListener('focusin', tell);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('pointerover', tell);
+      element.removeEventListener('focusin', tell);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [onHighlight]);
+  return grid;
+}
+
 /** The list beside the map: how many there are, in which order, the cards and the way to more of them. */
 export function Results({ filter, page, after, promo, highlighted, onHighlight, isPending }: ResultsProps) {
   const { pages, next, isLoading, loadNext } = useFollowingPages(filter, page);
+  const grid = useCardUnderPointer(onHighlight);
   const cards = pages.flatMap((each) => each.cards);
   const { from, to } = filter;
   const query = from && to ? new URLSearchParams({ from, to }).toString() : '';
@@ -87,7 +112,7 @@ export function Results({ filter, page, after, promo, highlighted, onHighlight, 
         </p>
       </header>
       {cards.length === 0 && <EmptyResult filter={filter} />}
-      <div className={styles.grid}>
+      <div ref={grid} className={styles.grid}>
         {cards.map((card, index) => (
           <Fragment key={card.slug}>
             {index === promoPosition && <PromoCard picture={promo} />}
@@ -96,7 +121,6 @@ export function Results({ filter, page, after, promo, highlighted, onHighlight, 
               isFirstRow={index < 3}
               isHighlighted={card.slug === highlighted}
               query={query}
-              onHighlight={onHighlight}
             />
           </Fragment>
         ))}
