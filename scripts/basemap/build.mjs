@@ -84,7 +84,7 @@ async function main() {
   const run = (script, ...rest) => execFileSync(python, [join(here, script), ...rest], { stdio: 'inherit' });
   if (process.argv.includes('--relief-only')) process.stdout.write('Shapes: left as they are.\n');
   else {
-    process.stdout.write('Shapes (about three minutes):\n');
+    process.stdout.write('Shapes (about two minutes):\n');
     run('shapes.py', shapes, magics, join(cache, 'facts.json'));
     const tiles = cutTiles(shapes, readPlaces(packages));
     const metadata = {

@@ -15,6 +15,7 @@ import shapefile
 from scipy.interpolate import splev, splprep
 from shapely.geometry import LineString, Point, Polygon, box, mapping, shape
 from shapely.ops import linemerge, polygonize, polylabel, unary_union
+from shapely.prepared import prep
 from shapely.validation import make_valid
 
 OUT, MAGICS, FACTS = sys.argv[1], sys.argv[2], json.load(open(sys.argv[3]))
@@ -68,17 +69,14 @@ def gmt_lines(*arguments):
 def rings_to_area(rings):
     """Outer rings minus the rings that lie within them."""
     polygons = [valid(Polygon(ring)) for ring in rings if len(ring) > 3]
-    outer = []
+    outer, holes = [], []
     for polygon in sorted((p for p in polygons if not p.is_empty), key=lambda p: -p.area):
-        at = next(
-            (i for i, other in enumerate(outer) if other.area > polygon.area * 1.5 and other.contains(polygon.representative_point())),
-            None,
-        )
-        if at is None:
-            outer.append(polygon)
+        inside = polygon.representative_point()
+        if any(other.context.area > polygon.area * 1.5 and other.contains(inside) for other in outer):
+            holes.append(polygon)
         else:
-            outer[at] = outer[at].difference(polygon)
-    return unary_union(outer)
+            outer.append(prep(polygon))
+    return unary_union([each.context for each in outer]).difference(unary_union(holes))
 
 
 def states():
@@ -106,7 +104,7 @@ def borders(land):
     for one, other, kind in BORDERS:
         if one not in shells or other not in shells:
             continue
-        shared = shells[one].intersection(shells[other].buffer(0.004))
+        shared = shells[one].intersection(shells[other].simplify(0.0005).buffer(0.004, resolution=2))
         if shared.is_empty:
             continue
         lines = parts(linemerge(shared)) if shared.geom_type != "LineString" else [shared]
@@ -143,11 +141,11 @@ def lakes():
     }
     out = []
     for lake in closed[2]:
-        for island in closed[3]:
-            if lake.contains(island.representative_point()):
-                lake = lake.difference(island)
-        if lake.area * KM2 > 8:
-            out.append({"area": lake, "name": None})
+        if lake.area * KM2 < 1.5:
+            continue
+        shore = prep(lake)
+        within = [island for island in closed[3] if shore.contains(island.representative_point())]
+        out.append({"area": lake.difference(unary_union(within)), "name": None})
     free = list(FACTS["lakeNames"])
     for lake in out:
         west, south, east, north = lake["area"].bounds

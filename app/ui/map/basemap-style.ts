@@ -27,7 +27,10 @@ function groundLayers(c: MapPalette): unknown[] {
       id: 'relief',
       type: 'raster',
       source: 'relief',
-      paint: { 'raster-fade-duration': 0, 'raster-opacity': byZoom(3, 1, 7, 1, 8.5, 0.7, 11, 0.35) },
+      paint: {
+        'raster-fade-duration': 0,
+        'raster-opacity': byZoom(3, 1, 6.5, 1, 8, 0.65, 10, 0.35, 12, 0.2),
+      },
     },
     {
       id: 'ocean',

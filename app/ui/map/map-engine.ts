@@ -1,4 +1,10 @@
-import { GPUInitializationError, Map as Engine, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import {
+  AJAXError,
+  GPUInitializationError,
+  Map as Engine,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import { mapWorkerScript, trustedScriptUrl } from '../trusted-types.ts';
 import { basemapBounds, basemapStyle } from './basemap-style.ts';
 import { mapMessages } from './map-phase.ts';
@@ -98,7 +104,7 @@ export function startEngine(container: HTMLElement, options: StartOptions): Engi
     });
     engine.touchZoomRotate.disableRotation();
     engine.keyboard.disableRotation();
-    engine.on('styleimagemissing', ({ id }) => {
+    engine.setMissingStyleImageResolver((id) => {
       const dot = drawPlaceDot(id);
       if (dot && !engine.hasImage(id)) engine.addImage(id, dot, { pixelRatio: 2 });
     });
@@ -136,6 +142,9 @@ export function showBox(engine: Engine, box: MapBox, closerBy: number, originalE
   engine.easeTo({ center, zoom, duration: cameraDuration() }, { originalEvent });
 }
 
+const requestFault = ({ status, statusText }: AJAXError) =>
+  status === 0 ? 'network' : `${statusText} (${status})`.trim();
+
 /**
  * Watches a start until the map is drawn. A tile that is missing among others is no failure; a source of which nothing
  * arrives is, and so is a refused token.
@@ -157,8 +166,9 @@ export function watchStart(engine: Engine, onDone: (failure: string | null) => v
   });
   engine.on('error', (event) => {
     const { error } = event;
-    const fault = error.message || 'Unknown error';
-    const status = 'status' in error ? Number(error.status) : null;
+    const status = error instanceof AJAXError ? error.status : null;
+    // The address of a failed request is left out: it may carry the token.
+    const fault = error instanceof AJAXError ? requestFault(error) : error.message || 'Unknown error';
     if (status === 401 || status === 403) finish(mapMessages.initialization(fault));
     else if (/worker failed/i.test(fault)) finish(mapMessages.initialization('worker'));
     else if (!hasStyle && status === null) finish(mapMessages.style(fault));

@@ -3,7 +3,9 @@ import { cameraDuration, type Engine } from './map-engine.ts';
 
 /** Pixels between a point and its popup, from the specification. */
 export const popupOffset = 25;
-const roomPixels = 12;
+/** Pixels that stay free around the popup and its point; above, the map's controls need more. */
+const room = { top: 70, right: 12, bottom: 12, left: 12 };
+const bubblePixels = 22;
 
 /** The one popup of a map; the page draws its content into `element`. */
 export class MapPopup {
@@ -16,6 +18,7 @@ export class MapPopup {
     this.#engine = engine;
     this.#popup = new Popup({
       offset: popupOffset,
+      padding: room,
       closeButton: false,
       closeOnClick: false,
       focusAfterOpen: false,
@@ -40,10 +43,13 @@ export class MapPopup {
     if (!popup) return;
     const frame = this.#engine.getContainer().getBoundingClientRect();
     const box = popup.getBoundingClientRect();
-    const beyond = (low: number, high: number) =>
-      Math.min(0, low - roomPixels) + Math.max(0, high + roomPixels);
-    const x = beyond(box.left - frame.left, box.right - frame.right);
-    const y = beyond(box.top - frame.top, box.bottom - frame.bottom);
+    const point = this.#engine.project(place);
+    const left = Math.min(box.left - frame.left, point.x - bubblePixels) - room.left;
+    const right = Math.max(box.right - frame.left, point.x + bubblePixels) + room.right - frame.width;
+    const top = Math.min(box.top - frame.top, point.y - bubblePixels) - room.top;
+    const bottom = Math.max(box.bottom - frame.top, point.y + bubblePixels) + room.bottom - frame.height;
+    const x = left < 0 ? left : Math.max(0, right);
+    const y = top < 0 ? top : Math.max(0, bottom);
     if (x !== 0 || y !== 0) this.#engine.panBy([x, y], { duration: cameraDuration() });
     this.element.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus({ preventScroll: true });
   }
