@@ -110,12 +110,16 @@ test.describe('reading', () => {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
-    await page.goto('/super-air-nautique');
+    await page.goto('/super-air-nautique?method=swap');
     for (const words of ['This is the boat people stop', 'Up to 15 passengers', 'Valid boating license']) {
       await expect(page.getByText(words).first()).toBeVisible();
     }
-    await expect(page.getByLabel('Pick-up')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'See the price' })).toBeVisible();
+    const first = (await page.getByLabel('Pick-up').getAttribute('min')) ?? '';
+    await page.getByLabel('Pick-up').fill(first);
+    await page.getByLabel('Return').fill(first);
+    await page.getByRole('button', { name: 'See the price' }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${first}&to=${first}&method=swap`));
+    await expect(page.getByRole('region', { name: /Rent or swap/ })).toContainText(/Swap fee|already taken/);
     await context.close();
   });
 
