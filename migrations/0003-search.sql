@@ -41,6 +41,7 @@ create table listing_search (
   rating_order integer not null,
   swap_order smallint not null,
   rental_order smallint not null,
+  -- As `folded` makes them; and their distinct words as they stand between spaces.
   title text not null,
   location text not null,
   words tsvector not null
@@ -87,8 +88,33 @@ create table listing_days (
 create table search_time_zone (time_zone text primary key);
 
 -- Every distinct word of published titles and places. Words stay when their last listing goes; their count tells.
-create table search_word (word text primary key, listings integer not null default 0);
+create table search_word (
+  number integer not null unique generated always as identity,
+  word text primary key,
+  listings integer not null default 0
+);
 create index search_word_trigrams on search_word using gin (word gin_trgm_ops) with (fastupdate = off);
+
+-- For each word its listings by map cell, with all that choosing candidates reads: one word in one place is one short stretch of
+-- this index, however common the word is elsewhere.
+create table listing_word (
+  word integer not null,
+  listing_id bigint not null,
+  category smallint not null,
+  x_micro integer not null,
+  y_micro integer not null,
+  cell_x integer not null,
+  cell_y integer not null,
+  price_cents integer not null,
+  ways smallint not null,
+  featured_rank smallint not null,
+  rating_order integer not null,
+  swap_order smallint not null,
+  rental_order smallint not null
+);
+create index listing_word_place on listing_word (word, cell_y, cell_x)
+  include (listing_id, category, x_micro, y_micro, price_cents, ways, featured_rank, rating_order, swap_order, rental_order);
+create index listing_word_listing on listing_word (listing_id);
 
 -- Counts by map cell and category; category 0 counts all. Prices in six steps let a search guess how many will match.
 create table listing_cell (
@@ -143,15 +169,13 @@ select l.id as listing_id, c.number as category,
   round((5 - (4.6 * 5 + l.review_sum) / (5 + l.review_count)) * 1e6)::integer as rating_order,
   (l.featured_rank + case when ways.bits & 16 > 0 then 0 else 10 end)::smallint as swap_order,
   (l.featured_rank + case when ways.bits & 16 > 0 then 10 else 0 end)::smallint as rental_order,
-  btrim(regexp_replace(lower(l.title), '\s+', ' ', 'g')) as title,
-  btrim(regexp_replace(lower(l.location), '\s+', ' ', 'g')) as location,
-  -- Words as they stand between spaces, then the category and two sizes of map cell as words that nobody can type.
-  array_to_tsvector(array(select distinct word from unnest(string_to_array(folded(l.title) || ' ' || folded(l.location), ' ')) word where word <> '')
-    || array[' c' || c.number, ' f' || (cell.y >> 1) || '.' || (cell.x >> 1), ' g' || (cell.y >> 5) || '.' || (cell.x >> 5)]) as words
+  text.title, text.location,
+  array_to_tsvector(array(select distinct word from unnest(string_to_array(text.title || ' ' || text.location, ' ')) word where word <> '')) as words
 from listing l
 join category c on c.id = l.category_id
 cross join lateral (select exchange_bits(l.exchange_preferences) as bits offset 0) ways
 cross join lateral (select map_cell_x(l.longitude) as x, map_cell_y(l.latitude) as y offset 0) cell
+cross join lateral (select folded(l.title) as title, folded(l.location) as location offset 0) text
 where l.state = 'published';
 
 create view listing_days_as_ruled as
@@ -202,9 +226,31 @@ end $$;
 create trigger keep_listing_days after insert or update or delete on listing_claim
   for each row execute function keep_listing_days();
 
-create function typed_words(words tsvector) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(word order by word), '{}') from unnest(tsvector_to_array(words)) word where left(word, 1) <> ' '
-$$;
+create view listing_word_as_found as
+select w.number as word, s.listing_id, s.category, s.x_micro, s.y_micro, s.cell_x, s.cell_y, s.price_cents, s.ways, s.featured_rank,
+  s.rating_order, s.swap_order, s.rental_order
+from listing_search s cross join unnest(tsvector_to_array(s.words)) part join search_word w on w.word = part;
+
+create function keep_listing_words() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and new is not distinct from old then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    delete from listing_word where listing_id = old.listing_id;
+  end if;
+  if tg_op = 'DELETE' then
+    return null;
+  end if;
+  -- In one order everywhere, so that two listings with the same new words wait for each other and never in a circle.
+  insert into search_word (word)
+  select part from unnest(tsvector_to_array(new.words)) part where not exists (select from search_word where word = part)
+  order by part on conflict do nothing;
+  insert into listing_word select * from listing_word_as_found where listing_id = new.listing_id;
+  return null;
+end $$;
+create trigger keep_listing_words after insert or update or delete on listing_search
+  for each row execute function keep_listing_words();
 
 create function note_search_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -214,13 +260,11 @@ begin
   end if;
   if tg_op <> 'INSERT' then
     insert into listing_search_change (sign, category, cell_x, cell_y, x_micro, y_micro, price_cents, words)
-    values (-1, old.category, old.cell_x, old.cell_y, old.x_micro, old.y_micro, old.price_cents, typed_words(old.words));
+    values (-1, old.category, old.cell_x, old.cell_y, old.x_micro, old.y_micro, old.price_cents, tsvector_to_array(old.words));
   end if;
   if tg_op <> 'DELETE' then
     insert into listing_search_change (sign, category, cell_x, cell_y, x_micro, y_micro, price_cents, words)
-    values (1, new.category, new.cell_x, new.cell_y, new.x_micro, new.y_micro, new.price_cents, typed_words(new.words));
-    -- In one order everywhere, so that two listings with the same new words wait for each other and never in a circle.
-    insert into search_word (word) select word from unnest(typed_words(new.words)) word order by word on conflict do nothing;
+    values (1, new.category, new.cell_x, new.cell_y, new.x_micro, new.y_micro, new.price_cents, tsvector_to_array(new.words));
   end if;
   return null;
 end $$;
@@ -236,16 +280,18 @@ begin
   perform pg_advisory_xact_lock(7104203);
   with noted as (
     delete from listing_search_change where id in (select id from listing_search_change order by id limit most) returning *
+  ), finest as (
+    select category, cell_y, cell_x, sum(sign) as listings, sum(sign * x_micro::bigint) as x_sum, sum(sign * y_micro::bigint) as y_sum,
+      coalesce(sum(sign) filter (where price_cents < 7500), 0) as under_75, coalesce(sum(sign) filter (where price_cents < 15000), 0) as under_150,
+      coalesce(sum(sign) filter (where price_cents < 25000), 0) as under_250, coalesce(sum(sign) filter (where price_cents < 40000), 0) as under_400,
+      coalesce(sum(sign) filter (where price_cents < 70000), 0) as under_700
+    from noted group by category, cell_y, cell_x
   ), counted_cells as (
     insert into listing_cell as cell
-    select level, category, y, x, sum(sign), sum(sign * x_micro), sum(sign * y_micro),
-      coalesce(sum(sign) filter (where price_cents < 7500), 0), coalesce(sum(sign) filter (where price_cents < 15000), 0),
-      coalesce(sum(sign) filter (where price_cents < 25000), 0), coalesce(sum(sign) filter (where price_cents < 40000), 0),
-      coalesce(sum(sign) filter (where price_cents < 70000), 0)
-    from (select level, counted_as as category, cell_y >> (13 - level) as y, cell_x >> (13 - level) as x, sign,
-        x_micro::bigint, y_micro::bigint, price_cents
-      from noted, generate_series(3, 13) level, lateral (values (0), (category)) as both_ways (counted_as)) part
-    group by level, category, y, x
+    select level, counted_as, cell_y >> (13 - level) as y, cell_x >> (13 - level) as x, sum(listings), sum(x_sum), sum(y_sum),
+      sum(under_75), sum(under_150), sum(under_250), sum(under_400), sum(under_700)
+    from finest, generate_series(3, 13) level, lateral (values (0), (category)) as both_ways (counted_as)
+    group by level, counted_as, y, x
     on conflict (level, category, y, x) do update set listings = cell.listings + excluded.listings,
       x_sum = cell.x_sum + excluded.x_sum, y_sum = cell.y_sum + excluded.y_sum,
       under_75 = cell.under_75 + excluded.under_75, under_150 = cell.under_150 + excluded.under_150,
@@ -264,22 +310,22 @@ end $$;
 -- until it is committed.
 create function rebuild_listing_search() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  truncate listing_search, listing_days, listing_cell, listing_search_change, search_word, search_time_zone;
+  truncate listing_search, listing_word, listing_days, listing_cell, listing_search_change, search_word, search_time_zone;
   insert into search_time_zone select distinct time_zone from listing where state = 'published';
   insert into listing_days select * from listing_days_as_ruled;
-  alter table listing_search disable trigger note_search_change;
+  alter table listing_search disable trigger user;
   insert into listing_search select * from listing_as_searched;
-  alter table listing_search enable trigger note_search_change;
+  alter table listing_search enable trigger user;
   insert into listing_search_change (sign, category, cell_x, cell_y, x_micro, y_micro, price_cents, words)
-  select 1, category, cell_x, cell_y, x_micro, y_micro, price_cents, typed_words(words) from listing_search;
+  select 1, category, cell_x, cell_y, x_micro, y_micro, price_cents, tsvector_to_array(words) from listing_search;
   insert into search_word (word) select distinct word from listing_search_change, unnest(words) word;
-  while count_search_changes(100000) > 0 loop
-  end loop;
+  insert into listing_word select * from listing_word_as_found;
+  perform count_search_changes(2147483647);
 end $$;
 revoke execute on function rebuild_listing_search() from public;
 revoke execute on function count_search_changes(integer) from public;
 
 select rebuild_listing_search();
 
-grant select on listing_search, listing_days, search_time_zone, search_word, listing_cell, listing_search_change to marketplace_web;
+grant select on listing_search, listing_word, listing_days, search_time_zone, search_word, listing_cell, listing_search_change to marketplace_web;
 grant execute on function count_search_changes(integer) to marketplace_web;

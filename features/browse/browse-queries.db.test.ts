@@ -74,11 +74,16 @@ describe('categories', () => {
     );
     const cells = () =>
       db.ownerSql`select * from listing_cell where listings > 0 order by level, category, y, x`;
-    const words = () => db.ownerSql`select * from search_word where listings > 0 order by word`;
-    const [kept, keptWords] = [await cells(), await words()];
+    const words = () => db.ownerSql`select word, listings from search_word where listings > 0 order by word`;
+    const places = () =>
+      db.ownerSql`select w.word as text, p.* from listing_word p join search_word w on w.number = p.word order by w.word, p.listing_id`;
+    const withoutNumber = (rows: readonly Record<string, unknown>[]) =>
+      rows.map((row) => ({ ...row, word: null }));
+    const [kept, keptWords, keptPlaces] = [await cells(), await words(), withoutNumber(await places())];
     await db.ownerSql`select rebuild_listing_search()`;
     expect(await cells()).toEqual(kept);
     expect(await words()).toEqual(keptWords);
+    expect(withoutNumber(await places())).toEqual(keptPlaces);
     expect(kept.length).toBeGreaterThan(100);
   });
 });

@@ -6,9 +6,10 @@ import { stayOf, priceColumns } from './card-rows.server.ts';
 import type { PriceRow } from './card-rows.server.ts';
 import { wayBits } from './exchange-filter.ts';
 import { boxOfCell, cellsOfBox, finestLevel, intersection, numbersBetween } from './map-cells.ts';
-import { lazyConditions, rowConditions, Values } from './search-conditions.server.ts';
+import { lazyConditions, onlyOnce, rowConditions, tableOf, Values } from './search-conditions.server.ts';
 import { anyPrice } from './search-question.ts';
 import type { Question } from './search-question.ts';
+import { expectedOfTier } from './search-expected.ts';
 import { costOf, roadToCount } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
@@ -48,24 +49,25 @@ export async function mapMatches(
 
 /** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
 function allTiers({ question: q, expected }: Prepared): Prepared | null {
-  if (q.text === null || (q.text.resembling === null && !q.text.isContainedNowhere))
-    return { question: q, expected };
-  if (q.text.resembling === null) return null;
-  const byWords = q.text.resemblingListings;
-  const textShare = Math.min(1, Math.max(1e-5, byWords / Math.max(1, expected.total)));
-  return { question: { ...q, tier: 'any' }, expected: { ...expected, byWords, textShare } };
+  if (q.text?.isNowhere) return null;
+  if (!q.text?.either) return { question: q, expected };
+  const question: Question = { ...q, tier: 'any' };
+  return { question, expected: expectedOfTier(question, expected) };
 }
 
-function roadToAll(
-  values: Values,
-  { question: q, expected }: Prepared,
-): { conditions: string[]; cost: number } {
+type RoadToAll = { conditions: string[]; table: string; once: string; cost: number };
+
+function roadToAll(values: Values, { question: q, expected }: Prepared): RoadToAll {
   const road = roadToCount(expected, Number.MAX_SAFE_INTEGER);
-  const conditions = [
-    ...rowConditions(values, road, q, 'featured'),
-    ...lazyConditions(values, road, q, 's.listing_id'),
-  ];
-  return { conditions, cost: costOf(road, expected, Number.MAX_SAFE_INTEGER, false) };
+  return {
+    conditions: [
+      ...rowConditions(values, road, q, 'featured'),
+      ...lazyConditions(values, road, q, 's.listing_id'),
+    ],
+    table: tableOf(road),
+    once: onlyOnce(road, q),
+    cost: costOf(road, expected, Number.MAX_SAFE_INTEGER, false),
+  };
 }
 
 /** Every match, or null when there are more than the map can draw singly. */
@@ -73,8 +75,8 @@ async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): 
   const { question: q, expected: e } = prepared;
   if (isUnfiltered(q) && e.inCells * e.boxShare > 3 * mostPoints) return null;
   const values = new Values();
-  const { conditions } = roadToAll(values, prepared);
-  const found = `select s.listing_id as id from listing_search s where ${conditions.join(' and ')} limit ${mostPoints + 1}`;
+  const { conditions, table, once } = roadToAll(values, prepared);
+  const found = `select ${once} s.listing_id as id from ${table} s where ${conditions.join(' and ')} limit ${mostPoints + 1}`;
   const rows = await deps.sql.unsafe<{ id: number }[]>(found, values.list, { prepare: true });
   if (rows.length > mostPoints) return null;
   const ids = rows.map((row) => row.id);
@@ -140,14 +142,14 @@ async function liveClusters(
   const exact = roadToAll(attempt, prepared);
   const isSampled = exact.cost > patience;
   const values = isSampled ? new Values() : attempt;
-  const conditions = isSampled ? sampleConditions(values, prepared.question) : exact.conditions;
+  const { conditions, table, once } = isSampled ? sampled(values, prepared.question) : exact;
   const factor = isSampled ? sampleOf : 1;
   const x = `((s.x_micro - ${values.put(Math.round(west * 1e6))}::integer) / ${values.put(width)}::integer)`;
   const y = `((s.y_micro - ${values.put(Math.round(south * 1e6))}::integer) / ${values.put(height)}::integer)`;
   const rows = await sql.unsafe<CellRow[]>(
     `select ${x} as x, ${y} as y, count(*)::integer * ${factor} as listings, sum(s.x_micro) * ${factor} as x_sum,
       sum(s.y_micro) * ${factor} as y_sum
-    from listing_search s where ${conditions.join(' and ')} group by 1, 2`,
+    from (select ${once} s.listing_id, s.x_micro, s.y_micro from ${table} s where ${conditions.join(' and ')}) s group by 1, 2`,
     values.list,
     { prepare: true },
   );
@@ -158,11 +160,15 @@ async function liveClusters(
   });
 }
 
-function sampleConditions(values: Values, q: Question): string[] {
+function sampled(values: Values, q: Question): Omit<RoadToAll, 'cost'> {
   const conditions = rowConditions(values, 'walk', q, 'featured');
-  return [
-    `s.listing_id % ${sampleOf} = 0`,
-    ...conditions,
-    ...lazyConditions(values, 'walk', q, 's.listing_id'),
-  ];
+  return {
+    conditions: [
+      `s.listing_id % ${sampleOf} = 0`,
+      ...conditions,
+      ...lazyConditions(values, 'walk', q, 's.listing_id'),
+    ],
+    table: tableOf('walk'),
+    once: '',
+  };
 }

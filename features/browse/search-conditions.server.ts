@@ -1,10 +1,10 @@
 /** How is one question put as SQL, so that the planner has only one sensible way to answer it? */
 import { wayBits } from './exchange-filter.ts';
-import type { Question, AskedDays } from './search-question.ts';
+import { wordsOf } from './search-question.ts';
+import type { AskedDays, Question } from './search-question.ts';
 import type { Box, SortBy } from './browse-filter.ts';
-import { cellsOfBox, finestLevel, micro, numbersBetween, cellCount } from './map-cells.ts';
+import { cellsOfBox, finestLevel, micro, numbersBetween } from './map-cells.ts';
 import type { Road } from './search-plan.ts';
-import { lexeme } from './search-words.server.ts';
 
 export type Place = { key: number; id: number };
 
@@ -27,6 +27,8 @@ export const orders: Record<SortBy, { column: string; downwards: boolean }> = {
   'rental-only': { column: 'rental_order', downwards: false },
 };
 
+export /** More stretches of the word index than this cost more to find than to read on. */
+const mostStretches = 300;
 export const allCategories = numbersBetween(1, 10);
 
 /**
@@ -45,7 +47,10 @@ export function rowConditions(values: Values, road: Road, q: Question, sortBy: S
     conditions.push(
       `s.cell_x between ${values.put(cells.fromX)}::integer and ${values.put(cells.toX)}::integer`,
     );
-  } else if (q.category !== null) {
+  } else if (isOn('word')) {
+    conditions.push(...wordConditions(values, q));
+  }
+  if (q.category !== null && !isOn('place')) {
     conditions.push(`s.category${isOn('price') ? '' : ' + 0'} = ${values.put(q.category)}::smallint`);
   }
   if (q.box) {
@@ -60,47 +65,50 @@ export function rowConditions(values: Values, road: Road, q: Question, sortBy: S
   );
   if (q.bits !== wayBits.everyListing) conditions.push(`s.ways & ${values.put(q.bits)}::smallint > 0`);
   if (isOn('words') && q.text) {
-    conditions.push(`s.words @@ ${values.put(textQuery(q))}::tsquery`);
-    conditions.push(containsTyped(values, q, 's'));
+    conditions.push(`s.words @@ ${values.put(wordsOf(q)?.query ?? '')}::tsquery`);
+    if (q.tier !== 'any') conditions.push(containsTyped(values, q, 's'));
   }
   return conditions;
 }
 
-/** The text query with the box and the category as words of their own, so that the index intersects all three. */
-function textQuery(q: Question): string {
-  const words = (q.tier === 0 ? q.text?.containing : q.text?.resembling) ?? '';
-  const parts = [words];
-  if (q.category !== null) parts.push(lexeme(` c${q.category}`));
-  if (q.box) {
-    const fine = cellsOfBox(q.box, finestLevel - 1);
-    const coarse = cellsOfBox(q.box, finestLevel - 5);
-    const [letter, cells] = cellCount(fine) <= 48 ? ['f', fine] : ['g', coarse];
-    if (cellCount(cells) <= 48) {
-      const names = numbersBetween(cells.fromY, cells.toY).flatMap((y) =>
-        numbersBetween(cells.fromX, cells.toX).map((x) => lexeme(` ${letter}${y}.${x}`)),
-      );
-      parts.push(`(${names.join('|')})`);
-    }
-  }
-  return parts.join('&');
+/** The stretches of the word index: by cell where that saves more than it costs. */
+function wordConditions(values: Values, q: Question): string[] {
+  const numbers = wordsOf(q)?.numbers ?? [];
+  const conditions = [`s.word = any(${values.put(numbers)}::integer[])`];
+  if (q.box === null) return conditions;
+  const cells = cellsOfBox(q.box, finestLevel);
+  const rows = numbersBetween(cells.fromY, cells.toY);
+  if (rows.length * numbers.length > mostStretches) return conditions;
+  conditions.push(`s.cell_y = any(${values.put(rows)}::integer[])`);
+  conditions.push(
+    `s.cell_x between ${values.put(cells.fromX)}::integer and ${values.put(cells.toX)}::integer`,
+  );
+  return conditions;
 }
 
 function containsTyped(values: Values, q: Question, row: string): string {
-  if (q.tier === 'any') return 'true';
   const typed = values.put(q.text?.typed ?? '');
   const contains = `(position(${typed} in ${row}.title) > 0 or position(${typed} in ${row}.location) > 0)`;
   return q.tier === 0 ? contains : `not ${contains}`;
 }
 
+/** Whether a listing found on this road still has to be compared with what was typed. */
+function textCondition(values: Values, road: Road, q: Question, id: string): string | null {
+  if (q.text === null || road === 'words') return null;
+  const isFoundByWord = road === 'word';
+  const resembles =
+    isFoundByWord || q.tier === 0 ? [] : [`t.words @@ ${values.put(wordsOf(q)?.query ?? '')}::tsquery`];
+  const contains = q.tier === 'any' || (isFoundByWord && q.tier === 0) ? [] : [containsTyped(values, q, 't')];
+  const both = [...resembles, ...contains];
+  return both.length === 0
+    ? null
+    : `(select ${both.join(' and ')} from listing_search t where t.listing_id = ${id})`;
+}
+
 /** What is looked up row by row, for as many rows as it takes. A scalar subquery is never turned into a join over everything. */
 export function lazyConditions(values: Values, road: Road, q: Question, id: string): string[] {
-  const conditions: string[] = [];
-  if (q.text && road !== 'words') {
-    const resembles = q.tier !== 0 ? `t.words @@ ${values.put(q.text.resembling ?? '')}::tsquery and ` : '';
-    conditions.push(
-      `(select ${resembles}${containsTyped(values, q, 't')} from listing_search t where t.listing_id = ${id})`,
-    );
-  }
+  const text = textCondition(values, road, q, id);
+  const conditions = text === null ? [] : [text];
   if (q.days) conditions.push(daysCondition(values, q.days, id));
   return conditions;
 }
@@ -121,6 +129,12 @@ function daysCondition(values: Values, days: AskedDays, id: string): string {
     and not d.taken && daterange(${from}, ${to} + 1 - d.by_night::integer)
     from listing_days d where d.listing_id = ${id})`;
 }
+
+export const tableOf = (road: Road): string => (road === 'word' ? 'listing_word' : 'listing_search');
+
+/** A listing stands in the word index once for each of its words: with several words to go by it may come several times. */
+export const onlyOnce = (road: Road, q: Question): string =>
+  road === 'word' && (wordsOf(q)?.numbers?.length ?? 0) > 1 ? 'distinct' : '';
 
 /** A sorted page of candidates that pass: id, key, ways. `after` continues behind a place in the same order. */
 export function pageSql(
@@ -148,7 +162,7 @@ export function pageSql(
   }
   const lazy = lazyConditions(values, road, q, 'c.id');
   return `select c.id, c.key, c.ways from (
-      select s.listing_id as id, s.${column} + 0 as key, s.ways from listing_search s where ${conditions.join(' and ')}
+      select ${onlyOnce(road, q)} s.listing_id as id, s.${column} + 0 as key, s.ways from ${tableOf(road)} s where ${conditions.join(' and ')}
       order by s.${column} + 0 ${direction}, s.listing_id ${direction} offset 0
     ) c ${lazy.length > 0 ? `where ${lazy.join(' and ')}` : ''} limit ${limit}`;
 }
@@ -159,7 +173,8 @@ export function countSql(values: Values, road: Road, q: Question, most: number):
     ...rowConditions(values, road, q, 'featured'),
     ...lazyConditions(values, road, q, 's.listing_id'),
   ];
+  const once = onlyOnce(road, q);
   const order = road === 'price' ? 'order by s.price_cents, s.listing_id' : '';
   return `select count(*)::integer as count
-    from (select from listing_search s where ${conditions.join(' and ')} ${order} limit ${most + 1}) m`;
+    from (select ${once ? 'distinct s.listing_id' : ''} from ${tableOf(road)} s where ${conditions.join(' and ')} ${order} limit ${most + 1}) m`;
 }

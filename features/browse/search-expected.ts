@@ -3,7 +3,7 @@ import type { Box } from './browse-filter.ts';
 import { wayBits } from './exchange-filter.ts';
 import { cellCount, cellsOfBox, finestLevel } from './map-cells.ts';
 import type { Expected } from './search-plan.ts';
-import { anyPrice, estimateCells } from './search-question.ts';
+import { anyPrice, estimateCells, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
 
 /** Counts of some cells: of all listings, then of those below each price step. */
@@ -63,14 +63,31 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortsByPric
     priceShare: priceShare(box?.listings ?? [], q.minPriceCents, q.maxPriceCents),
     exchangeShare: q.bits === wayBits.everyListing ? 1 : exchangeShare,
     daysShare: q.days === null ? 1 : daysShare,
-    textShare:
-      q.text === null || total === 0 ? 1 : Math.min(1, Math.max(1e-5, q.text.containingListings / total)),
-    byWords: q.text === null || q.text.containing === null ? null : q.text.containingListings,
+    textShare: textShareOf(q, total),
+    byWords: wordsOf(q)?.listings ?? null,
+    singleWords: wordsOf(q)?.numbers?.length ?? null,
     atLeast: isUnlooked ? surelyPriced(box?.inside ?? [], q.minPriceCents, q.maxPriceCents) : 0,
     hasBox: q.box !== null,
     hasDays: q.days !== null,
     hasText: q.text !== null,
     sortsByPrice,
+  };
+}
+
+/** The share of all listings that have the words typed. */
+const textShareOf = (q: Question, total: number): number => {
+  const listings = wordsOf(q)?.listings;
+  return listings === undefined || total === 0 ? 1 : Math.min(1, Math.max(1e-5, listings / total));
+};
+
+/** The same expectations for another tier of the text. */
+export function expectedOfTier(q: Question, expected: Expected): Expected {
+  const words = wordsOf(q);
+  return {
+    ...expected,
+    textShare: textShareOf(q, expected.total),
+    byWords: words?.listings ?? null,
+    singleWords: words?.numbers?.length ?? null,
   };
 }
 

@@ -9,6 +9,7 @@ import type { CardRow } from './card-rows.server.ts';
 import { countSql, orders, pageSql, Values } from './search-conditions.server.ts';
 import type { Place } from './search-conditions.server.ts';
 import type { Question } from './search-question.ts';
+import { expectedOfTier } from './search-expected.ts';
 import { roadToCount, roadToPage } from './search-plan.ts';
 import type { Expected } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
@@ -74,13 +75,13 @@ async function findPage(
     const rows = await findTier(sql, q, expected, sortBy, cursor, wanted);
     for (const row of rows) found.push({ ...row, tier: 0 });
   }
-  const similar = similarTo(q, expected);
-  if (found.length < wanted && similar !== null) {
+  if (found.length < wanted && q.text !== null && q.text.resembling !== null) {
+    const similar: Question = { ...q, tier: 1 };
     const after = cursor?.tier === 1 ? cursor : null;
     const rows = await findTier(
       sql,
-      similar.question,
-      similar.expected,
+      similar,
+      expectedOfTier(similar, expected),
       sortBy,
       after,
       wanted - found.length,
@@ -88,20 +89,6 @@ async function findPage(
     for (const row of rows) found.push({ ...row, tier: 1 });
   }
   return found;
-}
-
-/** The same question for what only resembles the typed text; null when there can be none. */
-function similarTo(q: Question, expected: Expected): { question: Question; expected: Expected } | null {
-  if (q.text === null || q.text.resembling === null) return null;
-  const byWords = q.text.resemblingListings;
-  return {
-    question: { ...q, tier: 1 },
-    expected: {
-      ...expected,
-      byWords,
-      textShare: Math.min(1, Math.max(1e-5, byWords / Math.max(1, expected.total))),
-    },
-  };
 }
 
 async function findTier(
@@ -127,18 +114,13 @@ async function countMatches(
 ): Promise<{ count: number; countIsCapped: boolean }> {
   // Counts of cells lag behind by a batch: only what is far above the cap is taken from them.
   if (expected.atLeast > 2 * countCap) return { count: countCap, countIsCapped: true };
-  const contained = q.text?.isContainedNowhere === true ? 0 : await countTier(sql, q, expected, countCap);
-  const similar = similarTo(q, expected);
-  const left = countCap - contained;
-  const count =
-    contained +
-    (left >= 0 && similar !== null ? await countTier(sql, similar.question, similar.expected, left) : 0);
-  return { count: Math.min(count, countCap), countIsCapped: count > countCap };
-}
-
-async function countTier(sql: postgres.Sql, q: Question, expected: Expected, most: number): Promise<number> {
+  if (q.text?.isNowhere) return { count: 0, countIsCapped: false };
+  // Whether a listing contains the text or only resembles it is no matter here.
+  const either: Question = q.text?.either ? { ...q, tier: 'any' } : q;
   const values = new Values();
-  const text = countSql(values, roadToCount(expected, most), q, most);
+  const road = roadToCount(expectedOfTier(either, expected), countCap);
+  const text = countSql(values, road, either, countCap);
   const [row] = await sql.unsafe<{ count: number }[]>(text, values.list, { prepare: true });
-  return row?.count ?? 0;
+  const count = row?.count ?? 0;
+  return { count: Math.min(count, countCap), countIsCapped: count > countCap };
 }

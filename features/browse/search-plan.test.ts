@@ -13,6 +13,7 @@ const country: Expected = {
   daysShare: 1,
   textShare: 1,
   byWords: null,
+  singleWords: null,
   atLeast: 0,
   hasBox: false,
   hasDays: false,

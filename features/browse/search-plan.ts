@@ -2,9 +2,9 @@
 
 /**
  * How candidates are chosen. `place`: all of the box's cells from the place index. `price`: all of the price range from the
- * price index. `words`: all that the text index knows. `walk`: along the index of the sort order until the page is full.
+ * price index. `word`: all listings with one of some words, in the cells of the box. `words`: all that have several words, from the text index. `walk`: along the index of the sort order until the page is full.
  */
-export type Road = 'place' | 'price' | 'words' | 'walk';
+export type Road = 'place' | 'price' | 'word' | 'words' | 'walk';
 
 export type Expected = {
   /** Published listings in all, and of the category. */
@@ -19,8 +19,10 @@ export type Expected = {
   exchangeShare: number;
   daysShare: number;
   textShare: number;
-  /** What the text index will find; null without text, or when the text narrows nothing. */
+  /** How many listings have the words typed; null without text, or when the text narrows nothing. */
   byWords: number | null;
+  /** How many words may stand for the one part that was typed; null for several parts. */
+  singleWords: number | null;
   /** So many match for certain, as far as has been counted; 0 when a filter is set that cells know nothing of. */
   atLeast: number;
   hasBox: boolean;
@@ -40,48 +42,59 @@ const readWordMatch = 2.2;
 
 /** Rough microseconds until `wanted` matches are found. `sorted`: all candidates must be put in order first. */
 export function costOf(road: Road, e: Expected, wanted: number, sorted: boolean): number {
-  const lazyShare = Math.max(1e-6, (e.hasDays ? e.daysShare : 1) * (road === 'words' ? 1 : e.textShare));
-  const perCandidate = e.hasDays || (e.hasText && road !== 'words') ? lookUp : 0;
-  const narrow = e.exchangeShare;
-  if (road === 'words') {
-    if (e.byWords === null) return Infinity;
-    const found = e.byWords * (e.hasBox || e.ofCategory < e.total ? e.inCells / Math.max(1, e.total) : 1);
-    const kept = found * e.boxShare * e.priceShare * narrow;
-    return (
-      300 +
-      e.byWords * 0.02 +
-      found * readWordMatch +
-      (sorted ? kept * sortEntry : 0) +
-      Math.min(kept, wanted / lazyShare) * perCandidate
-    );
-  }
+  const isByText = road === 'word' || road === 'words';
+  const lazyShare = Math.max(1e-6, e.daysShare * (isByText ? 1 : e.textShare));
+  const perCandidate = e.hasDays || (e.hasText && !isByText) ? lookUp : 0;
+  const chosen = e.inCells * e.boxShare * e.priceShare * e.exchangeShare * (isByText ? e.textShare : 1);
+  const candidates = Math.min(chosen, wanted / lazyShare);
+  const looking = candidates * perCandidate;
   if (road === 'walk') {
     const met = e.total * (e.sortsByPrice ? e.priceShare : 1);
-    const chosen = e.inCells * e.boxShare * e.priceShare * narrow;
-    const candidates = Math.min(chosen, wanted / lazyShare);
     // Matches are not spread evenly along an order: reckon with half as many again.
-    return (
-      Math.min(met, (met / Math.max(1e-3, chosen)) * candidates * 1.5) * readEntry + candidates * perCandidate
-    );
+    return Math.min(met, (met / Math.max(1e-3, chosen)) * candidates * 1.5) * readEntry + looking;
   }
-  const read = road === 'place' ? e.inCells : e.ofCategory * e.priceShare;
-  const start = road === 'place' ? e.cellRows * (e.ofCategory < e.total ? 1 : 10) * descend : descend;
-  const kept = e.inCells * e.boxShare * e.priceShare * narrow;
-  const candidates = Math.min(kept, wanted / lazyShare);
-  const entries = sorted ? read : Math.min(read, (read / Math.max(1e-3, kept)) * candidates);
-  return start + entries * readEntry + (sorted ? kept * sortEntry : 0) + candidates * perCandidate;
+  const { start, read, each } = stretchOf(road, e);
+  const entries = sorted ? read : Math.min(read, (read / Math.max(1e-3, chosen)) * candidates);
+  return start + entries * each + (sorted ? chosen * sortEntry : 0) + looking;
+}
+
+/** What a road reads: microseconds to begin, how many entries there are to read, and microseconds for each. */
+function stretchOf(road: Exclude<Road, 'walk'>, e: Expected): { start: number; read: number; each: number } {
+  switch (road) {
+    case 'place':
+      return {
+        start: e.cellRows * (e.ofCategory < e.total ? 1 : 10) * descend,
+        read: e.inCells,
+        each: readEntry,
+      };
+    case 'price':
+      return { start: descend, read: e.ofCategory * e.priceShare, each: readEntry };
+    case 'word': {
+      if (e.singleWords === null || e.byWords === null) return { start: Infinity, read: 0, each: 0 };
+      // All categories lie in the same stretch.
+      const inBox = e.hasBox ? e.inCells / Math.max(1, e.ofCategory) : 1;
+      return {
+        start: e.singleWords * Math.max(1, e.cellRows) * descend,
+        read: e.byWords * inBox,
+        each: readEntry,
+      };
+    }
+    case 'words':
+      if (e.byWords === null) return { start: Infinity, read: 0, each: 0 };
+      return { start: 300 + e.byWords * 0.03, read: e.byWords, each: readWordMatch };
+  }
 }
 
 /** The road to one sorted page of `wanted` listings. */
 export function roadToPage(e: Expected, wanted: number): Road {
-  return cheapest(['walk', 'price', 'words', ...(e.hasBox ? (['place'] as const) : [])], (road) =>
+  return cheapest(['walk', 'price', 'word', 'words', ...(e.hasBox ? (['place'] as const) : [])], (road) =>
     costOf(road, e, wanted, true),
   );
 }
 
 /** The road to a count of up to `wanted` matches, in any order. */
 export function roadToCount(e: Expected, wanted: number): Road {
-  return cheapest(['price', 'words', ...(e.hasBox ? (['place'] as const) : [])], (road) =>
+  return cheapest(['price', 'word', 'words', ...(e.hasBox ? (['place'] as const) : [])], (road) =>
     costOf(road, e, wanted, false),
   );
 }

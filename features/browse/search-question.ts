@@ -2,19 +2,29 @@
 import type { Box } from './browse-filter.ts';
 import { coveringCells } from './map-cells.ts';
 
+/** Words that listings are looked for by. */
+export type WordSet = {
+  /** As a text search query over `listing_search.words`. */
+  query: string;
+  /** As numbers for `listing_word`, when one part was typed: any of them is enough. Null for several parts. */
+  numbers: number[] | null;
+  /** At most about so many listings have them. */
+  listings: number;
+};
+
 /** What the typed text comes to, looked up in the distinct words of titles and places. */
 export type SearchText = {
-  /** Lower case, as it is looked for in titles and places. */
+  /** Folded, as titles and places are stored. */
   typed: string;
-  /** Text search query for listings that can contain the text; null when its words are too common to narrow anything. */
-  containing: string | null;
-  /** The same for what contains or resembles each word; null when nothing more can be found that way. */
-  resembling: string | null;
-  /** At most about so many listings match. */
-  containingListings: number;
-  resemblingListings: number;
-  /** Proven: no listing contains the text. */
+  /** By which listings that contain the text are found; null when its words are too common to narrow anything. */
+  containing: WordSet | null;
+  /** By which those are found that only resemble it; null when there can be none. */
+  resembling: WordSet | null;
+  /** By which both are found at once; null like `containing`. */
+  either: WordSet | null;
+  /** Proven: no listing contains the text, or none even resembles it. */
   isContainedNowhere: boolean;
+  isNowhere: boolean;
 };
 
 /** Days asked for, and what day it is now in each zone that a listing is in. */
@@ -39,3 +49,10 @@ export const anyPrice = { minPriceCents: 0, maxPriceCents: 2_147_483_647 };
 
 /** The cells whose counts tell how many listings lie in a box: few enough to add up in no time. */
 export const estimateCells = (box: Box) => coveringCells(box, 200);
+
+/** By which words the listings of the question's tier are found. */
+export function wordsOf(q: Question): WordSet | null {
+  if (q.text === null) return null;
+  if (q.tier === 0) return q.text.containing;
+  return q.tier === 1 ? q.text.resembling : q.text.either;
+}

@@ -1,6 +1,6 @@
 /** Which listings may the typed text mean? Answered from the small table of distinct words, not from a million titles. */
 import type postgres from 'postgres';
-import type { SearchText } from './search-question.ts';
+import type { SearchText, WordSet } from './search-question.ts';
 import { isSlipOf } from './edit-distance.ts';
 
 type WordRow = {
@@ -8,6 +8,7 @@ type WordRow = {
   fragment: string;
   typed: string;
   word: string | null;
+  number: number;
   listings: number;
   contains: boolean;
 };
@@ -21,14 +22,14 @@ with asked as (
   select part.fragment, row_number() over (order by char_length(part.fragment) desc, part.position) as position
   from unnest(string_to_array(folded($1), ' ')) with ordinality part (fragment, position)
 )
-select a.position::integer as position, a.fragment, lower($1) as typed, w.word, w.listings, w.contains
+select a.position::integer as position, a.fragment, folded($1) as typed, w.word, w.number, w.listings, w.contains
 from asked a
 left join lateral (
-  (select word, listings, true as contains from search_word
+  (select word, number, listings, true as contains from search_word
     where word like '%' || replace(replace(replace(a.fragment, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
     order by listings desc limit ${mostWords + 1})
   union all
-  (select word, listings, false from search_word
+  (select word, number, listings, false from search_word
     where char_length(a.fragment) >= 4 and word % a.fragment and position(a.fragment in word) = 0
     order by similarity(word, a.fragment) desc limit 40)
 ) w on true
@@ -38,42 +39,49 @@ where a.position <= ${mostFragments}`;
 export async function readSearchText(sql: postgres.Sql, search: string): Promise<SearchText | null> {
   if (search === '') return null;
   const rows = await sql.unsafe<WordRow[]>(wordsSql, [search], { prepare: true });
-  const fragments = Map.groupBy(rows, (row) => row.position);
-  const containing: WordRow[][] = [];
-  const resembling: WordRow[][] = [];
-  let isUncontained = false;
-  let isUnlike = false;
-  for (const found of fragments.values()) {
-    const containers = found.filter((row) => row.word !== null && row.contains);
-    if (containers.length > mostWords) continue;
-    const slips = found.filter(
-      (row) => row.word !== null && !row.contains && isSlipOf(row.fragment, row.word),
-    );
-    containing.push(containers);
-    resembling.push([...containers, ...slips]);
-    isUncontained ||= containers.length === 0;
-    isUnlike ||= containers.length + slips.length === 0;
-  }
+  const parts = [...Map.groupBy(rows, (row) => row.position).values()].map((found) => {
+    const words = found.filter((row) => row.word !== null);
+    const slips = words.filter((row) => !row.contains && isSlipOf(row.fragment, row.word ?? ''));
+    return { containers: words.filter((row) => row.contains), slips };
+  });
+  const telling = parts.filter(({ containers }) => containers.length <= mostWords);
+  const isSingle = parts.length === 1;
+  const containing = wordSet(
+    telling.map(({ containers }) => containers),
+    isSingle,
+  );
+  const either = wordSet(
+    telling.map(({ containers, slips }) => [...containers, ...slips]),
+    isSingle,
+  );
   return {
     typed: rows[0]?.typed ?? search.toLowerCase(),
-    containing: isUncontained ? null : textQuery(containing),
-    resembling: isUnlike ? null : textQuery(resembling),
-    containingListings: fewestListings(containing),
-    resemblingListings: fewestListings(resembling),
-    isContainedNowhere: isUncontained,
+    containing,
+    // One word that no other resembles: whatever is found contains it.
+    resembling: isSingle
+      ? wordSet(
+          telling.map(({ slips }) => slips),
+          true,
+        )
+      : either,
+    either,
+    isContainedNowhere: telling.some(({ containers }) => containers.length === 0),
+    isNowhere: telling.some(({ containers, slips }) => containers.length + slips.length === 0),
   };
 }
 
-const fewestListings = (fragments: WordRow[][]): number =>
-  Math.min(
-    ...fragments.map((words) => words.reduce((sum, row) => sum + Math.max(0, row.listings), 0)),
-    Number.MAX_SAFE_INTEGER,
-  );
+/** A word as it stands in a text query. */
+const lexeme = (word: string | null): string =>
+  `'${(word ?? '').replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** A lexeme as it stands in a text query. */
-export const lexeme = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-
-function textQuery(fragments: WordRow[][]): string | null {
-  if (fragments.length === 0) return null;
-  return fragments.map((words) => `(${words.map((row) => lexeme(row.word ?? '')).join('|')})`).join('&');
+/** For each part one of its words; null when there is nothing to go by, or a part without any word. */
+function wordSet(parts: WordRow[][], isSingle: boolean): WordSet | null {
+  if (parts.length === 0 || parts.some((words) => words.length === 0)) return null;
+  return {
+    query: parts.map((words) => `(${words.map((row) => lexeme(row.word)).join('|')})`).join('&'),
+    numbers: isSingle ? (parts[0] ?? []).map((row) => row.number) : null,
+    listings: Math.min(
+      ...parts.map((words) => words.reduce((sum, row) => sum + Math.max(0, row.listings), 0)),
+    ),
+  };
 }

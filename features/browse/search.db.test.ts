@@ -128,6 +128,8 @@ describe('searching', () => {
         const roads: Road[] = ['price', 'walk'];
         if (question.box !== null) roads.push('place');
         if (question.text?.containing) roads.push('words');
+        if (question.text?.containing?.numbers) roads.push('word');
+        if (question.text?.isContainedNowhere) return;
         const found = await Promise.all(
           roads.map(async (road) => {
             const page = new Values();
@@ -151,7 +153,7 @@ describe('searching', () => {
       }),
       { numRuns: 200, seed: 11 },
     );
-    for (const road of ['price', 'walk', 'place', 'words'] as const)
+    for (const road of ['price', 'walk', 'place', 'word', 'words'] as const)
       expect(used.get(road), road).toBeGreaterThan(20);
   });
 

@@ -222,11 +222,11 @@ function bitsOf(preferences: ExchangePreference[]): number {
 const spaced = (text: string): string => text.toLowerCase().trim().replace(/\s+/g, ' ');
 const fold = (text: string): string => spaced(text.normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** 0 when the text is contained as typed, 1 when every word of it is contained or mistyped somewhere, null when neither. */
+/** 0 when the text is contained, accents aside, 1 when every word of it is contained or mistyped somewhere, null when neither. */
 function tierOf(one: PlainListing, search: string): 0 | 1 | null {
   if (search === '') return 0;
-  const typed = spaced(search);
-  if (spaced(one.title).includes(typed) || spaced(one.location).includes(typed)) return 0;
+  const typed = fold(search);
+  if (fold(one.title).includes(typed) || fold(one.location).includes(typed)) return 0;
   const words = `${fold(one.title)} ${fold(one.location)}`.split(' ');
   const resembles = fold(search)
     .split(' ')
