@@ -16,6 +16,7 @@ import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { documentContext, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
+import type { DayRange } from '../../ui/calendar-selection.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/detail';
@@ -94,23 +95,28 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
+/** What search engines show of a longer text: up to 155 characters, whole words. */
+const inBrief = (text: string): string =>
+  text.length <= 155 ? text : `${text.slice(0, 154).replace(/[\s,.;:]*\s\S*$/, '')}…`;
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { listing, origin } = loaderData;
   return documentMeta({
     brand: matches[0]?.loaderData?.brand.name ?? '',
     title: `${listing.title} in ${listing.location}`,
-    description:
-      `From ${formatCents(listing.priceCents)} a ${listing.priceUnit}. ${listing.description[0] ?? ''}`.slice(
-        0,
-        155,
-      ),
+    description: inBrief(
+      `From ${formatCents(listing.priceCents)} a ${listing.priceUnit}. ${listing.description.join(' ')}`,
+    ),
     origin,
     path: canonicalAddress(listing.slug),
     picture: listing.socialCard,
     type: 'product',
   });
 }
+
+const daysQuery = ({ from, to }: DayRange): string =>
+  from === null || to === null ? '' : new URLSearchParams({ from, to }).toString();
 
 type Opening = Pick<ListingDetail, 'isAvailableNow' | 'availableFrom' | 'availableTo'>;
 
@@ -183,7 +189,7 @@ function Listing({ listing, around }: Pick<Route.ComponentProps['loaderData'], '
         </div>
         {around.length > 1 && (
           <div className={styles.below}>
-            <AroundHere place={listing.location} cards={around} />
+            <AroundHere place={listing.location} cards={around} query={daysQuery(choice.range)} />
           </div>
         )}
       </main>
