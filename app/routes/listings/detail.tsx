@@ -102,9 +102,10 @@ const inBrief = (text: string): string =>
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { listing, origin } = loaderData;
+  const town = listing.location.split(',')[0] ?? '';
   return documentMeta({
     brand: matches[0]?.loaderData?.brand.name ?? '',
-    title: `${listing.title} in ${listing.location}`,
+    title: listing.title.includes(town) ? listing.title : `${listing.title} in ${listing.location}`,
     description: inBrief(
       `From ${formatCents(listing.priceCents)} a ${listing.priceUnit}. ${listing.description.join(' ')}`,
     ),
