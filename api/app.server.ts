@@ -1,12 +1,12 @@
 /** Every address of the product that answers a program, on one page. */
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway } from '../platform/database.server/database-error.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
+import { bodyLimit } from './http.server/body-limit.ts';
 import { healthApi } from './health.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
@@ -17,12 +17,7 @@ const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
 /** The API as one Hono app; what it does not know is marked, so that the pages can try. */
 export function apiApp(deps: Deps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
-  app.use(
-    bodyLimit({
-      maxSize: longestBodyBytes,
-      onError: () => problemResponse(413, 'The request body is larger than 1 MiB.'),
-    }),
-  );
+  app.use(bodyLimit(longestBodyBytes));
   app.route('/', healthApi(deps));
   app.route('/', searchEnginesApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));

@@ -47,6 +47,11 @@ function refuse(
   response.end(body);
 }
 
+/** The same promises for an answer that is written without a `ServerResponse`. */
+const rawHeaders = [...baseHeaders, ['content-security-policy', bareContentSecurityPolicy]]
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
 /** Why a request cannot be read at all, or null. Checked before anything parses it. */
 export function unreadable(
   request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>,
@@ -167,8 +172,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
         : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
           ? '408 Request Timeout'
           : '400 Bad Request';
-    return socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+    return socket.end(`HTTP/1.1 ${status}\r\n${rawHeaders}content-length: 0\r\nconnection: close\r\n\r\n`);
   });
+  // `Expect: 100-continue` is Node's to answer; we know no other expectation.
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuse(response, 417, 'The header Expect may only be 100-continue.', { connection: 'close' }),
+  );
   return server;
 }
 

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeAll, pickEncoding } from './compress.ts';
 import type { CachedPage, PageCache, Variant } from './page-cache.ts';
-import { baseHeaders, contentSecurityPolicy, type ContentSources } from './security-headers.ts';
+import {
+  bareContentSecurityPolicy,
+  baseHeaders,
+  contentSecurityPolicy,
+  type ContentSources,
+} from './security-headers.ts';
 
 /** Set by a page that must not be kept; never leaves the server. */
 export const uncachedHeader = 'x-page-uncached';
@@ -38,9 +43,10 @@ async function finish(
   headers.set('cache-control', 'public, max-age=0, must-revalidate');
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const [name, value] of rendered.headers) if (name !== uncachedHeader) headers.set(name, value);
-  if (sources && headers.get('content-type')?.startsWith('text/html')) {
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    headers.set('content-security-policy', bareContentSecurityPolicy);
+  else if (sources)
     headers.set('content-security-policy', contentSecurityPolicy(body.toString('utf8'), sources));
-  }
   headers.set('vary', 'accept-encoding');
   const etag =
     rendered.status === 200

@@ -1,5 +1,5 @@
 // Every journey watches the page it walks through: what a visitor would not see, but a developer should, fails the test.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
 /** A page may shift by this much in all while it loads and is used (Cumulative Layout Shift; 0.1 is called good). */

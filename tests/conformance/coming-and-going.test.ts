@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { runServer, startBuiltServer, until } from '../builders/built-server.ts';
+import { scratchDirectory } from '../builders/scratch-directory.ts';
+import { get } from './raw-http.ts';
+
+test('SIGTERM: what runs is finished, nothing new is taken, the exit is 0', async () => {
+  const server = await startBuiltServer();
+  const body = '{"endpoint":"public-token","method":"GET"}';
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(
+    `POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await get(server.port, '/healthz');
+  const stopped = server.stop();
+  await until(
+    'no new connection is taken',
+    () =>
+      get(server.port, '/healthz').then(
+        () => false,
+        () => true,
+      ),
+    5000,
+  );
+  socket.write(body.slice(10));
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await stopped).toBe(0);
+});
+
+test('a second start on a busy port says so in one sentence and ends with 1', async () => {
+  const server = await startBuiltServer();
+  const dataDir = await scratchDirectory('second-');
+  try {
+    const { output, ended } = runServer({ PORT: String(server.port), DATA_DIR: dataDir });
+    expect(await ended).toBe(1);
+    const said = output()
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.startsWith('{'));
+    expect(said).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Port ${server.port} is taken by another program\\. Stop it, or choose another: PORT=\\d+ npm start$`,
+        ),
+      ),
+    ]);
+    expect((await get(server.port, '/readyz')).status, 'the first one serves on').toBe(200);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a setting that is none ends the start with a sentence that names it', async () => {
+  const { output, ended } = runServer({ PORT: '0', DATABASE_POOL_SIZE: 'many', DATA_DIR: '/nowhere/at/all' });
+  expect(await ended).toBe(1);
+  expect(output()).toContain('DATABASE_POOL_SIZE');
+  expect(output()).not.toMatch(/\n\s+at .+:\d+:\d+/);
+});

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
+import { get } from './raw-http.ts';
+
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await startBuiltServer();
+});
+afterAll(() => server.stop());
+
+/** An address that no cache knows. */
+let count = 0;
+const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}min=${(count += 1)}`;
+
+/** Asks until the server notices, at most 20 s; whatever it says meanwhile is no 500. */
+async function untilStatus(path: string, wanted: number): Promise<void> {
+  await until(
+    `${path} answers ${wanted}`,
+    async () => {
+      const { status } = await get(server.port, fresh(path));
+      expect([200, 503], path).toContain(status);
+      return status === wanted;
+    },
+    20_000,
+  );
+}
+
+test(
+  'killed: 503 with the time to come back, then it serves again by itself',
+  { timeout: 90_000 },
+  async () => {
+    expect((await get(server.port, fresh('/api/v1/listings'))).status).toBe(200);
+    const before = await server.postgresPid();
+    let worst = 200;
+    const seen = new Set<number>();
+    const over = new AbortController();
+    const asking = (async () => {
+      while (!over.signal.aborted) {
+        for (const path of ['/listings', '/api/v1/listings']) {
+          const answer = await get(server.port, fresh(path));
+          seen.add(answer.status);
+          worst = Math.max(worst, answer.status);
+          if (answer.status === 503) {
+            expect(Number(answer.headers['retry-after']), path).toBeGreaterThan(0);
+            expect(answer.headers['cache-control'] ?? '', path).not.toMatch(/max-age=[1-9]/);
+            expect(answer.body.toString(), path).not.toMatch(/ECONN|node_modules|\n\s+at /);
+          }
+        }
+      }
+    })();
+    process.kill(before, 'SIGKILL');
+    await until(
+      'the database is back as another process',
+      async () => (await server.postgresPid().catch(() => before)) !== before,
+      40_000,
+    );
+    await untilStatus('/api/v1/listings', 200);
+    await untilStatus('/listings', 200);
+    over.abort();
+    await asking;
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(worst).toBeLessThanOrEqual(503);
+  },
+);
+
+test(
+  'frozen: nobody waits for ever, health says so, and after the thaw all is well',
+  { timeout: 90_000 },
+  async () => {
+    await get(server.port, '/');
+    const pid = await server.postgresPid();
+    /** The postmaster and the processes that serve the connections. */
+    const family = async () => {
+      const pids: number[] = [pid];
+      for (const name of await readdir('/proc')) {
+        if (!/^\d+$/.test(name)) continue;
+        const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+        if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid) pids.push(Number(name));
+      }
+      return pids;
+    };
+    const frozen = await family();
+    for (const each of frozen) process.kill(each, 'SIGSTOP');
+    try {
+      const startedAt = performance.now();
+      const [ready, alive, kept, page, endpoint] = await Promise.all([
+        get(server.port, '/readyz'),
+        get(server.port, '/healthz'),
+        get(server.port, '/'),
+        get(server.port, fresh('/listings')),
+        get(server.port, fresh('/api/v1/listings')),
+      ]);
+      expect(ready.status).toBe(503);
+      expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0);
+      expect(alive.status).toBe(200);
+      expect(kept.status, 'a kept page is served without the database').toBe(200);
+      expect([page.status, endpoint.status]).toEqual([503, 503]);
+      expect(page.headers['retry-after']).toBeDefined();
+      expect(endpoint.headers['retry-after']).toBeDefined();
+      expect(performance.now() - startedAt).toBeLessThan(20_000);
+    } finally {
+      for (const each of frozen) {
+        try {
+          process.kill(each, 'SIGCONT');
+        } catch {
+          // It ended meanwhile.
+        }
+      }
+    }
+    await untilStatus('/api/v1/listings', 200);
+    await until(
+      '/readyz is ready again',
+      async () => (await get(server.port, '/readyz')).status === 200,
+      20_000,
+    );
+  },
+);

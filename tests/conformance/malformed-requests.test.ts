@@ -1,0 +1,208 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root, startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { malformedRequests, type Ask } from './malformed-requests.ts';
+import { ask, get, rawExchange, type Answer } from './raw-http.ts';
+
+const seed = Number(process.env.CONFORMANCE_SEED ?? 20_270_618);
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await startBuiltServer();
+});
+afterAll(async () => {
+  expect(await server.stop(), 'it ends cleanly after all of this').toBe(0);
+  expect(server.output(), 'the server logged no failure').not.toMatch(/"level":"error"|failed|Error:/);
+});
+
+const promised = [
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'content-security-policy',
+];
+/** A stack, a path of the machine, a statement, a file that is nobody's business. */
+const insides = [
+  /\n\s+at .+:\d+:\d+/,
+  /node_modules/,
+  /file:\/\//,
+  /\bPostgresError\b/,
+  /\bselect\b.{1,80}\bfrom\b.{1,40}\bwhere\b/i,
+  /root:x:0/,
+  /ECONNREFUSED/,
+];
+
+/** Everything that is wrong with an answer, in words. */
+function faultsOf(asked: Ask, answer: Answer): string[] {
+  const faults: string[] = [];
+  const text = answer.body.toString('utf8');
+  if (answer.status < 200 || answer.status >= 500) faults.push(`status ${answer.status}`);
+  if (asked.expected !== null && answer.status !== asked.expected)
+    faults.push(`status ${answer.status} instead of ${asked.expected}`);
+  for (const name of promised) if (!answer.headers[name]) faults.push(`no ${name}`);
+  // What Node's parser turns away never becomes a request of ours.
+  const isOurs = answer.status !== 417 && answer.headers['content-length'] !== '0';
+  if (isOurs && !answer.headers['x-request-id'] && answer.body.length > 0) faults.push('no x-request-id');
+  if (
+    /^(text|application\/(problem\+)?json)/.test(answer.headers['content-type'] ?? '') &&
+    answer.status !== 206
+  )
+    for (const inside of [...insides, root])
+      if (typeof inside === 'string' ? text.includes(inside) : inside.test(text))
+        faults.push(`the body shows ${String(inside)}`);
+  const isForPrograms = /^\/(api|functions|auth|rest)\//.test(asked.path);
+  if (isOurs && isForPrograms && answer.status >= 400 && asked.method !== 'HEAD') {
+    if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8')
+      faults.push(`a refusal as ${answer.headers['content-type']}`);
+    else {
+      const { detail, status } = JSON.parse(text) as { detail?: unknown; status?: unknown };
+      if (typeof detail !== 'string' || !/^\S.{8,}[.!]$/s.test(detail))
+        faults.push(`its sentence is ${JSON.stringify(detail)}`);
+      if (status !== answer.status) faults.push(`it calls itself ${String(status)}`);
+    }
+  }
+  return faults;
+}
+
+const nameOf = ({ method, path, headers, body }: Ask) =>
+  [method, path.slice(0, 140), JSON.stringify(headers).slice(0, 60), body?.toString('latin1').slice(0, 40)]
+    .filter((part) => part && part !== '{}')
+    .join(' ');
+
+test(
+  `several thousand malformed requests (seed ${seed}) find no failure and nothing of the inside`,
+  { timeout: 400_000 },
+  async () => {
+    const asks = malformedRequests(seed);
+    expect(asks.length).toBeGreaterThan(4000);
+    const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+    /** Each kind of fault with the requests that met it. */
+    const faults = new Map<string, string[]>();
+    const note = (fault: string, asked: Ask) =>
+      faults.set(fault, [...(faults.get(fault) ?? []), nameOf(asked)]);
+    const statuses = new Map<number, number>();
+    let next = 0;
+    const work = async () => {
+      for (let index = next++; index < asks.length; index = next++) {
+        const asked = asks[index] as Ask;
+        const answer = await ask(server.port, asked, agent).catch(
+          (error: unknown) => error as NodeJS.ErrnoException,
+        );
+        if (answer instanceof Error) {
+          // Refused before it was read to its end: the server closes while the client still writes.
+          if (!(asked.body && ['ECONNRESET', 'EPIPE'].includes(answer.code ?? '')))
+            note(answer.message, asked);
+          continue;
+        }
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        for (const fault of faultsOf(asked, answer)) note(fault, asked);
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, work));
+    agent.destroy();
+    const told = [...faults].map(
+      ([fault, met]) => `${fault} (${met.length} times): ${met.slice(0, 4).join(' | ')}`,
+    );
+    expect(told.join('\n'), JSON.stringify([...statuses])).toBe('');
+    expect((await get(server.port, '/readyz')).status, 'and it still serves').toBe(200);
+  },
+);
+
+test('a page that refuses an address says so with status 400', async () => {
+  const answer = await get(server.port, '/listings?sort=cheapest');
+  expect(answer.status).toBe(400);
+  expect(answer.body.toString()).toContain('cheapest');
+  expect(answer.headers['cache-control']).not.toMatch(/max-age=[1-9]/);
+});
+
+const garbage: [name: string, bytes: string | Buffer, status: RegExp][] = [
+  [
+    'noise',
+    Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 131 + 7) % 256)),
+    /^HTTP\/1\.1 400 /,
+  ],
+  ['a TLS greeting', Buffer.from('16030100f8010000f40303', 'hex'), /^HTTP\/1\.1 400 /],
+  ['an SSH greeting', 'SSH-2.0-OpenSSH_9.6\r\n', /^HTTP\/1\.1 400 /],
+  ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^HTTP\/1\.1 (400|505) /],
+  ['no version', 'GET /\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['a version of the future', 'GET / HTTP/9.9\r\nhost: x\r\n\r\n', /^HTTP\/1\.1 (400|505) /],
+  ['a NUL in a header', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: \0\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['a header without a name', 'GET / HTTP/1.1\r\nhost: x\r\n: value\r\n\r\n', /^HTTP\/1\.1 400 /],
+  [
+    'two lengths',
+    'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    'a length and chunks (request smuggling)',
+    'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    'a chunk that is none',
+    'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    'a negative length',
+    'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+  ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+  ['a host of markup', 'GET / HTTP/1.1\r\nhost: <script>\r\nconnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+  [
+    'an address of another server',
+    'GET http://evil.example/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+  [
+    'raw bytes in the address',
+    Buffer.from('GET /\xff\xfe\x01 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 'latin1'),
+    /^HTTP\/1\.1 4\d\d /,
+  ],
+  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: x\r\n\r\n', /^(HTTP\/1\.1 4\d\d |$)/],
+  [
+    'headers beyond 16 KiB',
+    `GET / HTTP/1.1\r\nhost: x\r\n${'x-a: b\r\n'.repeat(3000)}\r\n`,
+    /^HTTP\/1\.1 431 /,
+  ],
+  [
+    'one header beyond 16 KiB',
+    `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'b'.repeat(20_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 /,
+  ],
+];
+
+test.each(garbage)('%s is answered shortly and the connection closed', async (_, bytes, status) => {
+  const { text } = await rawExchange(server.port, bytes);
+  expect(text).toMatch(status);
+  expect(text).not.toMatch(/\n\s+at .+:\d+:\d+|node_modules/);
+});
+
+test('slow clients are closed: headers within 10 s, a body within 30 s', { timeout: 60_000 }, async () => {
+  const slow = ['GET / HTTP/1.1\r\nhost: x\r\nx-slow:', '', 'G'].map(async (beginning) => {
+    const { text, milliseconds } = await rawExchange(server.port, beginning);
+    expect(milliseconds).toBeLessThan(20_000);
+    expect(text).toMatch(/^(HTTP\/1\.1 408 |$)/);
+  });
+  const body = (async () => {
+    const { text, milliseconds } = await rawExchange(
+      server.port,
+      'POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{',
+    );
+    expect(milliseconds).toBeLessThan(38_000);
+    expect(text).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+  })();
+  const quick = get(server.port, '/healthz').then(({ status }) =>
+    expect(status, 'others are served meanwhile').toBe(200),
+  );
+  await Promise.all([...slow, body, quick]);
+});
+
+test('a body that says it is small and is not is cut off', async () => {
+  const { text } = await rawExchange(
+    server.port,
+    `POST /functions/v1/mapbox-proxy HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n200000\r\n${'a'.repeat(0x200000)}\r\n0\r\n\r\n`,
+  );
+  expect(text).toMatch(/^(HTTP\/1\.1 413 |$)/);
+});

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
+import { ask, get } from './raw-http.ts';
+
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await startBuiltServer();
+});
+afterAll(() => server.stop());
+
+const pages = [
+  '/',
+  '/listings',
+  '/listings?category=rv',
+  '/listing/coachmen-trailer',
+  '/teryx',
+  '/no-such-page',
+  '/listing/no-such-thing',
+];
+
+describe('every page', () => {
+  test.each(pages)(
+    '%s has a policy that names each inline script by its hash, and nothing unsafe',
+    async (path) => {
+      const { headers, body } = await get(server.port, path);
+      const policy = headers['content-security-policy'] ?? '';
+      const directive = (name: string) =>
+        policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
+      expect(directive('script-src')).not.toMatch(/unsafe-|\*|https?:/);
+      expect(directive('default-src')).toBe(`default-src 'self'`);
+      expect(directive('style-src-elem')).not.toContain('unsafe');
+      expect(policy).toContain(`require-trusted-types-for 'script'`);
+      expect(policy).toContain(`frame-ancestors 'none'`);
+      const inline = [...body.toString().matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes = '', content]) =>
+          content && !attributes.includes('ld+json') && !attributes.includes('src='),
+      );
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, , content = ''] of inline)
+        expect(directive('script-src')).toContain(
+          `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+        );
+      expect(body.toString()).not.toMatch(/<style[\s>]|\son[a-z]+="/);
+    },
+  );
+
+  test.each(pages)('%s is the same from the cache as freshly made, in every encoding', async (path) => {
+    const first = await get(server.port, path);
+    const again = await get(server.port, path);
+    const small = await get(server.port, path, { 'accept-encoding': 'br' });
+    expect(again.body.equals(first.body)).toBe(true);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.body).equals(first.body)).toBe(true);
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+  });
+
+  test('a HEAD tells what a GET would, without the body', async () => {
+    for (const path of [...pages, '/icons/favicon.svg', '/healthz', '/robots.txt']) {
+      const [full, head] = [
+        await get(server.port, path),
+        await ask(server.port, { method: 'HEAD', path, headers: {}, body: null }),
+      ];
+      expect(head.status, path).toBe(full.status);
+      expect(head.body.length, path).toBe(0);
+      expect(head.headers['content-type'], path).toBe(full.headers['content-type']);
+    }
+  });
+
+  test('an unchanged page is answered with 304 and nothing else', async () => {
+    const { headers } = await get(server.port, '/listings');
+    const again = await get(server.port, '/listings', { 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+  });
+
+  test('only the address that the visitor uses stands in links, whatever a stranger says in headers', async () => {
+    const { body } = await get(server.port, '/listing/coachmen-trailer', {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    });
+    expect(body.toString()).not.toContain('evil.example');
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(body.toString())?.[1]).toBe(
+      `http://127.0.0.1:${server.port}/listing/coachmen-trailer`,
+    );
+  });
+});
+
+describe('files', () => {
+  test('what carries its hash may be kept for ever; a range is a range', async () => {
+    const { body } = await get(server.port, '/');
+    const script = /"(\/assets\/[^"]+\.js)"/.exec(body.toString())?.[1] ?? '';
+    const file = await get(server.port, script);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-type']).toContain('javascript');
+    const part = await get(server.port, '/basemap/land.pmtiles', { range: 'bytes=0-6' });
+    expect(part.status).toBe(206);
+    expect(part.body.toString()).toBe('PMTiles');
+    expect((await get(server.port, '/basemap/land.pmtiles', { range: 'bytes=999999999-' })).status).toBe(416);
+    expect((await get(server.port, script.replace(/\.js$/, 'x.js'))).status).toBe(404);
+  });
+});
+
+describe('bodies', () => {
+  test('one that comes in chunks is read like one that says its length', async () => {
+    const answer = await ask(server.port, {
+      method: 'POST',
+      path: '/functions/v1/mapbox-proxy',
+      headers: { 'transfer-encoding': 'chunked', 'content-type': 'application/json' },
+      body: Buffer.from('{"endpoint":"public-token","method":"GET"}'),
+    });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body.toString())).toHaveProperty('publicToken', null);
+  });
+});
+
+describe('search engines', () => {
+  test('the sitemap lists every published listing once, and only those', async () => {
+    const { body, headers } = await get(server.port, '/sitemap.xml');
+    expect(headers['content-type']).toContain('xml');
+    const text = body.toString();
+    expect(text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(<url><loc>[^<>&]+<\/loc>(<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>)?<\/url>)+<\/urlset>\s*$/,
+    );
+    const listed = [...text.matchAll(/<loc>[^<]*\/listing\/([^<]+)<\/loc>/g)].map(([, slug = '']) => slug);
+    const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
+    const published = await sql<
+      { slug: string }[]
+    >`select slug from listing where state = 'published' order by slug`;
+    await close();
+    expect(listed.toSorted()).toEqual(published.map(({ slug }) => slug).toSorted());
+    for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g))
+      expect((await get(server.port, new URL(address).pathname)).status, address).toBe(200);
+  });
+
+  test('robots.txt leads to it', async () => {
+    const text = (await get(server.port, '/robots.txt')).body.toString();
+    expect(text).toContain(`Sitemap: http://127.0.0.1:${server.port}/sitemap.xml`);
+    expect(text).toMatch(/^User-agent: \*$/m);
+    expect(text).toMatch(/^Disallow: \/api\/$/m);
+  });
+});
+
+describe('health', () => {
+  test('/healthz and /readyz', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await get(server.port, path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('what changes is seen', () => {
+  test('a page is made anew when a listing changes', async () => {
+    const title = async () =>
+      /<h1[^>]*>([^<]*)/.exec((await get(server.port, '/listing/paddle-boards')).body.toString())?.[1];
+    const before = await title();
+    const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
+    await sql`update listing set title = 'Boards by another name' where slug = 'paddle-boards'`;
+    await until(
+      'the page shows the new title',
+      async () => (await title()) === 'Boards by another name',
+      5000,
+    );
+    await sql`update listing set state = 'paused' where slug = 'paddle-boards'`;
+    await until(
+      'the paused listing is gone',
+      async () => (await get(server.port, '/listing/paddle-boards')).status === 404,
+      5000,
+    );
+    expect(before).not.toBe('Boards by another name');
+    await close();
+  });
+});
+
+describe('one visitor is not served without end', () => {
+  test('beyond the limit: 429, when to come back, and pages from the cache all the same', async () => {
+    const limited = await startBuiltServer({ RATE_LIMIT_PER_MINUTE: '20' });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 40; count += 1)
+        statuses.push((await get(limited.port, '/api/v1/listings?sort=rating')).status);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(15);
+      expect(statuses.at(-1)).toBe(429);
+      const refused = await get(limited.port, '/api/v1/listings');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.headers['content-type']).toContain('application/problem+json');
+      expect((await get(limited.port, '/icons/favicon.svg')).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
