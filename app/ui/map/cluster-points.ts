@@ -10,7 +10,7 @@ export type PointGroup<T extends Place> = {
 };
 
 /** Pixels within which points become one cluster: a little less than the width of two price bubbles. */
-export const clusterRadiusPixels = 58;
+export const clusterRadiusPixels = 64;
 /** From this zoom on every point stands for itself. */
 export const clusterMaxZoom = 12.5;
 const worldPixels = 512;

@@ -4,13 +4,15 @@ import { cameraDuration, type Engine } from './map-engine.ts';
 /** Pixels between a point and its popup, from the specification. */
 export const popupOffset = 25;
 /** Pixels that stay free around the popup and its point; above, the map's controls need more. */
-const room = { top: 70, right: 12, bottom: 12, left: 12 };
+const room = { top: 112, right: 12, bottom: 12, left: 12 };
 const bubblePixels = 22;
 
 /** The one popup of a map; the page draws its content into `element`. */
 export class MapPopup {
   readonly element: HTMLDivElement = document.createElement('div');
   #onEscape: () => void = () => undefined;
+  #owesFocus = false;
+  readonly #size = new ResizeObserver(() => this.#settle());
   readonly #engine: Engine;
   readonly #popup: Popup;
 
@@ -32,18 +34,25 @@ export class MapPopup {
   }
 
   /**
-   * Opens above a place, moves the map until all of it is seen, and hands it the focus. Its content stands already.
+   * Opens above a place, moves the map until all of it is seen, and hands it the focus; again when its content has arrived
+   * and changed its size.
    * @param onEscape told when Escape is pressed within
    */
   open(place: [longitude: number, latitude: number], onEscape: () => void): void {
     this.#onEscape = onEscape;
-    const popup = this.#popup.setLngLat(place).addTo(this.#engine).getElement();
-    // MapLibre chose the side before the content had a size.
-    this.#popup.setOffset(popupOffset);
+    this.#owesFocus = true;
+    this.#popup.setLngLat(place).addTo(this.#engine);
+    this.#settle();
+    this.#size.observe(this.element);
+  }
+
+  #settle(): void {
+    // MapLibre chooses the side anew only when something is set.
+    const popup = this.#popup.setOffset(popupOffset).getElement();
     if (!popup) return;
     const frame = this.#engine.getContainer().getBoundingClientRect();
     const box = popup.getBoundingClientRect();
-    const point = this.#engine.project(place);
+    const point = this.#engine.project(this.#popup.getLngLat());
     const left = Math.min(box.left - frame.left, point.x - bubblePixels) - room.left;
     const right = Math.max(box.right - frame.left, point.x + bubblePixels) + room.right - frame.width;
     const top = Math.min(box.top - frame.top, point.y - bubblePixels) - room.top;
@@ -51,7 +60,10 @@ export class MapPopup {
     const x = left < 0 ? left : Math.max(0, right);
     const y = top < 0 ? top : Math.max(0, bottom);
     if (x !== 0 || y !== 0) this.#engine.panBy([x, y], { duration: cameraDuration() });
-    this.element.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus({ preventScroll: true });
+    const first = this.element.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+    if (!this.#owesFocus || !first) return;
+    this.#owesFocus = false;
+    first.focus({ preventScroll: true });
   }
 
   /** Goes to where its point is now. */
@@ -60,6 +72,7 @@ export class MapPopup {
   }
 
   close(): void {
+    this.#size.disconnect();
     this.#popup.remove();
   }
 }

@@ -18,7 +18,8 @@ export function drawPlaceDot(
   const theme = (['dark', 'light'] as const).find((each) => placeDotName(each) === name);
   if (!theme) return null;
   const { dot, land } = mapPalettes[theme];
-  const [line = [], fill = []] = [channels(dot), channels(land)];
+  const line = channels(dot);
+  const fill = channels(land);
   const data = new Uint8ClampedArray(size * size * 4);
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
