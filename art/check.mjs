@@ -58,7 +58,7 @@ for (const [key, picture] of Object.entries(manifest.pictures)) {
   if (!(picture.width >= 600 && ratio > 0.4 && ratio < 2.2)) fault(`${key} has an odd size: ${picture.width} by ${picture.height}.`);
   for (const width of KINDS[kind].widths) {
     if (!picture.avif?.[width]) {
-      if (width <= picture.width * 1.2) fault(`${key} has no AVIF ${width} pixels wide.`);
+      if (width <= picture.width * 1.4) fault(`${key} has no AVIF ${width} pixels wide.`);
     } else file(picture.avif[width], budgetAt(width, ratio));
   }
   if (KINDS[kind].webp && !picture.webp?.[800]) fault(`${key} has no WebP fallback.`);

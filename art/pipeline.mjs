@@ -147,8 +147,9 @@ async function convert(entry, kind, bytes, master, source) {
   const { width, height } = await image.metadata();
   const { widths, webp } = KINDS[kind];
   const avif = {};
-  for (const w of widths.filter((each) => each <= width * 1.2)) {
-    const small = await sharp(bytes).resize({ width: w, kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer();
+  for (const w of widths.filter((each) => each <= width * 1.4)) {
+    const scaled = sharp(bytes).resize({ width: w, kernel: 'lanczos3' });
+    const small = await (w > width ? scaled.sharpen({ sigma: 0.7 }) : scaled).png({ compressionLevel: 1 }).toBuffer();
     const target = budgetAt(w, height / width) * (w === 480 ? 0.9 : 0.88);
     avif[w] = put(`/pictures/${entry.slug}/${entry.cam}-${w}.#.avif`, await fit((quality) => sharp(small).avif({ quality, effort: 4 }).toBuffer(), [58, 53, 48, 43, 38, 33, 28, 23, 18], target));
   }
