@@ -1,6 +1,7 @@
 /** How does a loader reach the database, and how does it tell the document what only the server may write into it? */
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { isDatabaseAway } from '../platform/database.server/database-error.ts';
+import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
+import { longestReadMilliseconds, within } from '../platform/deadline.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
 
 export const depsContext = createContext<Deps>();
@@ -17,7 +18,7 @@ export type DocumentFacts = {
 export const documentContext = createContext<DocumentFacts>();
 
 /**
- * Runs a read for a page. While the database is away the page answers 503 instead of 500, and asks to be tried again.
+ * Runs a read for a page. While the database is away, or says nothing for 8 s, the page answers 503 instead of 500, and asks to be tried again.
  * @throws a 503 response for the error boundary
  */
 export async function read<T>(
@@ -25,9 +26,9 @@ export async function read<T>(
   query: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   try {
-    return await query(context.get(depsContext));
+    return await within(longestReadMilliseconds, query(context.get(depsContext)));
   } catch (error) {
-    if (isDatabaseAway(error)) throw data(null, { status: 503, headers: { 'retry-after': '5' } });
+    if (isDatabaseAway(error) || isTooSlow(error)) throw data(null, { status: 503 });
     throw error;
   }
 }

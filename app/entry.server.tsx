@@ -46,6 +46,7 @@ export default async function handleRequest(
     .replace('<head>', () => `<head>${script(themeScript)}`)
     .replace('</head>', () => `${structured}</head>`);
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (status === 503) headers.set('retry-after', '5');
   return new Response(html, { status, headers });
 }
 

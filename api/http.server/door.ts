@@ -1,6 +1,7 @@
 /** Through which door does a request come in: a kept page, a file, an endpoint, or a page still to be rendered? */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Hono } from 'hono';
+import { DeadlineError, longestReadMilliseconds, within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
 import { createHttpServer } from '../../platform/http.server/http-server.ts';
@@ -29,6 +30,7 @@ type DoorOptions = {
 };
 
 const pageMemoryBytes = 64 * 1024 * 1024;
+const longestRequestMilliseconds = 30_000;
 /** A missed notification can keep a page at most this long. */
 const longestTruthMilliseconds = 60_000;
 const zones = ['America/Vancouver', 'America/Edmonton'];
@@ -68,12 +70,26 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
   });
   const files = renderer.isDevelopment ? noFiles : await openStaticFiles(clientFiles);
 
+  /** A question waits 8 s for the database, what brings a body as long as the body may take. */
+  const answerOf = async (request: Request, environment: { client: Client; requestId: string }) => {
+    const isQuestion = request.method === 'GET' || request.method === 'HEAD';
+    const work = Promise.resolve(api.fetch(request, environment));
+    try {
+      return await within(isQuestion ? longestReadMilliseconds : longestRequestMilliseconds, work);
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+      return problemResponse(503, 'The database is away for a moment. Please try again.', {
+        'retry-after': '5',
+      });
+    }
+  };
+
   const fetch = async (
     request: Request,
     { client, requestId }: { client: Client; requestId: string },
   ): Promise<Response> => {
     const url = new URL(request.url);
-    const answer = await api.fetch(request, { client, requestId });
+    const answer = await answerOf(request, { client, requestId });
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return withBaseHeaders(
