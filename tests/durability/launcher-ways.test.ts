@@ -34,8 +34,6 @@ const path = process.env.PATH;
 let home = '';
 beforeEach(async () => {
   home = await temporaryDirectory('ways-');
-  // As an ordinary directory: others may enter it.
-  await chmod(home, 0o755);
 });
 afterEach(async () => {
   process.env.PATH = path;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { access, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -215,14 +215,16 @@ test('a server that dies under a living process is started again', async () => {
 /** A living process (and a zombie beside it) of the user that PostgreSQL runs as. */
 async function strangerAndZombie(): Promise<{ stranger: number; zombie: number; end(): void }> {
   const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-  const child = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60'], {
+  const child = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
     ...user,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const zombie = await new Promise<number>((resolve) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve(Number(line)));
   });
+  // It ends when its parent has become a program that never asks after its children.
   await until('the zombie is dead', async () => !(await isRunning(zombie)));
+  expect(execFileSync('ps', ['-o', 'stat=', '-p', String(zombie)]).toString()).toMatch(/^Z/);
   return { stranger: child.pid ?? 0, zombie, end: () => child.kill() };
 }
 

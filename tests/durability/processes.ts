@@ -1,7 +1,7 @@
 /** Processes and directories for the tests that kill: each process is started here, read line by line, and ended at the end. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +63,8 @@ export function startProcess(
 /** A directory that is removed at the end. */
 export async function temporaryDirectory(prefix = 'launcher-'): Promise<string> {
   const directory = await scratchDirectory(prefix);
+  // As an ordinary directory, which others may enter: PostgreSQL then runs under a number when we are root.
+  await chmod(directory, 0o755);
   directories.push(directory);
   return directory;
 }
