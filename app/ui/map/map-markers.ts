@@ -99,13 +99,15 @@ export class MapMarkers {
   #scene: MarkerScene = { points: [], clusters: null, highlightedId: null, selectedId: null };
   #placed: MapPoint[] = [];
   #groups = new Map<number, PointGroup<MapPoint>[]>();
+  #size = { width: 0, height: 0 };
   #frame = 0;
 
   constructor(engine: Engine) {
     this.#engine = engine;
     engine.on('move', this.#schedule);
     engine.on('moveend', this.#schedule);
-    engine.on('resize', this.#schedule);
+    engine.on('resize', this.#measure);
+    this.#measure();
   }
 
   /** Says who is told what happens; the answer ends it. */
@@ -154,10 +156,17 @@ export class MapMarkers {
     cancelAnimationFrame(this.#frame);
     this.#engine.off('move', this.#schedule);
     this.#engine.off('moveend', this.#schedule);
-    this.#engine.off('resize', this.#schedule);
+    this.#engine.off('resize', this.#measure);
     for (const { marker } of this.#drawn.values()) marker.remove();
     this.#drawn.clear();
   }
+
+  /** Read when it changes, not at every frame: reading it would make the browser lay out all markers twice. */
+  readonly #measure = (): void => {
+    const { clientWidth, clientHeight } = this.#engine.getContainer();
+    this.#size = { width: clientWidth, height: clientHeight };
+    this.#schedule();
+  };
 
   readonly #schedule = (): void => {
     cancelAnimationFrame(this.#frame);
@@ -219,8 +228,7 @@ export class MapMarkers {
   }
 
   #draw(): void {
-    const canvas = this.#engine.getContainer();
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+    const { width, height } = this.#size;
     const kept = new Set<string>();
     let inView = 0;
     for (const wish of this.#wanted()) {
