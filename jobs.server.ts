@@ -3,6 +3,10 @@ import type postgres from 'postgres';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import type { Deps } from './platform/deps.server.ts';
+import { keepingMailer } from './platform/mail.server/mailer.ts';
+import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
+import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
+import { sendMailKind } from './platform/mail.server/write-mail.ts';
 import { startJobRunner, type JobRunner } from './platform/jobs.server/job-runner.ts';
 import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
 
@@ -12,15 +16,25 @@ import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
  * @param ownerUrl a direct address, to hear of new jobs at once
  */
 export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string): JobRunner {
+  const mailer = deps.config.mail.smtpUrl ? smtpMailer(deps.config.mail.smtpUrl) : keepingMailer;
   const handlers = {
     'count-search-changes': async () => countSearchChanges(deps),
     'refresh-sample-calendars': async () => {
       await refreshSampleClaims(ownerSql, deps.now());
     },
+    [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
+    'forget-old-mails': forgetOldMailJob(deps.now),
   };
   const recurring = [
     everyMinutes('count-search-changes', 1),
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
+    everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
   ];
-  return startJobRunner(deps, { handlers, recurring, listenUrl: ownerUrl });
+  const runner = startJobRunner(deps, { handlers, recurring, listenUrl: ownerUrl });
+  return {
+    async stop() {
+      await runner.stop();
+      await mailer.close();
+    },
+  };
 }

@@ -1,14 +1,16 @@
 /** Every address of the product that answers a program, on one page. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseAway } from '../platform/database.server/database-error.ts';
+import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
 import { healthApi } from './health.server.ts';
+import { newsletterApi } from './newsletter.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
+import { tablesApi } from './tables.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
@@ -22,6 +24,8 @@ export function apiApp(deps: Deps): Hono<ApiEnvironment> {
   app.route('/', searchEnginesApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
   app.route('/functions/v1', functionsApi(deps));
+  app.route('/rest/v1', tablesApi(deps));
+  app.route('/newsletter', newsletterApi(deps));
   app.notFound((c) => {
     if (programPaths.some((path) => c.req.path.startsWith(path)))
       return problemResponse(404, 'There is no such endpoint.');
@@ -30,7 +34,7 @@ export function apiApp(deps: Deps): Hono<ApiEnvironment> {
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500)
       return problemResponse(error.status, error.message || 'The request could not be read.');
-    if (isDatabaseAway(error))
+    if (isDatabaseAway(error) || isTooSlow(error))
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',
       });

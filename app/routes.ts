@@ -1,7 +1,10 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 // The build for production leaves the workshop out: its pages are not there to be found.
-const workshop = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'routes/dev/ui.tsx')];
+const workshop =
+  process.env.NODE_ENV === 'production'
+    ? []
+    : [route('dev/ui', 'routes/dev/ui.tsx'), route('dev/mailbox', 'routes/dev/mailbox.tsx')];
 
 /** Every address of the product that shows a page. Endpoints for programs are in api/app.server.ts. */
 export default [
@@ -13,6 +16,12 @@ export default [
     route(path, 'routes/marketing/page.tsx', { id: path }),
   ),
   ...['privacy', 'terms'].map((path) => route(path, 'routes/marketing/legal.tsx', { id: path })),
+  ...['confirm', 'unsubscribe'].map((path) =>
+    route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
+  ),
+  ...['confirmed', 'unsubscribed', 'unknown'].map((path) =>
+    route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
+  ),
   ...workshop,
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),

@@ -24,6 +24,10 @@ const environment = z.object({
   BRAND_TAGLINE: text.max(160).default('List one toy. Ride a thousand.'),
   SOCIAL_INSTAGRAM_URL: z.url().default('https://www.instagram.com/'),
   SOCIAL_FACEBOOK_URL: z.url().default('https://www.facebook.com/'),
+  /** `smtp://user:password@host:587` or `smtps://…`; without it mail is only kept (see /dev/mailbox). */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `Name <address>`: who our mails are from. */
+  MAIL_FROM: text.regex(/^([^<>\r\n]+ )?<?[^@\s<>]+@[^@\s<>]+>?$/).optional(),
   MAPBOX_PUBLIC_TOKEN: text.optional(),
   MAP_STYLE_URL: text.optional(),
   /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
@@ -43,6 +47,7 @@ export type Config = {
   dataDir: string;
   database: { url: string | null; directUrl: string | null; poolSize: number };
   brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
+  mail: { smtpUrl: string | null; from: string };
   map: { mapboxPublicToken: string | null; styleUrl: string | null };
   trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -73,6 +78,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     );
   }
   const e = parsed.data;
+  if (e.SMTP_URL && !e.MAIL_FROM)
+    throw new ConfigError('The setting MAIL_FROM is missing: with SMTP_URL, say who our mails are from.');
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
@@ -90,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       instagramUrl: e.SOCIAL_INSTAGRAM_URL,
       facebookUrl: e.SOCIAL_FACEBOOK_URL,
     },
+    mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@localhost>` },
     map: { mapboxPublicToken: e.MAPBOX_PUBLIC_TOKEN ?? null, styleUrl: e.MAP_STYLE_URL ?? null },
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
@@ -97,4 +105,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     promisesOff: e.PROMISES_OFF,
     seedSamples: e.SEED_SAMPLES,
   };
+}
+
+/** Our own address for what leaves the house (links in mails), without a slash at the end. A request's host is never believed there. */
+export function ownOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
 }

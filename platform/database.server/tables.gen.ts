@@ -25,6 +25,46 @@ export type EventTable = {
   happened_at: Generated<Timestamp>;
 };
 
+export type FoundersClubApplicationsTable = {
+  id: Generated<string>;
+  user_id: string | null;
+  attention: 'swapping' | 'renting' | 'both' | 'other' | null;
+  attention_other: string | null;
+  income_importance: 'priority' | 'middle' | 'not-priority' | null;
+  desired_experiences: Generated<string[] | null>;
+  gear_inventory: string | null;
+  usage_frequency: string | null;
+  dream_swap: string | null;
+  location: string | null;
+  bonus_services: Generated<string[] | null>;
+  user_questions: string | null;
+  commitment: 'yes' | 'waitlist' | null;
+  first_name: string;
+  last_name: string | null;
+  email: string;
+  phone: string | null;
+  created_at: Generated<Timestamp>;
+};
+
+export type FriendsFamilyFeedbackTable = {
+  id: Generated<string>;
+  first_impression: 'excited' | 'confused' | 'curious' | 'other';
+  first_impression_other: string | null;
+  clear_sense: 'yes' | 'no';
+  next_action: string;
+  explanation: string;
+  has_gear_listed: 'yes' | 'no';
+  hesitation_reason: string | null;
+  would_list: 'yes' | 'no' | 'maybe';
+  maybe_hesitation: string | null;
+  exciting_part: string;
+  unclear_part: string;
+  know_anyone: string;
+  rating: number;
+  make_it_ten: string;
+  given_on: Generated<string>;
+};
+
 export type JobTable = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -184,6 +224,50 @@ export type ListingSearchChangeTable = {
   words: string[];
 };
 
+export type ListingWordTable = {
+  word: number;
+  listing_id: number;
+  category: number;
+  x_micro: number;
+  y_micro: number;
+  cell_x: number;
+  cell_y: number;
+  price_cents: number;
+  ways: number;
+  featured_rank: number;
+  rating_order: number;
+  swap_order: number;
+  rental_order: number;
+};
+
+export type ListingWordAsFoundTable = {
+  word: number | null;
+  listing_id: number | null;
+  category: number | null;
+  x_micro: number | null;
+  y_micro: number | null;
+  cell_x: number | null;
+  cell_y: number | null;
+  price_cents: number | null;
+  ways: number | null;
+  featured_rank: number | null;
+  rating_order: number | null;
+  swap_order: number | null;
+  rental_order: number | null;
+};
+
+export type MailTable = {
+  id: GeneratedAlways<number>;
+  message_id: Generated<string>;
+  recipient: string;
+  subject: string;
+  body: string;
+  headers: Generated<Json>;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'unclear'>;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+};
+
 export type MemberTable = {
   id: Generated<string>;
   display_name: string;
@@ -202,6 +286,23 @@ export type MigrationTable = {
   applied_at: Generated<Timestamp>;
 };
 
+export type NewsletterConsentTable = {
+  subscriber_id: string;
+  words: string;
+  confirm_key: Generated<string>;
+  unsubscribe_key: Generated<string>;
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+};
+
+export type NewsletterSubscribersTable = {
+  id: Generated<string>;
+  email: string;
+  source: Generated<string>;
+  created_at: Generated<Timestamp>;
+};
+
 export type ReviewTable = {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -218,6 +319,7 @@ export type SearchTimeZoneTable = {
 };
 
 export type SearchWordTable = {
+  number: GeneratedAlways<number>;
   word: string;
   listings: Generated<number>;
 };
@@ -225,6 +327,8 @@ export type SearchWordTable = {
 export type DB = {
   category: CategoryTable;
   event: EventTable;
+  founders_club_applications: FoundersClubApplicationsTable;
+  friends_family_feedback: FriendsFamilyFeedbackTable;
   job: JobTable;
   listing: ListingTable;
   listing_as_searched: ListingAsSearchedTable;
@@ -235,8 +339,13 @@ export type DB = {
   listing_photo: ListingPhotoTable;
   listing_search: ListingSearchTable;
   listing_search_change: ListingSearchChangeTable;
+  listing_word: ListingWordTable;
+  listing_word_as_found: ListingWordAsFoundTable;
+  mail: MailTable;
   member: MemberTable;
   migration: MigrationTable;
+  newsletter_consent: NewsletterConsentTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
   review: ReviewTable;
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;

@@ -16,6 +16,8 @@ export const street = [
   'auth',
   'members',
   'membership',
+  'newsletter',
+  'feedback',
   'maps',
   'listings',
   'availability',

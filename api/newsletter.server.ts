@@ -1,0 +1,28 @@
+/** What do the links of the newsletter's mails do when they are pressed? The pages of the same addresses show the button. */
+import { Hono } from 'hono';
+import { confirmSubscription, endSubscription } from '../features/newsletter/answer-by-key.server.ts';
+import type { Deps } from '../platform/deps.server.ts';
+import type { ApiEnvironment } from './environment.server.ts';
+
+const seeOther = (path: string) => new Response(null, { status: 303, headers: { location: path } });
+
+/**
+ * `POST /newsletter/confirm/{key}` and `POST /newsletter/unsubscribe/{key}`. A form goes on to a page that says what happened; a mail program's
+ * one click (RFC 8058) is answered in place, because it follows nothing. Reading a link changes nothing: mail scanners read every link.
+ */
+export function newsletterApi(deps: Deps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  app.post('/confirm/:key', async (c) => {
+    const isKnown = await confirmSubscription(deps, c.req.param('key'));
+    return seeOther(isKnown ? '/newsletter/confirmed' : '/newsletter/unknown');
+  });
+  app.post('/unsubscribe/:key', async (c) => {
+    const isOneClick = /(^|[\r\n&"])List-Unsubscribe=One-Click|name="List-Unsubscribe"/.test(
+      await c.req.text(),
+    );
+    const isKnown = await endSubscription(deps, c.req.param('key'));
+    if (isOneClick) return c.text(isKnown ? 'You are unsubscribed.' : 'There is no such subscription.', 200);
+    return seeOther(isKnown ? '/newsletter/unsubscribed' : '/newsletter/unknown');
+  });
+  return app;
+}

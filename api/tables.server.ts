@@ -1,0 +1,143 @@
+/** Which tables may a stranger's program write to? Three, in the shapes of PostgREST, so that the standard client works unchanged. */
+import { Hono, type Context } from 'hono';
+import { feedbackTable, giveFeedback } from '../features/feedback/give-feedback.server.ts';
+import { applicationsTable, submitApplication } from '../features/membership/submit-application.server.ts';
+import { subscribe, subscribersTable } from '../features/newsletter/subscribe.server.ts';
+import { isDatabaseAway } from '../platform/database.server/database-error.ts';
+import {
+  changeAsStranger,
+  readAsStranger,
+  type PublicRow,
+  type PublicTable,
+} from '../platform/database.server/public-table.ts';
+import type { Deps } from '../platform/deps.server.ts';
+import type { ApiEnvironment } from './environment.server.ts';
+import {
+  assertSingle,
+  errorOfDatabase,
+  errorResponse,
+  readColumnList,
+  readPreferences,
+  readRows,
+  rowsResponse,
+  StoreRefusal,
+} from './http.server/postgrest.ts';
+
+type Door = {
+  table: PublicTable;
+  insert: (
+    deps: Deps,
+    insert: { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean },
+  ) => Promise<PublicRow[]>;
+};
+
+const doors: Door[] = [
+  { table: subscribersTable, insert: subscribe },
+  { table: applicationsTable, insert: submitApplication },
+  { table: feedbackTable, insert: giveFeedback },
+];
+
+/** Each row of the newsletter is a mail; nobody fills in a form this often at once. */
+const mostRows = 20;
+/** Words of the address that are not columns. */
+const wordsOfQuery = new Set(['select', 'columns', 'order', 'limit', 'offset', 'on_conflict']);
+
+function doorOf(name: string): Door {
+  const door = doors.find(({ table }) => table.name === name);
+  if (!door)
+    throw new StoreRefusal('PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
+  return door;
+}
+
+const columnsOf = ({ columns, ownColumns }: PublicTable) => [...ownColumns, ...columns];
+
+function selected(table: PublicTable, asked: string | null): (row: PublicRow) => PublicRow {
+  const names = readColumnList(asked);
+  if (names === 'all') return (row) => row;
+  const unknown = names.find((name) => !columnsOf(table).includes(name));
+  if (unknown) throw new StoreRefusal('42703', `column ${table.name}.${unknown} does not exist`);
+  return (row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+/** The columns that an insert sets: those named in the address, else every key of the rows. */
+function insertedColumns(table: PublicTable, rows: PublicRow[], asked: string | null): string[] {
+  const named = readColumnList(asked);
+  const columns = named === 'all' ? [...new Set(rows.flatMap((row) => Object.keys(row)))] : named;
+  for (const column of columns) {
+    if (table.columns.includes(column)) continue;
+    if (table.ownColumns.includes(column))
+      throw new StoreRefusal('42501', `permission denied for table ${table.name}`);
+    throw new StoreRefusal(
+      'PGRST204',
+      `Could not find the '${column}' column of '${table.name}' in the schema cache`,
+    );
+  }
+  return columns;
+}
+
+function conditions(table: PublicTable, query: URLSearchParams): { column: string; value: string }[] {
+  return [...query].flatMap(([column, text]) => {
+    if (wordsOfQuery.has(column)) return [];
+    if (!columnsOf(table).includes(column))
+      throw new StoreRefusal('42703', `column ${table.name}.${column} does not exist`);
+    if (!text.startsWith('eq.'))
+      throw new StoreRefusal('PGRST100', `"failed to parse filter (${text})"`, 'Only eq is known here.');
+    return [{ column, value: text.slice(3) }];
+  });
+}
+
+async function insertInto(deps: Deps, c: Context<ApiEnvironment>): Promise<Response> {
+  const { table, insert } = doorOf(c.req.param('table') ?? '');
+  const query = new URL(c.req.url).searchParams;
+  const preferences = readPreferences(c.req.raw.headers);
+  const rows = readRows(await c.req.text());
+  if (rows.length > mostRows)
+    throw new StoreRefusal('PGRST102', `At most ${mostRows} rows at a time`, `There are ${rows.length}.`);
+  const columns = insertedColumns(table, rows, query.get('columns'));
+  const select = selected(table, query.get('select'));
+  if (preferences.representation && preferences.single) assertSingle(rows.length);
+  // To merge with a row that is there is to change it, which is asked of the database like everything else.
+  if (preferences.merges) await changeAsStranger(deps, table, 'update');
+  const back = await insert(deps, { rows, columns, readBack: preferences.representation });
+  if (!preferences.representation)
+    return new Response(null, { status: 201, headers: { 'content-range': '*/*' } });
+  return rowsResponse(201, back.map(select), preferences, back.length);
+}
+
+async function readFrom(deps: Deps, c: Context<ApiEnvironment>): Promise<Response> {
+  const { table } = doorOf(c.req.param('table') ?? '');
+  const query = new URL(c.req.url).searchParams;
+  const select = selected(table, query.get('select'));
+  const rows = await readAsStranger(deps, table, conditions(table, query));
+  return rowsResponse(200, rows.map(select), readPreferences(c.req.raw.headers), rows.length);
+}
+
+/** `/rest/v1/<table>`. The `apikey` of the standard client is neither needed nor looked at: whoever asks here is nobody. */
+export function tablesApi(deps: Deps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  app.post('/:table', (c) => insertInto(deps, c));
+  app.get('/:table', (c) => readFrom(deps, c));
+  for (const [method, verb] of [
+    ['PATCH', 'update'],
+    ['PUT', 'update'],
+    ['DELETE', 'delete'],
+  ] as const)
+    app.on(method, '/:table', async (c) => {
+      await changeAsStranger(deps, doorOf(c.req.param('table')).table, verb);
+      return new Response(null, { status: 204 });
+    });
+  app.onError((error) => {
+    if (error instanceof StoreRefusal) return errorResponse(error.error);
+    const said = isDatabaseAway(error)
+      ? {
+          code: '57P01',
+          message: 'The database is away for a moment. Please try again.',
+          details: null,
+          hint: null,
+        }
+      : errorOfDatabase(error);
+    if (!said) throw error;
+    return errorResponse(said);
+  });
+  return app;
+}

@@ -1,0 +1,45 @@
+import { readMailbox } from '../../../platform/mail.server/mailbox.ts';
+import { documentContext, read } from '../../deps.server.ts';
+import type { Route } from './+types/mailbox';
+import styles from './mailbox.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(documentContext).isUncached = true;
+  return { letters: await read(context, readMailbox) };
+}
+
+export const meta = () => [{ title: 'Mailbox' }];
+
+/** Addresses in a letter become links, so that a confirmation can be pressed. */
+function Words({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** Every letter written lately; development only. */
+export default function Mailbox({ loaderData: { letters } }: Route.ComponentProps) {
+  return (
+    <main id="main" className={`container ${styles.page}`}>
+      <h1>Mailbox</h1>
+      {letters.length === 0 && <p>Nobody has been written to yet.</p>}
+      {letters.map((letter) => (
+        <article key={letter.id} className={styles.letter}>
+          <h2>{letter.subject}</h2>
+          <p className={styles.facts}>
+            To {letter.to} · {letter.createdAt} · {letter.state}
+          </p>
+          <p className={styles.body}>
+            <Words text={letter.body} />
+          </p>
+        </article>
+      ))}
+    </main>
+  );
+}

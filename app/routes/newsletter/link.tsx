@@ -1,0 +1,55 @@
+import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs';
+import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
+import { documentContext } from '../../deps.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/link';
+import { LetterCard } from './letter-card.tsx';
+
+const words = {
+  confirm: {
+    title: 'One press and you are in',
+    text: 'Confirm that you want our newsletter. One letter a month at most, and you can leave with one click.',
+    button: 'Confirm my subscription',
+    Icon: IconMailCheck,
+  },
+  unsubscribe: {
+    title: 'Leave the newsletter?',
+    text: 'No hard feelings. We keep your address only so that we never write to it again.',
+    button: 'Unsubscribe',
+    Icon: IconMailOff,
+  },
+};
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  // The address holds somebody's key, so the page is not kept.
+  context.get(documentContext).isUncached = true;
+  return {
+    path: url.pathname,
+    kind: url.pathname.includes('/unsubscribe/') ? 'unsubscribe' : 'confirm',
+  } as const;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const brand = matches[0]?.loaderData?.brand.name ?? '';
+  return [
+    { title: `${words[loaderData?.kind ?? 'confirm'].title} · ${brand}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** What a link of our mails shows. The button posts: mail scanners follow links, so a link alone must change nothing. */
+export default function LetterLink({ loaderData: { path, kind } }: Route.ComponentProps) {
+  const { title, text, button, Icon } = words[kind];
+  return (
+    <LetterCard icon={<Icon aria-hidden="true" size={28} />} title={title} text={text}>
+      <form method="post" action={path}>
+        <Button type="submit" variant={kind === 'confirm' ? 'primary' : 'strong'} size="large">
+          {button}
+        </Button>
+      </form>
+      <ButtonLink to="/" size="large" variant="ghost">
+        Not now
+      </ButtonLink>
+    </LetterCard>
+  );
+}

@@ -1,0 +1,54 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconMailQuestion from '@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/outcome';
+import { LetterCard } from './letter-card.tsx';
+
+const outcomes = {
+  confirmed: {
+    title: 'You are on the list',
+    text: 'Thank you. The next letter is yours, and it will be worth opening.',
+    to: '/listings',
+    action: 'Look around the marketplace',
+    Icon: IconCircleCheck,
+  },
+  unsubscribed: {
+    title: 'You are unsubscribed',
+    text: 'You will get no more letters from us. If that was a slip, subscribe again at the foot of any page.',
+    to: '/',
+    action: 'Back to Home',
+    Icon: IconCircleCheck,
+  },
+  unknown: {
+    title: 'We do not know this link',
+    text: 'It may have been cut off by the mail program. Copy the whole address from the letter, or subscribe again at the foot of this page.',
+    to: '/',
+    action: 'Back to Home',
+    Icon: IconMailQuestion,
+  },
+};
+
+export function loader({ url }: Route.LoaderArgs) {
+  const kind = url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return { kind: kind === 'confirmed' || kind === 'unsubscribed' ? kind : 'unknown' } as const;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const brand = matches[0]?.loaderData?.brand.name ?? '';
+  return [
+    { title: `${outcomes[loaderData?.kind ?? 'unknown'].title} · ${brand}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** What became of a link that was pressed. */
+export default function LetterOutcome({ loaderData: { kind } }: Route.ComponentProps) {
+  const { title, text, to, action, Icon } = outcomes[kind];
+  return (
+    <LetterCard icon={<Icon aria-hidden="true" size={28} />} title={title} text={text}>
+      <ButtonLink to={to} variant="strong" size="large">
+        {action}
+      </ButtonLink>
+    </LetterCard>
+  );
+}

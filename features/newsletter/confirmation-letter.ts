@@ -1,0 +1,47 @@
+/** What does the mail say by which somebody confirms that the newsletter is wanted? */
+
+type Facts = {
+  brandName: string;
+  /** Our own address, without a slash at the end. */
+  origin: string;
+  confirmKey: string;
+  unsubscribeKey: string;
+};
+
+/** Where a subscription is confirmed; the key is the subscriber's alone. */
+export const confirmPath = (key: string): string => `/newsletter/confirm/${key}`;
+/** Where a subscription ends. Mail programs post to it themselves (RFC 8058); people find a button there. */
+export const unsubscribePath = (key: string): string => `/newsletter/unsubscribe/${key}`;
+
+/** The header lines of every mail to subscribers: one click in the mail program ends it (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders({
+  origin,
+  unsubscribeKey,
+}: Pick<Facts, 'origin' | 'unsubscribeKey'>): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${origin}${unsubscribePath(unsubscribeKey)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** Subject, text and header lines of the confirmation. */
+export function confirmationLetter(facts: Facts): {
+  subject: string;
+  body: string;
+  headers: Record<string, string>;
+} {
+  const { brandName, origin, confirmKey, unsubscribeKey } = facts;
+  return {
+    subject: `Please confirm your ${brandName} newsletter`,
+    body: [
+      'Hello,',
+      `somebody, we hope it was you, asked for the ${brandName} newsletter with this address. Please confirm it here:`,
+      origin + confirmPath(confirmKey),
+      'You will hear from us once a month at most: new listings, launch dates and news for founders.',
+      'It was not you? Then do nothing: without your word we send no letter.',
+      `The people of ${brandName}`,
+      `Never hear from us again: ${origin}${unsubscribePath(unsubscribeKey)}`,
+    ].join('\n\n'),
+    headers: unsubscribeHeaders({ origin, unsubscribeKey }),
+  };
+}

@@ -1,0 +1,75 @@
+/** How does an address get onto the newsletter's list? As a stranger's row; with it the consent and the mail that asks for the confirmation. */
+import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { violatedConstraint } from '../../platform/database.server/database-error.ts';
+import {
+  insertAsStranger,
+  type PublicRow,
+  type PublicTable,
+} from '../../platform/database.server/public-table.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { confirmationLetter } from './confirmation-letter.ts';
+import { consentWords } from './consent-words.ts';
+
+type Keys = { confirm_key: string; unsubscribe_key: string };
+type Asked = Keys & { email: string };
+
+export const subscribersTable: PublicTable = {
+  name: 'newsletter_subscribers',
+  columns: ['email', 'source'],
+  ownColumns: ['id', 'created_at'],
+};
+
+/** An address that asks again and again is written to this seldom: somebody else may be asking. */
+const hoursBetweenLetters = 1;
+
+const letterTo = (config: Config, { email, confirm_key, unsubscribe_key }: Asked) => ({
+  to: email,
+  ...confirmationLetter({
+    brandName: config.brand.name,
+    origin: ownOrigin(config),
+    confirmKey: confirm_key,
+    unsubscribeKey: unsubscribe_key,
+  }),
+});
+
+/**
+ * Subscribes addresses; each is mailed a request to confirm. An address that is already there stays there once; while it is not confirmed, or has
+ * left, it is asked again.
+ * @throws what the database says (23505 `subscriber_email_is_unique`, 23514 for what is no address)
+ */
+export async function subscribe(
+  deps: Deps,
+  insert: { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean },
+): Promise<PublicRow[]> {
+  try {
+    return await insertAsStranger(deps, subscribersTable, insert, async ({ sql }, ids) => {
+      const asked = await sql<Asked[]>`
+        with asked as (
+          insert into newsletter_consent (subscriber_id, words, asked_at)
+          select id, ${consentWords}, ${deps.now()}::timestamptz from unnest(${ids}::uuid[]) as new (id)
+          returning subscriber_id, confirm_key, unsubscribe_key)
+        select s.email, a.confirm_key, a.unsubscribe_key from asked a join newsletter_subscribers s on s.id = a.subscriber_id`;
+      for (const each of asked) await writeMail(sql, letterTo(deps.config, each), deps.now());
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'subscriber_email_is_unique') await askAgain(deps, insert.rows);
+    throw error;
+  }
+}
+
+async function askAgain(deps: Deps, rows: readonly PublicRow[]): Promise<void> {
+  const emails = rows.flatMap(({ email }) => (typeof email === 'string' ? [email] : []));
+  await inTransaction(deps, {}, async ({ sql }) => {
+    const asked = await sql<Asked[]>`
+      update newsletter_consent c set asked_at = ${deps.now()}
+        from newsletter_subscribers s
+       where s.id = c.subscriber_id
+         and lower(s.email) in (select lower(email) from unnest(${emails}::text[]) as again (email))
+         and (c.confirmed_at is null or c.unsubscribed_at is not null)
+         and c.asked_at < ${deps.now()}::timestamptz - make_interval(hours => ${hoursBetweenLetters})
+      returning s.email, c.confirm_key, c.unsubscribe_key`;
+    for (const each of asked) await writeMail(sql, letterTo(deps.config, each), deps.now());
+  });
+}

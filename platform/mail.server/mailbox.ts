@@ -1,0 +1,26 @@
+/** Which letters were written lately? For /dev/mailbox, where nobody needs a mail server to read them. */
+import type postgres from 'postgres';
+
+export type KeptMail = {
+  id: number;
+  to: string;
+  subject: string;
+  body: string;
+  state: string;
+  createdAt: string;
+};
+
+const mostShown = 50;
+
+/** The newest letters first. */
+export async function readMailbox({ sql }: { sql: postgres.Sql }): Promise<KeptMail[]> {
+  const rows = await sql<
+    { id: number; recipient: string; subject: string; body: string; state: string; created_at: Date }[]
+  >`
+    select id, recipient, subject, body, state, created_at from mail order by id desc limit ${mostShown}`;
+  return rows.map(({ recipient, created_at, ...rest }) => ({
+    ...rest,
+    to: recipient,
+    createdAt: created_at.toISOString(),
+  }));
+}

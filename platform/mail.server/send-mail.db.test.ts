@@ -1,0 +1,189 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doJob, takeJobs } from '../jobs.server/take-jobs.ts';
+import { keepingMailer, type Mailer } from './mailer.ts';
+import { readMailbox } from './mailbox.ts';
+import { domainOf, forgetOldMailJob, sendMailJob } from './send-mail.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+import { sendMailKind, writeMail } from './write-mail.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+let clock = Date.parse('2026-12-01T12:00:00Z');
+const deps = { ...db.deps(), now: () => new Date(clock) };
+const from = 'Wildloop <hello@wildloop.example>';
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  clock = Date.parse('2026-12-01T12:00:00Z');
+  await db.ownerSql`truncate mail, job restart identity`;
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A real SMTP server on a port of its own that keeps what it is given. */
+async function receiver(options: SMTPServerOptions = {}) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has such an address.
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+  const close = async () => {
+    await mailer.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  closing.push(close);
+  return { received, mailer, close };
+}
+
+const write = () =>
+  writeMail(
+    db.sql,
+    {
+      to: 'ann@example.com',
+      subject: 'Grüße from Kelowna',
+      body: 'Hello Ann',
+      headers: { 'List-Unsubscribe': '<https://x.example/1>' },
+    },
+    deps.now(),
+  );
+
+/** One look of a worker: takes what is due and does it; a second later the next is due at the earliest. */
+async function work(mailer: Mailer): Promise<string[]> {
+  const jobs = await takeJobs(deps, [sendMailKind], 10, () => 1);
+  const handler = sendMailJob({ ...deps, mailer, from });
+  const outcomes: string[] = [];
+  for (const job of jobs) outcomes.push((await doJob(deps, job, handler)).outcome);
+  clock += 2_000;
+  return outcomes;
+}
+const states = async () =>
+  (await db.sql<{ state: string }[]>`select state from mail order by id`).map(({ state }) => state);
+
+test('arrives at a real SMTP server, once, with its subject, sender and header lines', async () => {
+  const { received, mailer } = await receiver();
+  await write();
+  expect(await work(mailer)).toEqual(['done']);
+  expect(await work(mailer)).toEqual([]);
+  expect(received).toHaveLength(1);
+  const [text = ''] = received;
+  const [row] = await db.sql<{ message_id: string }[]>`select message_id from mail`;
+  expect(text).toMatch(/^From: Wildloop <hello@wildloop\.example>/m);
+  expect(text).toMatch(/^To: ann@example\.com/m);
+  expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe_from_Kelowna\?=/m);
+  expect(text).toMatch(/^List-Unsubscribe: <https:\/\/x\.example\/1>/m);
+  expect(text).toContain(`Message-ID: <${row?.message_id}@wildloop.example>`);
+  expect(text).toContain('Hello Ann');
+  expect(await states()).toEqual(['sent']);
+});
+
+test('waits while nobody answers, and leaves when the server is back', async () => {
+  const gone = await receiver();
+  await gone.close();
+  await write();
+  expect(await work(gone.mailer)).toEqual(['failed']);
+  expect(await states()).toEqual(['waiting']);
+  const back = await receiver();
+  expect(await work(back.mailer)).toEqual(['done']);
+  expect(back.received).toHaveLength(1);
+});
+
+test('is tried again when told "later", and not when told "never"', async () => {
+  const answers = [451, 550];
+  const busy = await receiver({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('not now'), { responseCode: answers.shift() ?? 550 })),
+  });
+  await write();
+  expect(await work(busy.mailer)).toEqual(['failed']);
+  expect(await states()).toEqual(['waiting']);
+  expect(await work(busy.mailer)).toEqual(['done']);
+  expect(await states()).toEqual(['refused']);
+  expect(await work(busy.mailer)).toEqual([]);
+});
+
+test('is not sent again when the line broke while it was handed over', async () => {
+  const broken = await receiver({
+    onData(stream, session) {
+      stream.resume();
+      stream.on('end', () => void session);
+      stream.once('data', () => void breakLine());
+    },
+  });
+  const breakLine = () => broken.close();
+  await write();
+  expect(await work(broken.mailer)).toEqual(['done']);
+  expect(await states()).toEqual(['unclear']);
+  const back = await receiver();
+  expect(await work(back.mailer)).toEqual([]);
+  expect(back.received).toEqual([]);
+});
+
+test('is not sent again when its worker died over it', async () => {
+  const { received, mailer } = await receiver();
+  await write();
+  await db.sql`update mail set state = 'sending'`;
+  expect(await work(mailer)).toEqual(['done']);
+  expect(received).toEqual([]);
+  expect(await states()).toEqual(['unclear']);
+});
+
+test('leaves neither row nor job when what wrote it is rolled back', async () => {
+  await expect(
+    db.sql.begin(async (sql) => {
+      await writeMail(sql, { to: 'ann@example.com', subject: 'x', body: 'x' }, deps.now());
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await states()).toEqual([]);
+  expect(await work(keepingMailer)).toEqual([]);
+});
+
+test('without a mail server it is kept, shown, and forgotten after a month', async () => {
+  await write();
+  await work(keepingMailer);
+  expect(await readMailbox(db)).toMatchObject([
+    { to: 'ann@example.com', subject: 'Grüße from Kelowna', state: 'sent' },
+  ]);
+  const forget = async () =>
+    db.sql.begin((sql) =>
+      forgetOldMailJob(deps.now)({
+        sql,
+        database: db.database,
+        now: deps.now,
+        job: { id: 1, kind: 'x', body: {}, tries: 1, mostTries: 1 },
+      }),
+    );
+  clock += 29 * 86_400_000;
+  await forget();
+  expect(await readMailbox(db)).toHaveLength(1);
+  clock += 86_400_000;
+  await forget();
+  expect(await readMailbox(db)).toEqual([]);
+});
+
+test.each([
+  ['Wildloop <hello@wildloop.example>', 'wildloop.example'],
+  ['hello@wildloop.example', 'wildloop.example'],
+  ['Wildloop', 'localhost'],
+])('the domain of %s is %s', (sender, domain) => {
+  expect(domainOf(sender)).toBe(domain);
+});

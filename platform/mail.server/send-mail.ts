@@ -1,0 +1,89 @@
+/** When does a written mail leave, and what if the process dies over it? Tried again while it certainly was not taken; else never twice. */
+import type postgres from 'postgres';
+import type { JobHandler } from '../jobs.server/take-jobs.ts';
+import type { Log } from '../log.server.ts';
+import { MailNotTaken, type Mailer } from './mailer.ts';
+
+type MailRow = {
+  id: number;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  headers: Record<string, string>;
+};
+
+export type SendMailDeps = {
+  /** The pool: what is noted here holds at once, whatever becomes of the job's own transaction. */
+  sql: postgres.Sql;
+  mailer: Mailer;
+  /** `Name <address>` */
+  from: string;
+  log: Log;
+  now: () => Date;
+};
+
+const mailIdOf = (body: unknown): number =>
+  typeof body === 'object' && body !== null && 'mailId' in body ? Number(body.mailId) : Number.NaN;
+
+/** The domain of the sender's address, for message ids. */
+export const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** The job that sends one mail. It throws when the mail should be tried again. */
+export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): JobHandler {
+  return async ({ job }) => {
+    const id = mailIdOf(job.body);
+    // Noted before anything leaves: a worker that dies from here on leaves 'sending' behind, and nobody sends it again.
+    const [mail] = await sql<MailRow[]>`
+      update mail set state = 'sending' where id = ${id} and state = 'waiting'
+      returning id, message_id, recipient, subject, body, headers`;
+    if (!mail) {
+      const left =
+        await sql`update mail set state = 'unclear' where id = ${id} and state = 'sending' returning id`;
+      if (left.length > 0) log.warn('A mail may or may not have left; it is not sent again.', { mail: id });
+      return;
+    }
+    try {
+      await mailer.send({
+        messageId: `<${mail.message_id}@${domainOf(from)}>`,
+        from,
+        to: mail.recipient,
+        subject: mail.subject,
+        body: mail.body,
+        headers: mail.headers,
+      });
+    } catch (error) {
+      await noteFailure(sql, mail.id, error, log);
+      return;
+    }
+    await sql`update mail set state = 'sent', sent_at = ${now()} where id = ${mail.id}`;
+  };
+}
+
+/** @throws the error itself when another try is worth it */
+async function noteFailure(sql: postgres.Sql, id: number, error: unknown, log: Log): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof MailNotTaken && !error.isFinal) {
+    await sql`update mail set state = 'waiting' where id = ${id}`;
+    throw error;
+  }
+  const state = error instanceof MailNotTaken ? 'refused' : 'unclear';
+  await sql`update mail set state = ${state} where id = ${id}`;
+  log.warn(
+    state === 'refused' ? 'A mail was refused.' : 'A mail may or may not have left; it is not sent again.',
+    {
+      mail: id,
+      error: message,
+    },
+  );
+}
+
+/** Days after which a letter is forgotten, sent or not: it holds an address. */
+const keptDays = 30;
+
+/** The daily job that forgets old letters. */
+export function forgetOldMailJob(now: () => Date): JobHandler {
+  return async ({ sql }) => {
+    await sql`delete from mail where created_at < ${now()}::timestamptz - make_interval(days => ${keptDays})`;
+  };
+}
