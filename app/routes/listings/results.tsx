@@ -112,6 +112,7 @@ export function Results({ filter, page, after, promo, highlighted, onHighlight, 
         </p>
       </header>
       {cards.length === 0 && <EmptyResult filter={filter} />}
+      <h2 className="visually-hidden">Listings</h2>
       <div ref={grid} className={styles.grid}>
         {cards.map((card, index) => (
           <Fragment key={card.slug}>

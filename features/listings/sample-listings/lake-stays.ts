@@ -20,7 +20,7 @@ export const beachHouseShuswap: SampleListing = {
   maximumUnits: 60,
   leadDays: 2,
   featuredRank: 5,
-  paths: ['/beach-house-shuswap'],
+  paths: ['/listing/beach-house-shuswap', '/beach-house-shuswap'],
   exchangePreference: [
     { type: 'rent', method: 'rent', available: true },
     {
