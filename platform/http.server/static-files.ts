@@ -68,6 +68,13 @@ export function readRange(
   return start >= size || start > end ? 'unsatisfiable' : { start, end };
 }
 
+/** Brotli at its best stands beside a file of the build already; what has none is compressed now. */
+async function encodedOf(body: Buffer, path: string): Promise<Encoded> {
+  const best = await readFile(`${path}.br`).catch(() => null);
+  const encoded = await encodeAll(body, best ? 1 : 9);
+  return best ? { ...encoded, br: best } : encoded;
+}
+
 async function describe(path: string, root: string): Promise<[string, StaticFile]> {
   const url = `/${relative(root, path).split(sep).join('/')}`;
   const ending = /\.([a-z0-9]+)$/.exec(url)?.[1] ?? '';
@@ -86,7 +93,7 @@ async function describe(path: string, root: string): Promise<[string, StaticFile
       etag: `"${digest}"`,
       type: types[ending] ?? 'application/octet-stream',
       immutable: hashedName.test(url),
-      encoded: body ? await encodeAll(body, 9) : null,
+      encoded: body ? await encodedOf(body, path) : null,
     },
   ];
 }
@@ -125,7 +132,7 @@ function stream(file: StaticFile, request: IncomingMessage, response: ServerResp
 /** Reads a folder of files once; only what stood in it then can be asked for, so no path can climb out of it. */
 export async function openStaticFiles(root: string): Promise<StaticFiles> {
   const paths: string[] = [];
-  for await (const path of filesBelow(root)) paths.push(path);
+  for await (const path of filesBelow(root)) if (!path.endsWith('.br')) paths.push(path);
   const files = new Map(await Promise.all(paths.map((path) => describe(path, root))));
   return {
     size: files.size,

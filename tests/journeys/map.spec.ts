@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, count, query, titles, toast } from './pages.ts';
-import { expect, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 const proxy = '**/functions/v1/mapbox-proxy';
 const loaded = (page: Page) => expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
@@ -17,6 +17,11 @@ test.describe('a map that loads', () => {
     await expect(bubbles(page).first()).toBeVisible();
     await expect(bubbles(page).first()).toHaveText(/^\$[\d,]+$/);
     await expect(page.getByLabel('Map credits')).toBeVisible();
+  });
+
+  test('is there for everybody, in both themes', async ({ page }) => {
+    await expect(bubbles(page).first()).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('a price opens a card by keyboard; Escape closes it and gives the focus back', async ({ page }) => {

@@ -11,9 +11,12 @@ type Health = { expectedMessages: RegExp[]; health: void };
 type Shift = { value: number; where: string };
 type Watched = { layoutShiftsSeen?: Shift[] };
 
-/** Runs in the page before its own scripts: adds up what moves without the visitor having done anything. */
+/** Runs in the page before its own scripts: adds up what moves before the visitor has done anything. What follows an action may move. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
+  let isUsed = false;
+  for (const action of ['pointerdown', 'keydown', 'input'])
+    window.addEventListener(action, () => (isUsed = true), { capture: true });
   (window as Watched).layoutShiftsSeen = shifts;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -21,7 +24,7 @@ function watchShifts(): void {
       hadRecentInput: boolean;
       sources?: { node?: Node | null }[];
     })[]) {
-      if (entry.hadRecentInput) continue;
+      if (isUsed || entry.hadRecentInput) continue;
       const where = (entry.sources ?? []).map(({ node }) =>
         node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '?'),
       );

@@ -1,0 +1,17 @@
+/** As much of autocannon as the benchmark uses; the package brings no types. */
+declare module 'autocannon' {
+  type Result = {
+    duration: number;
+    errors: number;
+    non2xx: number;
+    requests: { total: number };
+    latency: { p99: number };
+  };
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    headers: Record<string, string>;
+  }): Promise<Result>;
+}

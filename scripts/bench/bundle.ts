@@ -1,0 +1,103 @@
+// How much script does a first visit load? `node scripts/bench/bundle.ts --check` fails above the budget.
+import { brotliCompressSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { startBuiltServer } from '../../tests/builders/built-server.ts';
+
+export type BundleRow = {
+  page: string;
+  /** All script files. */
+  bytes: number;
+  /** What stands in the page itself: the theme's few lines, and the page's data in the router's own notation. */
+  inlineBytes: number;
+  budgetBytes: number;
+  files: [file: string, bytes: number][];
+};
+
+/** Brotli bytes of all script that a page loads before anybody touches it; on /listings before the map is loaded. */
+const budgets: [page: string, kilobytes: number][] = [
+  ['/', 105],
+  ['/listing/coachmen-trailer', 105],
+  ['/listings', 120],
+];
+
+/** Imports that run at once; `import()` waits until somebody needs it. */
+const staticImports = (code: string) =>
+  [
+    ...code.matchAll(
+      /(?:^|[;\n}])\s*(?:import|export)\s*(?:[^'"();]*?\bfrom\s*)?["'](\.{1,2}\/[^"']+|\/assets\/[^"']+)["']/g,
+    ),
+  ].map(([, path = '']) => path);
+
+async function measurePage(url: string, page: string): Promise<Omit<BundleRow, 'budgetBytes'>> {
+  const html = await (await fetch(url + page)).text();
+  const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => code,
+  );
+  const files = new Map<string, number>();
+  const queue = [...html.matchAll(/(?:rel="modulepreload" href|<script[^>]*\ssrc)="(\/[^"]+\.m?js)"/g)].map(
+    ([, path = '']) => path,
+  );
+  queue.push(...inline.flatMap((code) => staticImports(code)));
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (files.has(path)) continue;
+    const served = await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
+    const code = await served.text();
+    files.set(path, Number(served.headers.get('content-length')));
+    const from = path;
+    queue.push(...staticImports(code).map((specifier) => new URL(specifier, url + from).pathname));
+  }
+  return {
+    page,
+    bytes: [...files.values()].reduce((sum, bytes) => sum + bytes, 0),
+    // It leaves with the page's own compression; alone it is judged a little too hard.
+    inlineBytes: brotliCompressSync(inline.join('\n')).length,
+    files: [...files].toSorted((one, other) => other[1] - one[1]),
+  };
+}
+
+/** Asks the built server for its pages and for every script that they name. */
+export async function measureBundle(): Promise<BundleRow[]> {
+  const server = await startBuiltServer();
+  try {
+    const rows: BundleRow[] = [];
+    for (const [page, kilobytes] of budgets)
+      rows.push({ ...(await measurePage(server.url, page)), budgetBytes: kilobytes * 1000 });
+    return rows;
+  } finally {
+    await server.stop();
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+export function bundleMarkdown(rows: BundleRow[]): string {
+  const line = ({ page, bytes, inlineBytes, budgetBytes }: BundleRow) =>
+    `| \`${page}\` | ${kilobytes(bytes)} | ≤ ${kilobytes(budgetBytes)} | ${bytes <= budgetBytes ? 'yes' : '**no**'} | ${kilobytes(inlineBytes)} |`;
+  return [
+    'All script files that a first visit loads, as they are served (Brotli, 1 KB = 1000 bytes); on `/listings` before the map, which is loaded when it is about to be seen.',
+    'What stands in the page itself (the theme’s few lines and the page’s data) is told apart: it is part of the document.',
+    '',
+    '| page | first-load script | target | met | in the page itself |',
+    '|---|---|---|---|---|',
+    ...rows.map(line),
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const rows = await measureBundle();
+  for (const { page, bytes, inlineBytes, budgetBytes, files } of rows) {
+    process.stdout.write(
+      `${page}: ${kilobytes(bytes)} of ${kilobytes(budgetBytes)} (and ${kilobytes(inlineBytes)} in the page itself)\n`,
+    );
+    for (const [file, size] of process.argv.includes('--files') ? files : files.slice(0, 3))
+      process.stdout.write(`  ${kilobytes(size).padStart(9)} ${file}\n`);
+  }
+  const over = rows.filter(({ bytes, budgetBytes }) => bytes > budgetBytes);
+  if (process.argv.includes('--check') && over.length > 0) {
+    process.stderr.write(
+      `Too much script on ${over.map(({ page }) => page).join(', ')}: load what is not needed at once with import(), or take it out.\n`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,98 @@
+// Measures what was asked for and writes docs/benchmarks.md; a part that was not asked for keeps its last figures.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { benchPages, pagesMarkdown } from './pages.ts';
+import { bundleMarkdown, measureBundle } from './bundle.ts';
+import { benchLighthouse, lighthouseMarkdown } from './lighthouse.ts';
+import { benchSearch } from './search/bench-search.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const document = join(root, 'docs/benchmarks.md');
+const pages = ['/', '/listings', '/listing/coachmen-trailer'];
+
+type Part = { name: string; title: string; measure: () => Promise<string> };
+const parts: Part[] = [
+  {
+    name: 'pages',
+    title: 'A cached page beside a bare server',
+    measure: async () => pagesMarkdown(await benchPages(pages)),
+  },
+  {
+    name: 'bundle',
+    title: 'Script of a first visit',
+    measure: async () => bundleMarkdown(await measureBundle()),
+  },
+  {
+    name: 'lighthouse',
+    title: 'Lighthouse on a phone',
+    measure: async () => lighthouseMarkdown(await benchLighthouse(pages)),
+  },
+  {
+    name: 'search',
+    title: 'Search and map among a million listings',
+    measure: async () => {
+      const dataDir = process.env.BENCH_DATA_DIR ?? join(root, '.cache/bench');
+      return (await benchSearch({ dataDir, log: say })).markdown;
+    },
+  },
+];
+
+function say(sentence: string): void {
+  process.stdout.write(`  ${sentence}\n`);
+}
+
+/** Where and when: no figure without it. */
+function circumstances(name: string): string {
+  const [first] = cpus();
+  const commit = (() => {
+    try {
+      return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+    } catch {
+      return 'unknown';
+    }
+  })();
+  const day = new Date().toISOString().slice(0, 10);
+  return `*${day}, commit ${commit}, \`npm run bench ${name}\`; ${cpus().length} × ${first?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}.*`;
+}
+
+const begin = (name: string) => `<!-- ${name} -->`;
+const end = (name: string) => `<!-- /${name} -->`;
+
+/** The text between a part's marks in the document as it stands. */
+function keptText(text: string, name: string): string | null {
+  const [from, to] = [text.indexOf(begin(name)), text.indexOf(end(name))];
+  return from === -1 || to === -1 ? null : text.slice(from + begin(name).length, to).trim();
+}
+
+function write(fresh: Map<string, string>): void {
+  const before = existsSync(document) ? readFileSync(document, 'utf8') : '';
+  const sections = parts.map(({ name, title }) => {
+    const body = fresh.get(name) ?? keptText(before, name) ?? `Not measured yet: \`npm run bench ${name}\`.`;
+    return `## ${title}\n\n${begin(name)}\n${body.trim()}\n${end(name)}\n`;
+  });
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  writeFileSync(
+    document,
+    `# How fast it is\n\nWritten by \`npm run bench\`; each part says where and when it was measured. Ratios are taken within one run on one machine, so that they hold on another;\nabsolute figures do not. Close other programs before measuring.\n\n${sections.join('\n')}`,
+  );
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no benchmark called ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+for (const { name, title, measure } of parts.filter(
+  (part) => asked.length === 0 || asked.includes(part.name),
+)) {
+  process.stdout.write(`\n── ${title}\n`);
+  const body = await measure();
+  process.stdout.write(`${body}\n`);
+  write(new Map([[name, `${circumstances(name)}\n\n${body}`]]));
+}
