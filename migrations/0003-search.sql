@@ -112,8 +112,8 @@ create table listing_word (
   swap_order smallint not null,
   rental_order smallint not null
 );
-create index listing_word_place on listing_word (word, cell_y, cell_x)
-  include (listing_id, category, x_micro, y_micro, price_cents, ways, featured_rank, rating_order, swap_order, rental_order);
+create index listing_word_place on listing_word (word, category, cell_y, cell_x)
+  include (listing_id, x_micro, y_micro, price_cents, ways, featured_rank, rating_order, swap_order, rental_order);
 create index listing_word_listing on listing_word (listing_id);
 
 -- Counts by map cell and category; category 0 counts all. Prices in six steps let a search guess how many will match.

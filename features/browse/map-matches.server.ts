@@ -6,7 +6,14 @@ import { stayOf, priceColumns } from './card-rows.server.ts';
 import type { PriceRow } from './card-rows.server.ts';
 import { wayBits } from './exchange-filter.ts';
 import { boxOfCell, cellsOfBox, finestLevel, intersection, numbersBetween } from './map-cells.ts';
-import { lazyConditions, onlyOnce, rowConditions, tableOf, Values } from './search-conditions.server.ts';
+import {
+  everyCondition,
+  lazyConditions,
+  onlyOnce,
+  rowConditions,
+  tableOf,
+  Values,
+} from './search-conditions.server.ts';
 import { anyPrice } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
@@ -60,10 +67,7 @@ type RoadToAll = { conditions: string[]; table: string; once: string; cost: numb
 function roadToAll(values: Values, { question: q, expected }: Prepared): RoadToAll {
   const road = roadToCount(expected, Number.MAX_SAFE_INTEGER);
   return {
-    conditions: [
-      ...rowConditions(values, road, q, 'featured'),
-      ...lazyConditions(values, road, q, 's.listing_id'),
-    ],
+    conditions: [...rowConditions(values, road, q), ...lazyConditions(values, road, q, 's.listing_id')],
     table: tableOf(road),
     once: onlyOnce(road, q),
     cost: costOf(road, expected, Number.MAX_SAFE_INTEGER, false),
@@ -161,7 +165,7 @@ async function liveClusters(
 }
 
 function sampled(values: Values, q: Question): Omit<RoadToAll, 'cost'> {
-  const conditions = rowConditions(values, 'walk', q, 'featured');
+  const conditions = everyCondition(values, q);
   return {
     conditions: [
       `s.listing_id % ${sampleOf} = 0`,

@@ -64,8 +64,9 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortsByPric
     exchangeShare: q.bits === wayBits.everyListing ? 1 : exchangeShare,
     daysShare: q.days === null ? 1 : daysShare,
     textShare: textShareOf(q, total),
+    isWholeText: wordsOf(q)?.isWhole ?? true,
     byWords: wordsOf(q)?.listings ?? null,
-    singleWords: wordsOf(q)?.numbers?.length ?? null,
+    singleWords: wordsOf(q)?.numbers.length ?? null,
     atLeast: isUnlooked ? surelyPriced(box?.inside ?? [], q.minPriceCents, q.maxPriceCents) : 0,
     hasBox: q.box !== null,
     hasDays: q.days !== null,
@@ -86,8 +87,9 @@ export function expectedOfTier(q: Question, expected: Expected): Expected {
   return {
     ...expected,
     textShare: textShareOf(q, expected.total),
+    isWholeText: words?.isWhole ?? true,
     byWords: words?.listings ?? null,
-    singleWords: words?.numbers?.length ?? null,
+    singleWords: words?.numbers.length ?? null,
   };
 }
 

@@ -7,11 +7,11 @@ import type { Cursor } from './browse-cursor.ts';
 import { cardColumns, cardOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 import { countSql, orders, pageSql, Values } from './search-conditions.server.ts';
-import type { Place } from './search-conditions.server.ts';
+import type { PageAsked, Place } from './search-conditions.server.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
-import { roadToCount, roadToPage } from './search-plan.ts';
-import type { Expected } from './search-plan.ts';
+import { boundedRoadToPage, roadToCount, roadToPage, stepsOfWalk } from './search-plan.ts';
+import type { Expected, Road } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
 
 export const cardsOnAPage = 24;
@@ -99,9 +99,17 @@ async function findTier(
   after: Place | null,
   wanted: number,
 ): Promise<FoundRow[]> {
+  const asked = { sortBy, after, limit: wanted, steps: stepsOfWalk(expected, wanted) };
+  const road = roadToPage(expected, wanted);
+  const rows = await rowsOfPage(sql, road, q, asked);
+  if (road !== 'walk' || rows.length === wanted) return rows;
+  return rowsOfPage(sql, boundedRoadToPage(expected, wanted), q, asked);
+}
+
+async function rowsOfPage(sql: postgres.Sql, road: Road, q: Question, asked: PageAsked): Promise<FoundRow[]> {
   const values = new Values();
-  const page = pageSql(values, roadToPage(expected, wanted), q, sortBy, after, wanted);
-  const direction = orders[sortBy].downwards ? 'desc' : 'asc';
+  const page = pageSql(values, road, q, asked);
+  const direction = orders[asked.sortBy].downwards ? 'desc' : 'asc';
   const text = `select ${cardColumns}, k.id, k.key, k.ways from (${page}) k join listing l on l.id = k.id
     order by k.key ${direction}, k.id ${direction}`;
   return sql.unsafe<FoundRow[]>(text, values.list, { prepare: true });

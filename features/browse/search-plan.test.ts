@@ -9,6 +9,7 @@ const country: Expected = {
   cellRows: 0,
   boxShare: 1,
   priceShare: 1,
+  isWholeText: true,
   exchangeShare: 1,
   daysShare: 1,
   textShare: 1,

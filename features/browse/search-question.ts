@@ -1,15 +1,17 @@
 /** What does a search ask of the database, in numbers instead of names? */
 import type { Box } from './browse-filter.ts';
-import { coveringCells } from './map-cells.ts';
+import { cellsOfBox, coveringCells, finestLevel, numbersBetween } from './map-cells.ts';
 
 /** Words that listings are looked for by. */
 export type WordSet = {
   /** As a text search query over `listing_search.words`. */
   query: string;
-  /** As numbers for `listing_word`, when one part was typed: any of them is enough. Null for several parts. */
-  numbers: number[] | null;
-  /** At most about so many listings have them. */
+  /** For the part of the text that the fewest listings have: the numbers of its words, any of which will do. */
+  numbers: number[];
+  /** So many listings have one of those, at most. */
   listings: number;
+  /** Whether those are all that is asked for, because one part was typed. */
+  isWhole: boolean;
 };
 
 /** What the typed text comes to, looked up in the distinct words of titles and places. */
@@ -55,4 +57,15 @@ export function wordsOf(q: Question): WordSet | null {
   if (q.text === null) return null;
   if (q.tier === 0) return q.text.containing;
   return q.tier === 1 ? q.text.resembling : q.text.either;
+}
+
+export const allCategories = numbersBetween(1, 10);
+
+/** More stretches of the word index than this cost more to find than to read on. */
+export const mostStretches = 1500;
+
+/** In how many stretches of the word index the listings of a box lie. */
+export function stretchesOfWords(box: Box, category: number | null, words: number): number {
+  const { fromY, toY } = cellsOfBox(box, finestLevel);
+  return (toY - fromY + 1) * words * (category === null ? allCategories.length : 1);
 }

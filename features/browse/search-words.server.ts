@@ -75,13 +75,16 @@ const lexeme = (word: string | null): string =>
   `'${(word ?? '').replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** For each part one of its words; null when there is nothing to go by, or a part without any word. */
-function wordSet(parts: WordRow[][], isSingle: boolean): WordSet | null {
+function wordSet(parts: WordRow[][], isWhole: boolean): WordSet | null {
   if (parts.length === 0 || parts.some((words) => words.length === 0)) return null;
+  const rarest = parts.reduce((best, words) => (listingsOf(words) < listingsOf(best) ? words : best));
   return {
     query: parts.map((words) => `(${words.map((row) => lexeme(row.word)).join('|')})`).join('&'),
-    numbers: isSingle ? (parts[0] ?? []).map((row) => row.number) : null,
-    listings: Math.min(
-      ...parts.map((words) => words.reduce((sum, row) => sum + Math.max(0, row.listings), 0)),
-    ),
+    numbers: rarest.map((row) => row.number),
+    listings: listingsOf(rarest),
+    isWhole,
   };
 }
+
+const listingsOf = (words: readonly WordRow[]): number =>
+  words.reduce((sum, row) => sum + Math.max(0, row.listings), 0);

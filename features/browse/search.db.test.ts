@@ -128,24 +128,32 @@ describe('searching', () => {
         const roads: Road[] = ['price', 'walk'];
         if (question.box !== null) roads.push('place');
         if (question.text?.containing) roads.push('words');
-        if (question.text?.containing?.numbers) roads.push('word');
+        if (question.text?.containing) roads.push('word');
         if (question.text?.isContainedNowhere) return;
         const found = await Promise.all(
           roads.map(async (road) => {
             const page = new Values();
             const rows = await db.sql.unsafe<{ id: number }[]>(
-              pageSql(page, road, question, filter.sortBy, null, 1000),
+              pageSql(page, road, question, { sortBy: filter.sortBy, after: null, limit: 1000, steps: 1000 }),
               page.list,
             );
             const count = new Values();
             const [counted] = await db.sql.unsafe<{ count: number }[]>(
-              countSql(count, road, question, 1000),
+              countSql(count, road === 'walk' ? 'price' : road, question, 1000),
               count.list,
             );
             used.set(road, (used.get(road) ?? 0) + rows.length);
             return { ids: rows.map((row) => row.id), count: counted?.count };
           }),
         );
+        const tired = new Values();
+        const asked = { sortBy: filter.sortBy, after: null, limit: 1000, steps: 40 };
+        const early = await db.sql.unsafe<{ id: number }[]>(
+          pageSql(tired, 'walk', question, asked),
+          tired.list,
+        );
+        expect(early.map((row) => row.id)).toEqual(found[0]?.ids.slice(0, early.length));
+        expect(early.length).toBeLessThanOrEqual(40);
         for (const { ids, count } of found) {
           expect(ids).toEqual(found[0]?.ids);
           expect(count).toBe(ids.length);
