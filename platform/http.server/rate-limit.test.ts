@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createRateLimit, rateLimitKey } from './rate-limit.ts';
+
+test('a burst as large as the minute, then as many as flow back', () => {
+  let now = 0;
+  const limit = createRateLimit(60, () => now);
+  for (let count = 0; count < 60; count += 1) expect(limit.take('a')).toBe(0);
+  expect(limit.take('a')).toBe(1);
+  expect(limit.take('b'), 'another visitor is another bucket').toBe(0);
+  now += 1000;
+  expect(limit.take('a')).toBe(0);
+  expect(limit.take('a')).toBe(1);
+  now += 3_600_000;
+  for (let count = 0; count < 60; count += 1) expect(limit.take('a')).toBe(0);
+  expect(limit.take('a'), 'no more is saved up than a minute').toBe(1);
+});
+
+test('the wait that is told is long enough', () => {
+  let now = 0;
+  const limit = createRateLimit(7, () => now);
+  for (let count = 0; count < 7; count += 1) limit.take('a');
+  const wait = limit.take('a');
+  now += wait * 1000;
+  expect(limit.take('a')).toBe(0);
+});
+
+test('0 switches it off', () => {
+  const limit = createRateLimit(0, () => 0);
+  for (let count = 0; count < 1000; count += 1) expect(limit.take('a')).toBe(0);
+});
+
+test('memory is bounded: the longest unseen are forgotten', () => {
+  const limit = createRateLimit(1, () => 0, 3);
+  limit.take('a');
+  for (const other of ['b', 'c', 'd']) limit.take(other);
+  expect(limit.take('d'), 'd is remembered').toBeGreaterThan(0);
+  expect(limit.take('a'), 'a was forgotten').toBe(0);
+});
+
+test('an IPv6 visitor is its /64, however it is written', () => {
+  const key = rateLimitKey('2001:db8:1:2:3:4:5:6');
+  expect(rateLimitKey('2001:db8:1:2::9')).toBe(key);
+  expect(rateLimitKey('2001:0db8:0001:0002:ffff::')).toBe(key);
+  expect(rateLimitKey('2001:db8:1:3::9')).not.toBe(key);
+  expect(rateLimitKey('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(rateLimitKey('::1')).not.toBe(rateLimitKey('1::'));
+});

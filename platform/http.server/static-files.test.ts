@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStaticFiles, readRange } from './static-files.ts';
+
+describe('ranges', () => {
+  test.each([
+    [undefined, null],
+    ['bytes=0-99', { start: 0, end: 99 }],
+    ['bytes=900-', { start: 900, end: 999 }],
+    ['bytes=900-5000', { start: 900, end: 999 }],
+    ['bytes=-100', { start: 900, end: 999 }],
+    ['bytes=-5000', { start: 0, end: 999 }],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=1000-', 'unsatisfiable'],
+    ['bytes=9-1', 'unsatisfiable'],
+    ['bytes=0-1,5-6', null],
+    ['bytes=-', null],
+    ['lines=0-1', null],
+  ] as const)('%s of 1000 bytes', (header, range) => {
+    expect(readRange(header, 1000)).toEqual(range);
+  });
+});
+
+describe('a folder', () => {
+  let server: Server;
+  let folder: string;
+  let url: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'files-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'secret.txt'), 'beside');
+    await mkdir(join(folder, 'public'));
+    await mkdir(join(folder, 'public/assets'));
+    await writeFile(join(folder, 'public/robots.txt'), 'all');
+    await writeFile(join(folder, 'public/assets/app.js'), 'let a = 1;'.repeat(100));
+    await writeFile(join(folder, 'public/assets/app.js.br'), brotliCompressSync('made by the build'));
+    await writeFile(join(folder, 'public/hero-800.3fa2b1c4.avif'), Buffer.alloc(1000, 7));
+    const files = await openStaticFiles(join(folder, 'public'));
+    server = createServer((request, response) => {
+      if (!files.serve(request, response, request.url ?? '', ['x-request-id', '1']))
+        response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('what carries its hash is kept for ever, the rest for a moment', async () => {
+    expect((await fetch(`${url}/hero-800.3fa2b1c4.avif`)).headers.get('cache-control')).toContain(
+      'immutable',
+    );
+    expect((await fetch(`${url}/assets/app.js`)).headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${url}/robots.txt`)).headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  test('what the build compressed is sent as it is, and cannot be asked for by its own name', async () => {
+    const answer = await fetch(`${url}/assets/app.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe('made by the build');
+    expect((await fetch(`${url}/assets/app.js.br`)).status).toBe(404);
+  });
+
+  test('part of a picture, and nothing of a part that is not there', async () => {
+    const part = await fetch(`${url}/hero-800.3fa2b1c4.avif`, { headers: { range: 'bytes=10-19' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 10-19/1000');
+    expect((await part.arrayBuffer()).byteLength).toBe(10);
+    expect((await fetch(`${url}/hero-800.3fa2b1c4.avif`, { headers: { range: 'bytes=5000-' } })).status).toBe(
+      416,
+    );
+  });
+
+  test('unchanged is said without the body', async () => {
+    const etag = (await fetch(`${url}/robots.txt`)).headers.get('etag') ?? '';
+    expect((await fetch(`${url}/robots.txt`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test.each(['/secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets', '/assets/', '/robots.txt/'])(
+    '%s is no file',
+    async (path) => {
+      expect((await fetch(url + path)).status).toBe(404);
+    },
+  );
+});
