@@ -50,7 +50,7 @@ test.describe('addresses', () => {
   });
 
   test.describe('that lead nowhere', () => {
-    test.use({ expectedMessages: [/40[04]/] });
+    test.use({ expectedMessages: /40[04]/ });
 
     test('an unknown listing and an unknown page have their own words', async ({ page }) => {
       expect((await page.goto('/listing/no-such-thing'))?.status()).toBe(404);

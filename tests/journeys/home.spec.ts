@@ -24,15 +24,18 @@ test('finds listings from the first field', async ({ page, baseURL }) => {
 
 test('the bar gets its ground once the page is scrolled more than 20 pixels', async ({ page }) => {
   await hydrated(page);
-  const blur = () =>
+  const ground = () =>
     page
       .locator('header')
       .first()
-      .evaluate((bar) => getComputedStyle(bar).backdropFilter);
-  expect(await blur()).toBe('none');
+      .evaluate((bar) => {
+        const { backdropFilter, opacity } = getComputedStyle(bar, '::before');
+        return backdropFilter.includes('blur') && Number(opacity) === 1;
+      });
   await page.evaluate(() => window.scrollTo(0, 20));
+  expect(await ground()).toBe(false);
   await page.evaluate(() => window.scrollTo(0, 21));
-  await expect.poll(blur).toContain('blur');
+  await expect.poll(ground).toBe(true);
 });
 
 test('a listing on the home page leads to its own page', async ({ page }) => {

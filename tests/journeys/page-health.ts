@@ -5,8 +5,8 @@ import { expect, test as base, type Page } from '@playwright/test';
 /** A page may shift by this much in all while it loads and is used (Cumulative Layout Shift; 0.1 is called good). */
 export const mostLayoutShift = 0.02;
 
-/** Messages that a test expects, as `use` option: a 404 page, for one, is itself a failed request in the console. */
-type Health = { expectedMessages: RegExp[]; health: void };
+/** Which messages a test expects, as `use` option: a 404 page, for one, is itself a failed request in the console. */
+type Health = { expectedMessages: RegExp | null; health: void };
 
 type Shift = { value: number; where: string };
 type Watched = { layoutShiftsSeen?: Shift[] };
@@ -34,10 +34,14 @@ function watchShifts(): void {
 }
 
 /** Starts to watch a page; the returned list fills with faults. */
-export async function watch(page: Page, ownOrigins: string[], expected: RegExp[] = []): Promise<string[]> {
+export async function watch(
+  page: Page,
+  ownOrigins: string[],
+  expected: RegExp | null = null,
+): Promise<string[]> {
   const faults: string[] = [];
   const note = (fault: string) => {
-    if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault);
+    if (!expected?.test(fault)) faults.push(fault);
   };
   page.on('console', (message) => {
     // A Content-Security-Policy or Trusted Types violation arrives here as an error as well.
@@ -69,7 +73,7 @@ export async function layoutShifts(page: Page): Promise<Shift[]> {
 }
 
 export const test = base.extend<Health>({
-  expectedMessages: [[], { option: true }],
+  expectedMessages: [null, { option: true }],
   health: [
     async ({ page, baseURL, expectedMessages }, use) => {
       const own = new URL(baseURL ?? '');

@@ -13,10 +13,8 @@ export const everyPage = [
 ];
 
 /** The console and the network speak of these two on a page that is itself 'not found'. */
-export const notFoundMessages = [
-  /^answer 404: /,
-  /^console error: Failed to load resource: the server responded with a status of 404/,
-];
+export const notFoundMessages =
+  /^answer 404: |^console error: Failed to load resource: the server responded with a status of 404/;
 
 export const cards = (page: Page): Locator => page.locator('main article');
 export const titles = (page: Page): Promise<string[]> => page.locator('main article h3').allInnerTexts();
