@@ -16,7 +16,7 @@ const launched = (more: string[]) => ({
 export const launchedWithoutMap = launched(['--disable-3d-apis']);
 
 const served = (onPort: number, listings: number) => ({
-  command: `node tests/journeys/serve.ts ${onPort} ${listings}`,
+  command: `${JSON.stringify(process.execPath)} tests/journeys/serve.ts ${onPort} ${listings}`,
   url: `http://127.0.0.1:${onPort}/readyz`,
   reuseExistingServer: false,
   timeout: 90_000,
