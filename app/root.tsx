@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { depsContext, documentContext } from './deps.server.ts';
 import { fontPreloads } from './styles/fonts.ts';
 import './styles/global.css';
 import { ThemeProvider } from './ui/theme.tsx';
 import { ToastProvider } from './ui/toast.tsx';
-import { ErrorPage } from './routes/not-found/error-page.tsx';
+import { RouteError } from './routes/not-found/error-page.tsx';
+
+const laterMs = 2000;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
@@ -26,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -38,27 +42,38 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What can wait is not loaded before the page has stood for a moment. */
+function Later() {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('./offline/after-load.tsx').then(
+        (part) => setPart(() => part.default),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void load(), laterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return Part && <Part />;
+}
+
 export default function App() {
   return (
     <ThemeProvider>
       <ToastProvider>
         <Outlet />
+        <Later />
       </ToastProvider>
     </ThemeProvider>
   );
 }
 
+/** Only for what goes wrong in the root itself: the pages have a boundary of their own, routes/not-found/frame.tsx. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = isRouteErrorResponse(error) && error.data?.kind === 'listing' ? 'listing' : 'page';
   return (
     <ThemeProvider>
       <ToastProvider>
-        <ErrorPage
-          status={status}
-          kind={kind}
-          sentence={isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null}
-        />
+        <RouteError error={error} />
       </ToastProvider>
     </ThemeProvider>
   );

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 // The build for production leaves the workshop out: its pages are not there to be found.
 const workshop =
@@ -7,7 +7,7 @@ const workshop =
     : [route('dev/ui', 'routes/dev/ui.tsx'), route('dev/mailbox', 'routes/dev/mailbox.tsx')];
 
 /** Every address of the product that shows a page. Endpoints for programs are in api/app.server.ts. */
-export default [
+const pages = [
   index('routes/home/home.tsx'),
   route('listings', 'routes/listings/browse.tsx'),
   route('listings/:id', 'routes/listings/listing-by-id.tsx'),
@@ -26,3 +26,5 @@ export default [
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),
 ] satisfies RouteConfig;
+
+export default [layout('routes/not-found/frame.tsx', pages)] satisfies RouteConfig;

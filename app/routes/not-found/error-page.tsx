@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { useRootData } from '../../root-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -82,5 +82,17 @@ export function ErrorPage(props: ErrorPageProps) {
         )}
       </main>
     </>
+  );
+}
+
+/** The error page for what a loader or a component threw. */
+export function RouteError({ error }: { error: unknown }) {
+  const answer = isRouteErrorResponse(error) ? error : null;
+  return (
+    <ErrorPage
+      status={answer?.status ?? 500}
+      kind={answer?.data?.kind === 'listing' ? 'listing' : 'page'}
+      sentence={answer?.data?.sentence ?? null}
+    />
   );
 }
