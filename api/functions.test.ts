@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.server.ts';
+import { createLog } from '../platform/log.server.ts';
 import { functionsApi } from './functions.server.ts';
 
+const now = () => new Date(0);
+const log = createLog('silent', () => undefined, now);
+
 const post = (env: Record<string, string>, body: string, method = 'POST') =>
-  functionsApi({ config: readConfig(env) }).request('/mapbox-proxy', {
+  functionsApi({ config: readConfig(env), log, now }).request('/mapbox-proxy', {
     method,
     ...(method === 'GET' ? {} : { body, headers: { 'content-type': 'application/json' } }),
   });

@@ -28,8 +28,14 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `Name <address>`: who our mails are from. */
   MAIL_FROM: text.regex(/^([^<>\r\n]+ )?<?[^@\s<>]+@[^@\s<>]+>?$/).optional(),
+  /** The founders' film on the home page: an .mp4 or .webm file, or the address of another site's player. Nothing of it is fetched before somebody presses play. */
+  VIDEO_URL: z.url({ protocol: /^https$/ }).optional(),
   MAPBOX_PUBLIC_TOKEN: text.optional(),
   MAP_STYLE_URL: text.optional(),
+  /** Base address of a server that speaks the OpenAI API, the part before `/chat/completions`: `https://api.openai.com/v1`. */
+  TEXT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_MODEL_KEY: text.optional(),
+  TEXT_MODEL_NAME: text.max(200).optional(),
   /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
   TRUSTED_PROXIES: list.default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -48,7 +54,10 @@ export type Config = {
   database: { url: string | null; directUrl: string | null; poolSize: number };
   brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
   mail: { smtpUrl: string | null; from: string };
+  videoUrl: string | null;
   map: { mapboxPublicToken: string | null; styleUrl: string | null };
+  /** Null: nothing writes text here. */
+  textModel: { url: string; key: string | null; name: string } | null;
   trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
@@ -80,6 +89,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const e = parsed.data;
   if (e.SMTP_URL && !e.MAIL_FROM)
     throw new ConfigError('The setting MAIL_FROM is missing: with SMTP_URL, say who our mails are from.');
+  if (e.TEXT_MODEL_URL && !e.TEXT_MODEL_NAME)
+    throw new ConfigError(
+      'The setting TEXT_MODEL_NAME is missing: with TEXT_MODEL_URL, say which model to ask.',
+    );
   return {
     mode: e.NODE_ENV,
     port: e.PORT,
@@ -98,7 +111,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       facebookUrl: e.SOCIAL_FACEBOOK_URL,
     },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@localhost>` },
+    videoUrl: e.VIDEO_URL ?? null,
     map: { mapboxPublicToken: e.MAPBOX_PUBLIC_TOKEN ?? null, styleUrl: e.MAP_STYLE_URL ?? null },
+    textModel:
+      e.TEXT_MODEL_URL && e.TEXT_MODEL_NAME
+        ? {
+            url: e.TEXT_MODEL_URL.replace(/\/+$/, ''),
+            key: e.TEXT_MODEL_KEY ?? null,
+            name: e.TEXT_MODEL_NAME,
+          }
+        : null,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,

@@ -10,7 +10,9 @@ const titles: Record<number, string> = {
   415: 'Unsupported content type',
   429: 'Too many requests',
   500: 'Something went wrong',
+  502: 'The service behind us failed',
   503: 'Not available right now',
+  504: 'The service behind us took too long',
 };
 
 /** RFC 9457 problem details with a sentence a person can read; nothing of the server's inside leaves with it. */

@@ -19,6 +19,7 @@ export const street = [
   'newsletter',
   'feedback',
   'maps',
+  'text-generation',
   'listings',
   'availability',
   'points',

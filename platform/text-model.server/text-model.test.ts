@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { openTextModel, TextModelError } from './text-model.ts';
+
+type Heard = { path: string; authorization: string | undefined; body: Record<string, unknown> };
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** A server that speaks the API, on a port of its own. */
+async function speak(
+  answer: (heard: Heard, response: ServerResponse) => void,
+): Promise<{ url: string; heard: Heard[] }> {
+  const heard: Heard[] = [];
+  server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const one = { path: request.url ?? '', authorization: request.headers.authorization, body };
+      heard.push(one);
+      answer(one, response);
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`, heard };
+}
+
+const say = (response: ServerResponse, status: number, body: string) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+const question = [{ role: 'user', content: 'Where is the lake?' }] as const;
+const answered = '{"id":"1","choices":[{"message":{"role":"assistant","content":"Here."}}]}';
+
+async function faultOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.catch((thrown: unknown) => thrown);
+  return error instanceof TextModelError ? `${error.fault}: ${error.message}` : `no fault: ${String(error)}`;
+}
+
+test('asks the configured model with the configured key, and passes the whole answer on', async () => {
+  const { url, heard } = await speak((_, response) => say(response, 200, answered));
+  const model = openTextModel({ url, key: 'secret', name: 'little-bear' });
+  expect(await model.chat(question, 500)).toEqual(JSON.parse(answered));
+  expect(heard).toEqual([
+    {
+      path: '/v1/chat/completions',
+      authorization: 'Bearer secret',
+      body: { model: 'little-bear', messages: question, max_tokens: 500, stream: false },
+    },
+  ]);
+});
+
+test('a server without a key is asked without one', async () => {
+  const { url, heard } = await speak((_, response) => say(response, 200, answered));
+  await openTextModel({ url, key: null, name: 'x' }).chat(question, 5);
+  expect(heard[0]?.authorization).toBeUndefined();
+});
+
+test('a model that knows the limit by its other name is asked again with that', async () => {
+  const { url, heard } = await speak(({ body }, response) =>
+    'max_tokens' in body
+      ? say(response, 400, '{"error":{"message":"Use max_completion_tokens instead."}}')
+      : say(response, 200, answered),
+  );
+  await openTextModel({ url, key: null, name: 'x' }).chat(question, 7);
+  expect(heard.map(({ body }) => [body.max_tokens, body.max_completion_tokens])).toEqual([
+    [7, undefined],
+    [undefined, 7],
+  ]);
+});
+
+test.each([
+  [401, '{"error":{"message":"wrong key sk-123"}}', 'refused: The text model answered with status 401.'],
+  [500, 'oops', 'refused: The text model answered with status 500.'],
+  [200, '<html>', 'unreadable: The text model answered with something that is not JSON.'],
+  [200, '[]', 'unreadable: The text model answered with JSON that is no object.'],
+  [200, `"${'x'.repeat(3 * 1024 * 1024)}"`, 'unreadable: The answer is longer than 2097152 bytes.'],
+])('an answer %i that is none is a fault, without its words', async (status, body, fault) => {
+  const { url } = await speak((_, response) => say(response, status, body));
+  expect(await faultOf(openTextModel({ url, key: 'k', name: 'x' }).chat(question, 5))).toBe(fault);
+});
+
+test('a redirect is not followed: the key stays where it was meant to go', async () => {
+  const { url, heard } = await speak((_, response) =>
+    response.writeHead(307, { location: '/v1/elsewhere' }).end(),
+  );
+  expect(await faultOf(openTextModel({ url, key: 'k', name: 'x' }).chat(question, 5))).toMatch(
+    /^unreachable: /,
+  );
+  expect(heard).toHaveLength(1);
+});
+
+test('waits for nobody for ever, neither for the head of the answer nor for its end', async () => {
+  const silent = await speak(() => undefined);
+  expect(await faultOf(openTextModel({ url: silent.url, key: null, name: 'x' }, 60).chat(question, 5))).toBe(
+    'overdue: The text model did not answer within 60 ms.',
+  );
+  server?.closeAllConnections();
+  server?.close();
+  const halfway = await speak((_, response) => response.writeHead(200).write('{"choices":'));
+  expect(
+    await faultOf(openTextModel({ url: halfway.url, key: null, name: 'x' }, 200).chat(question, 5)),
+  ).toBe('overdue: The text model did not answer within 200 ms.');
+});
+
+test('nobody there, and nothing configured, are told apart', async () => {
+  const { url } = await speak(() => undefined);
+  server?.close();
+  expect(await faultOf(openTextModel({ url, key: null, name: 'x' }).chat(question, 5))).toMatch(
+    /^unreachable: The text model cannot be reached: /,
+  );
+  expect(await faultOf(openTextModel(null).chat(question, 5))).toBe(
+    'absent: No text model is configured (TEXT_MODEL_URL).',
+  );
+});
