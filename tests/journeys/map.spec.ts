@@ -30,7 +30,7 @@ test.describe('a map that loads', () => {
     await bubble.focus();
     await page.keyboard.press('Enter');
     const card = page.getByRole('dialog', { name });
-    await expect(card.getByRole('link')).toBeVisible();
+    await expect(card.getByRole('link')).toBeFocused();
     await expect(card).toContainText(name.split(', $')[0] ?? '');
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();

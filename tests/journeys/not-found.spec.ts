@@ -36,6 +36,20 @@ test('is there for everybody, in both themes', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('a way through the pages that leads nowhere shows the same page, and leads back', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    return router.navigate('/no-such-page');
+  });
+  await expect(heading(page)).toHaveText('Oops! Page not found');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Join Founders Club' }).first()).toBeVisible();
+});
+
 test('an address that cannot be read says what is wrong with it', async ({ page }) => {
   test.info().annotations.push({ type: 'status', description: '400' });
   for (const [path, sentence] of [
