@@ -18,14 +18,19 @@ import { anyPrice } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
 import { costOf, roadToCount } from './search-plan.ts';
+import type { Expected } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
 
 /** Up to here the map gets every match; beyond, clusters. */
 export const mostPoints = 2000;
 /** Microseconds that counting every match may take before one listing in 64 is counted for all. */
-const patience = 25_000;
+const patience = 8000;
 const sampleOf = 64;
+/** With fewer matches than this a sample says too little. */
+const fewestToSample = 100 * sampleOf;
+/** Up to this zoom the cells that are kept make the clusters, however large they look. */
+const closestOfCells = 12;
 
 type PointRow = PriceRow & { slug: string; title: string; longitude: number; latitude: number };
 type CellRow = { x: number; y: number; listings: number; x_sum: number; y_sum: number };
@@ -45,14 +50,28 @@ export async function mapMatches(
   if (within === null) return { kind: 'points', points: [] };
   const prepared = allTiers(await prepare(deps, filter, within));
   if (prepared === null) return { kind: 'points', points: [] };
-  const points = await findPoints(deps, prepared);
+  const points = isSurelyCrowded(prepared) ? null : await findPoints(deps, prepared);
   if (points !== null) return { kind: 'points', points };
   const level = Math.max(3, Math.floor(zoom) + 3);
-  const clusters = isCountedByCells(prepared.question, within, viewport, level)
-    ? await countedClusters(deps.sql, prepared.question, within, level)
+  const isByCells =
+    isUnfiltered(prepared.question) && isWhole(within, viewport) && zoom <= closestOfCells + 1;
+  const clusters = isByCells
+    ? await countedClusters(deps.sql, prepared.question, within, Math.min(level, finestLevel))
     : await liveClusters(deps.sql, prepared, within, level);
-  return { kind: 'clusters', clusters, points: [] };
+  // Expected to be crowded, and is not: then every match is shown after all.
+  const total = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+  const few = total <= mostPoints ? await findPoints(deps, prepared) : null;
+  return few === null ? { kind: 'clusters', clusters, points: [] } : { kind: 'points', points: few };
 }
+
+const isWhole = (within: Box, viewport: Box): boolean =>
+  within.every((edge, index) => edge === viewport[index]);
+
+const matchesExpected = (e: Expected): number =>
+  e.inCells * e.boxShare * e.priceShare * e.exchangeShare * e.daysShare * e.textShare;
+
+/** So many are expected that asking for single ones first would be in vain. */
+const isSurelyCrowded = ({ expected }: Prepared): boolean => matchesExpected(expected) > 4 * mostPoints;
 
 /** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
 function allTiers({ question: q, expected }: Prepared): Prepared | null {
@@ -76,8 +95,7 @@ function roadToAll(values: Values, { question: q, expected }: Prepared): RoadToA
 
 /** Every match, or null when there are more than the map can draw singly. */
 async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): Promise<MapPoint[] | null> {
-  const { question: q, expected: e } = prepared;
-  if (isUnfiltered(q) && e.inCells * e.boxShare > 3 * mostPoints) return null;
+  const q = prepared.question;
   const values = new Values();
   const { conditions, table, once } = roadToAll(values, prepared);
   const found = `select ${once} s.listing_id as id from ${table} s where ${conditions.join(' and ')} limit ${mostPoints + 1}`;
@@ -105,10 +123,6 @@ const isUnfiltered = (q: Question): boolean =>
   q.bits === wayBits.everyListing &&
   q.minPriceCents === anyPrice.minPriceCents &&
   q.maxPriceCents === anyPrice.maxPriceCents;
-
-/** Whether the cells' own counts tell it: nothing filtered, cells as small as those that are kept, no box cutting through them. */
-const isCountedByCells = (q: Question, within: Box, viewport: Box, level: number): boolean =>
-  isUnfiltered(q) && level <= finestLevel && within.every((edge, index) => edge === viewport[index]);
 
 async function countedClusters(
   sql: postgres.Sql,
@@ -144,7 +158,7 @@ async function liveClusters(
   const height = Math.max(1, Math.round(width * Math.cos((((south + north) / 2) * Math.PI) / 180)));
   const attempt = new Values();
   const exact = roadToAll(attempt, prepared);
-  const isSampled = exact.cost > patience;
+  const isSampled = exact.cost > patience && matchesExpected(prepared.expected) > fewestToSample;
   const values = isSampled ? new Values() : attempt;
   const { conditions, table, once } = isSampled ? sampled(values, prepared.question) : exact;
   const factor = isSampled ? sampleOf : 1;

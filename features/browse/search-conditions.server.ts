@@ -208,3 +208,9 @@ export function countSql(values: Values, road: BoundedRoad, q: Question, most: n
   return `select count(${times === 1 ? '*' : 'distinct m.listing_id'})::integer as count
     from (select s.listing_id from ${tableOf(road)} s where ${conditions.join(' and ')} ${order} limit ${(most + 1) * times}) m`;
 }
+
+/** How many of the first `looked` candidates are free on the days asked for. */
+export function freeOfFirstSql(values: Values, road: BoundedRoad, q: Question, looked: number): string {
+  const first = `select s.listing_id from ${tableOf(road)} s ${whereAll(rowConditions(values, road, q))} limit ${looked}`;
+  return `select count(*)::integer as count from (${first}) c ${whereAll(lazyConditions(values, road, q, 'c.listing_id'))}`;
+}

@@ -53,7 +53,7 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortsByPric
   const counts = (part: CellCounts['part']) => rows.find((row) => row.part === part);
   const total = counts('total')?.listings[0] ?? 0;
   const box = counts(q.box === null ? 'category' : 'box');
-  const isUnlooked = q.text === null && q.days === null && q.bits === wayBits.everyListing;
+  const isCountedByCells = q.text === null && q.bits === wayBits.everyListing;
   return {
     total,
     ofCategory: counts('category')?.listings[0] ?? 0,
@@ -67,7 +67,7 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortsByPric
     isWholeText: wordsOf(q)?.isWhole ?? true,
     byWords: wordsOf(q)?.listings ?? null,
     singleWords: wordsOf(q)?.numbers.length ?? null,
-    atLeast: isUnlooked ? surelyPriced(box?.inside ?? [], q.minPriceCents, q.maxPriceCents) : 0,
+    atLeast: isCountedByCells ? surelyPriced(box?.inside ?? [], q.minPriceCents, q.maxPriceCents) : 0,
     hasBox: q.box !== null,
     hasDays: q.days !== null,
     hasText: q.text !== null,

@@ -6,11 +6,18 @@ import { readCursor, writeCursor } from './browse-cursor.ts';
 import type { Cursor } from './browse-cursor.ts';
 import { cardColumns, cardOf } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
-import { countSql, orders, pageSql, Values } from './search-conditions.server.ts';
+import { countSql, freeOfFirstSql, orders, pageSql, Values } from './search-conditions.server.ts';
 import type { PageAsked, Place } from './search-conditions.server.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
-import { boundedRoadToPage, roadToCount, roadToPage, stepsOfWalk } from './search-plan.ts';
+import {
+  areSurelyMore,
+  boundedRoadToPage,
+  looksAtDays,
+  roadToCount,
+  roadToPage,
+  stepsOfWalk,
+} from './search-plan.ts';
 import type { Expected, Road } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
 
@@ -121,14 +128,25 @@ async function countMatches(
   expected: Expected,
 ): Promise<{ count: number; countIsCapped: boolean }> {
   // Counts of cells lag behind by a batch: only what is far above the cap is taken from them.
-  if (expected.atLeast > 2 * countCap) return { count: countCap, countIsCapped: true };
+  const capped = { count: countCap, countIsCapped: true };
+  if (q.days === null && expected.atLeast > 2 * countCap) return capped;
+  if (areSurelyMore(expected.atLeast, countCap, Infinity)) {
+    const free = await countBy(sql, (values) =>
+      freeOfFirstSql(values, roadToCount(expected, looksAtDays), q, looksAtDays),
+    );
+    if (areSurelyMore(expected.atLeast, countCap, free)) return capped;
+  }
   if (q.text?.isNowhere) return { count: 0, countIsCapped: false };
   // Whether a listing contains the text or only resembles it is no matter here.
   const either: Question = q.text?.either ? { ...q, tier: 'any' } : q;
-  const values = new Values();
   const road = roadToCount(expectedOfTier(either, expected), countCap);
-  const text = countSql(values, road, either, countCap);
-  const [row] = await sql.unsafe<{ count: number }[]>(text, values.list, { prepare: true });
-  const count = row?.count ?? 0;
+  const count = await countBy(sql, (values) => countSql(values, road, either, countCap));
   return { count: Math.min(count, countCap), countIsCapped: count > countCap };
+}
+
+async function countBy(sql: postgres.Sql, statement: (values: Values) => string): Promise<number> {
+  const values = new Values();
+  const text = statement(values);
+  const [row] = await sql.unsafe<{ count: number }[]>(text, values.list, { prepare: true });
+  return row?.count ?? 0;
 }

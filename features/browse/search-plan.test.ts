@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roadToCount, roadToPage } from './search-plan.ts';
+import { areSurelyMore, roadToCount, roadToPage } from './search-plan.ts';
 import type { Expected } from './search-plan.ts';
 
 const country: Expected = {
@@ -45,4 +45,10 @@ describe('the road to a page', () => {
     expect(['walk', 'price']).toContain(roadToPage(unknown, 25));
     expect(roadToCount({ ...unknown, hasBox: true, cellRows: 3 }, 1000)).not.toBe('words');
   });
+});
+
+test('a count is left out only where many more match than are counted, and enough of them are free', () => {
+  expect(areSurelyMore(19_999, 1000, 200)).toBe(false);
+  expect(areSurelyMore(20_000, 1000, 59)).toBe(false);
+  expect(areSurelyMore(20_000, 1000, 60)).toBe(true);
 });

@@ -30,7 +30,7 @@ export type Expected = {
   singleWords: number | null;
   /** Whether that part is all that was typed. */
   isWholeText: boolean;
-  /** So many match for certain, as far as has been counted; 0 when a filter is set that cells know nothing of. */
+  /** So many match, dates aside, as far as cells have been counted; 0 when a filter is set that they know nothing of. */
   atLeast: number;
   hasBox: boolean;
   hasDays: boolean;
@@ -140,6 +140,16 @@ export function boundedRoadToPage(e: Expected, wanted: number): BoundedRoad {
   const bounded: BoundedRoad[] = ['price', 'word', 'words', ...(e.hasBox ? (['place'] as const) : [])];
   return cheapest(bounded, (road) => costOf(road, e, wanted, true));
 }
+
+/** How many are looked at to judge whether a large number of candidates can be free on so few that they must be counted. */
+export const looksAtDays = 200;
+
+/**
+ * Whether there are surely more than `cap` matches, without counting them. Of `atLeast` candidates, 20 times the cap or more, no
+ * more than one in twenty would have to be free for it to be wrong, while three in ten of those looked at are.
+ */
+export const areSurelyMore = (atLeast: number, cap: number, freeOfLooked: number): boolean =>
+  atLeast >= 20 * cap && freeOfLooked >= 0.3 * looksAtDays;
 
 /** The road to a count of up to `wanted` matches, in any order. */
 export function roadToCount(e: Expected, wanted: number): BoundedRoad {

@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../tests/builders/database.ts';
 import { exchangeWays, sortOptions } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import { categoryIds } from './browse-address.ts';
-import { countSql, pageSql, Values } from './search-conditions.server.ts';
+import { countSql, freeOfFirstSql, pageSql, Values } from './search-conditions.server.ts';
 import { searchListings } from './search-listings.server.ts';
 import type { Road } from './search-plan.ts';
 import { prepare } from './search-question.server.ts';
@@ -146,6 +146,12 @@ describe('searching', () => {
             return { ids: rows.map((row) => row.id), count: counted?.count };
           }),
         );
+        if (question.days !== null) {
+          const values = new Values();
+          const first = freeOfFirstSql(values, 'price', { ...question, text: null }, 1000);
+          const [free] = await db.sql.unsafe<{ count: number }[]>(first, values.list);
+          expect(free?.count).toBe(matchesOf(listings, { ...filter, search: '' }, now).length);
+        }
         const tired = new Values();
         const asked = { sortBy: filter.sortBy, after: null, limit: 1000, steps: 40 };
         const early = await db.sql.unsafe<{ id: number }[]>(
