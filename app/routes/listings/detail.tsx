@@ -1,4 +1,3 @@
-import { useEffect, useRef, type RefObject } from 'react';
 import { data, redirect } from 'react-router';
 import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
 import { dayText } from '../../../features/availability/stay-rules.ts';
@@ -12,26 +11,17 @@ import {
 } from '../../../features/listings/listing-queries.server.ts';
 import { formatCents } from '../../../platform/money.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
+import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { documentContext, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
-import type { DayRange } from '../../ui/calendar-selection.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/detail';
-import { AboutTabs } from './detail/about-tabs.tsx';
-import { AroundHere } from './detail/around-here.tsx';
-import { BookingBar } from './detail/booking-bar.tsx';
-import { useBookingChoice } from './detail/booking-choice.ts';
-import { BookingPanel } from './detail/booking-panel.tsx';
 import { Gallery } from './detail/gallery.tsx';
-import { KeyFacts } from './detail/key-facts.tsx';
 import { ListingHeader } from './detail/listing-header.tsx';
-import { OwnerCard } from './detail/owner-card.tsx';
-import { PlaceNote } from './detail/place-note.tsx';
 import { PreviewNotice } from './detail/preview-notice.tsx';
-import { Reviews } from './detail/reviews.tsx';
 import { readStayAddress } from './detail/stay-address.ts';
 import { listingStructuredData } from './detail/structured-data.ts';
 import styles from './detail.module.css';
@@ -58,6 +48,17 @@ const boxAround = ([longitude, latitude]: [number, number]): Box => [
   latitude + 0.45,
 ];
 
+type Opening = Pick<ListingDetail, 'isAvailableNow' | 'availableFrom' | 'availableTo'>;
+
+/** What the badge and the panel say about when it can be had. */
+function openingWords({ isAvailableNow, availableFrom, availableTo }: Opening) {
+  if (isAvailableNow) return { isNow: true, words: 'Available Now', note: 'Available for the next 3 months' };
+  if (availableFrom > availableTo)
+    return { isNow: false, words: 'Not available now', note: 'No open days at the moment' };
+  const from = `Available from ${dayText(availableFrom)}`;
+  return { isNow: false, words: from, note: from };
+}
+
 /** What the page shows of a listing and of those around it, and nothing else of them. */
 async function findShown(deps: Deps, name: string) {
   const listing = await findListingByAddress(deps, name);
@@ -70,6 +71,7 @@ async function findShown(deps: Deps, name: string) {
   const { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo, today } = listing;
   const rules = { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo };
   return {
+    opening: openingWords(listing),
     listing: { ...shown, calendar: { ...rules, today, taken: days?.taken ?? [] } },
     around: around.cards.filter((card) => card.slug !== listing.slug).slice(0, shownAround),
   };
@@ -116,86 +118,52 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const daysQuery = ({ from, to }: DayRange): string =>
-  from === null || to === null ? '' : new URLSearchParams({ from, to }).toString();
+const loadAbout = () => import('./detail/about.tsx');
+const loadBooking = () => import('./detail/booking.tsx');
+const loadReviews = () => import('./detail/reviews.tsx');
+const loadAround = () => import('./detail/around-here.tsx');
 
-type Opening = Pick<ListingDetail, 'isAvailableNow' | 'availableFrom' | 'availableTo'>;
-
-/** What the badge and the panel say about when it can be had. */
-function openingWords({ isAvailableNow, availableFrom, availableTo }: Opening) {
-  if (isAvailableNow) return { isNow: true, words: 'Available Now', note: 'Available for the next 3 months' };
-  if (availableFrom > availableTo)
-    return { isNow: false, words: 'Not available now', note: 'No open days at the moment' };
-  const from = `Available from ${dayText(availableFrom)}`;
-  return { isNow: false, words: from, note: from };
-}
-
-/** The page of one listing. */
-export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  // Its choices belong to one listing: another listing begins anew.
-  return <Listing key={loaderData.listing.slug} listing={loaderData.listing} around={loaderData.around} />;
-}
-
-/** Tells the style sheet how high the panel is, for the place at which it stays. */
-function useHeightOf(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const place = panel.current?.parentElement;
-    if (!place) return;
-    const watcher = new ResizeObserver(() =>
-      place.style.setProperty('--panel-height', `${place.offsetHeight}px`),
-    );
-    watcher.observe(place);
-    return () => watcher.disconnect();
-  }, [panel]);
-}
-
-function Listing({ listing, around }: Pick<Route.ComponentProps['loaderData'], 'listing' | 'around'>) {
+/** One listing: pictures first; what stands below them comes alive as it comes near. */
+export default function ListingPage({ loaderData: { listing, around, opening } }: Route.ComponentProps) {
   const { brand } = useRootData();
-  const choice = useBookingChoice(listing);
-  const panel = useRef<HTMLElement>(null);
-  useHeightOf(panel);
-  const opening = openingWords(listing);
+  const { rating, reviewCount: count, reviews } = listing;
   return (
     <div className={styles.page}>
       <SiteHeader brand={brand} />
-      <main id="main" className={classNames('container', styles.main)}>
+      {/* What is chosen belongs to one listing: another one begins anew. */}
+      <main key={listing.slug} id="main" className={classNames('container', styles.main)}>
         {listing.isSample && <PreviewNotice />}
         <ListingHeader
           title={listing.title}
           location={listing.location}
-          rating={listing.rating}
-          reviewCount={listing.reviewCount}
+          rating={rating}
+          reviewCount={count}
           isSample={listing.isSample}
           availability={opening}
         />
         <Gallery slug={listing.slug} title={listing.title} pictures={listing.pictures} />
         <div className={styles.split}>
           <div className={styles.about}>
-            <KeyFacts listing={listing} />
-            <AboutTabs
-              title={listing.title}
-              description={listing.description}
-              features={listing.features}
-              rules={listing.rules}
-            />
-            <OwnerCard owner={listing.owner} />
-            <PlaceNote location={listing.location} />
+            <LazySection load={loadAbout} given={{ listing }} height={[900, 1100]} />
           </div>
-          <div className={styles.booking}>
-            <BookingPanel ref={panel} listing={listing} choice={choice} note={opening.note} />
+          <div className={styles.booking} data-stays>
+            <LazySection load={loadBooking} given={{ listing, note: opening.note }} height={[640, 640]} />
           </div>
         </div>
         <div className={styles.below}>
-          <Reviews rating={listing.rating} count={listing.reviewCount} reviews={listing.reviews} />
+          <LazySection load={loadReviews} given={{ rating, count, reviews }} height={[480, 900]} />
         </div>
         {around.length > 1 && (
           <div className={styles.below}>
-            <AroundHere place={listing.location} cards={around} query={daysQuery(choice.range)} />
+            <LazySection
+              load={loadAround}
+              given={{ place: listing.location, cards: around }}
+              height={[460, 760]}
+            />
           </div>
         )}
       </main>
       <SiteFooter brand={brand} />
-      <BookingBar priceCents={listing.priceCents} unit={listing.priceUnit} choice={choice} panel={panel} />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { Picture as PictureShape } from '../../../features/listings/listing-card.ts';
-import { FoundersModal } from '../../components/founders-modal.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './promo-card.module.css';
+
+const loadModal = async () => ({
+  default: (await import('../../components/founders-modal.tsx')).FoundersModal,
+});
+const FoundersModal = lazy(loadModal);
 
 /** Stands among the listings and invites to the Founders Club. */
 export function PromoCard({ picture }: { picture: PictureShape | null }) {
@@ -26,7 +30,11 @@ export function PromoCard({ picture }: { picture: PictureShape | null }) {
           Learn More
         </Button>
       </div>
-      <FoundersModal open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <Suspense>
+          <FoundersModal open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import type { ListingCard as Card } from '../../../../features/listings/listing-card.ts';
 import { ListingCard } from '../../../components/listing-card.tsx';
 import styles from './around-here.module.css';
@@ -5,12 +6,19 @@ import styles from './around-here.module.css';
 type AroundHereProps = {
   place: string;
   cards: Card[];
-  /** The chosen days, carried along to the other listing. */
-  query: string;
 };
 
+/** The chosen days, carried along to the other listing. */
+function daysOf(params: URLSearchParams): string {
+  const from = params.get('from');
+  const to = params.get('to');
+  return from && to ? new URLSearchParams({ from, to }).toString() : '';
+}
+
 /** What else there is within an hour's drive: for the days one is there anyway, or when this one is taken. */
-export function AroundHere({ place, cards, query }: AroundHereProps) {
+export default function AroundHere({ place, cards }: AroundHereProps) {
+  const [params] = useSearchParams();
+  const query = daysOf(params);
   return (
     <section aria-labelledby="around-heading">
       <h2 id="around-heading" className={styles.heading}>

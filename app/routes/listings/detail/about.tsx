@@ -1,0 +1,27 @@
+import type { ListingDetail } from '../../../../features/listings/listing-detail.ts';
+import { AboutTabs } from './about-tabs.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { OwnerCard } from './owner-card.tsx';
+import { PlaceNote } from './place-note.tsx';
+
+type AboutProps = {
+  listing: Parameters<typeof KeyFacts>[0]['listing'] &
+    Pick<ListingDetail, 'title' | 'description' | 'features' | 'rules' | 'owner' | 'location'>;
+};
+
+/** What it is, whose it is and where. */
+export default function About({ listing }: AboutProps) {
+  return (
+    <>
+      <KeyFacts listing={listing} />
+      <AboutTabs
+        title={listing.title}
+        description={listing.description}
+        features={listing.features}
+        rules={listing.rules}
+      />
+      <OwnerCard owner={listing.owner} />
+      <PlaceNote location={listing.location} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { BookingBar } from './booking-bar.tsx';
+import { useBookingChoice } from './booking-choice.ts';
+import { BookingPanel, type PanelListing } from './booking-panel.tsx';
+
+/** Tells the column how high the panel is, for the place at which it stays. */
+function useHeightOf(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const column = panel.current?.closest<HTMLElement>('[data-stays]');
+    const height = panel.current?.parentElement;
+    if (!column || !height) return undefined;
+    const watcher = new ResizeObserver(() =>
+      column.style.setProperty('--panel-height', `${height.offsetHeight}px`),
+    );
+    watcher.observe(height);
+    return () => watcher.disconnect();
+  }, [panel]);
+}
+
+type BookingProps = {
+  listing: PanelListing;
+  /** 'Available for the next 3 months', or when it opens. */
+  note: string;
+};
+
+/** The panel and, on a phone, the bar that leads to it: one visitor's choice on one listing. */
+export default function Booking({ listing, note }: BookingProps) {
+  const choice = useBookingChoice(listing);
+  const panel = useRef<HTMLElement>(null);
+  useHeightOf(panel);
+  return (
+    <>
+      <BookingPanel ref={panel} listing={listing} choice={choice} note={note} />
+      <BookingBar priceCents={listing.priceCents} unit={listing.priceUnit} choice={choice} panel={panel} />
+    </>
+  );
+}
