@@ -1,6 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -145,7 +145,11 @@ const menuId = 'site-menu';
 function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneMenuProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  const open = () => menu.current && openModal(menu.current);
+  // The button's own command works before the script has come; afterwards the dialog is opened once, by us.
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    if (menu.current) openModal(menu.current);
+  };
   const close = () => menu.current?.close();
   return (
     <>

@@ -36,7 +36,7 @@ test('the menu fills the window, closes after a choice, by its button and by Esc
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await open.click();
   await expect(menu).toBeVisible();
-  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await expectAccessible(page);
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();

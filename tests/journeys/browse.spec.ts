@@ -1,5 +1,6 @@
 import { launchedWithoutMap } from '../../playwright.config.ts';
-import { cards, count, heading, prices, query, titles, toast } from './pages.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { cards, count, freeDay, heading, prices, query, titles, toast } from './pages.ts';
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 test.use({ launchOptions: launchedWithoutMap });
@@ -244,12 +245,13 @@ test('the club asks politely: both buttons only close', async ({ page }) => {
   }
 });
 
-test('a card leads to its listing and takes the days along', async ({ page }) => {
-  await page.goto('/listings?from=2027-06-18&to=2027-06-20&q=chalet');
+test('a card leads to its listing and takes the days along', async ({ page, request }) => {
+  const from = await freeDay(request, 'chalet');
+  await page.goto(`/listings?from=${from}&to=${addDays(from, 2)}&q=chalet`);
   await hydrated(page);
   await cards(page).first().getByRole('link', { name: 'Whiskey Jack Chalet' }).click();
   await expect(heading(page)).toHaveText('Whiskey Jack Chalet');
-  expect(query(page).get('from')).toBe('2027-06-18');
+  expect(query(page).get('from')).toBe(from);
 });
 
 test('is there for everybody, in both themes, also where no map can be drawn', async ({ page }) => {

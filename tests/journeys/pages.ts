@@ -1,5 +1,7 @@
 // The words by which journeys find things on the pages, in one place.
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { addDays } from '../../platform/date-range.ts';
+import { today } from '../../platform/time-zone.ts';
 
 /** Every page of the product that stands now, each by an address that shows it. */
 export const everyPage = [
@@ -42,3 +44,14 @@ export const query = (page: Page): URLSearchParams => new URL(page.url()).search
 /** Whether the page can be moved sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The first day from a month ahead on which what is found by a text is free for two nights; sample calendars follow the day. */
+export async function freeDay(request: APIRequestContext, text: string): Promise<string> {
+  const start = addDays(today('America/Vancouver', new Date()), 30);
+  for (let offset = 0; offset < 120; offset += 1) {
+    const from = addDays(start, offset);
+    const answer = await request.get(`/api/v1/listings?q=${text}&from=${from}&to=${addDays(from, 2)}`);
+    if (((await answer.json()) as { count: number }).count > 0) return from;
+  }
+  throw new Error(`Nothing that is called ${text} is free in the next months.`);
+}
