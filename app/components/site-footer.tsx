@@ -2,6 +2,7 @@ import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFaceb
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
 import { Link } from 'react-router';
 import { BrandMark } from './brand-mark.tsx';
+import { FooterNewsletter } from './newsletter-form.tsx';
 import { siteLinks, type Brand } from './site-header.tsx';
 import styles from './site-footer.module.css';
 
@@ -20,6 +21,9 @@ export function SiteFooter({ brand }: { brand: Brand }) {
             <span>{brand.name.toLowerCase()}</span>
           </p>
           {brand.tagline && <p className={styles.tagline}>{brand.tagline}</p>}
+          <div className={styles.newsletter}>
+            <FooterNewsletter headingClass={styles.heading} />
+          </div>
         </div>
         <nav aria-labelledby="footer-navigate">
           <h2 id="footer-navigate" className={styles.heading}>

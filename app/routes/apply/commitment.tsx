@@ -1,0 +1,67 @@
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { mayContinue } from '../../../features/membership/application-draft.ts';
+import type { Route } from './+types/commitment';
+import { ChoiceCards } from './choice-cards.tsx';
+import { useAnswers } from './draft-store.ts';
+import { StepFrame } from './step-frame.tsx';
+import { stepMeta } from './step-meta.ts';
+import styles from './fields.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return stepMeta('Are you in?', matches);
+}
+
+const reasons = [
+  {
+    Icon: IconUsersGroup,
+    title: 'A dedicated Support Group',
+    text: 'A hundred owners who are finding out the same things in the same month',
+  },
+  { Icon: IconBulb, title: 'Pro Tips', text: 'Pictures, prices and words that get a listing asked for' },
+  {
+    Icon: IconMessageCircle,
+    title: 'Direct communication with the Founders',
+    text: 'You write, one of us answers',
+  },
+];
+
+const commitments = [
+  { value: 'yes', label: 'Yes, I’m in', hint: 'List my gear/stay and help shape the future' },
+  { value: 'waitlist', label: 'Not now', hint: 'Waitlist me as a renter only at launch' },
+];
+
+/** What a member does, and the one choice. */
+export default function Commitment() {
+  const { answers, change, save } = useAnswers();
+  return (
+    <StepFrame
+      step="commitment"
+      title="Are you in?"
+      hint="A Founders Club member lists one thing, says yes or no to each request, and tells us plainly what works and what doesn’t. In return you get:"
+      isAnswered={mayContinue('commitment', answers)}
+      wanted="Choose one to continue"
+      action="Almost There!"
+      onContinue={save}
+    >
+      <ul className={styles.reasons}>
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon aria-hidden="true" size={24} />
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <ChoiceCards
+        legend="Your commitment"
+        hideLegend
+        name="commitment"
+        choices={commitments}
+        chosen={[answers.commitment ?? '']}
+        onChange={([commitment]) => change({ commitment })}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
+import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
+import { useEffect } from 'react';
+import { rainConfetti } from '../../components/confetti.ts';
+import { useRootData } from '../../root-data.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/confirmation';
+import { useHeadingFocus } from './step-frame.tsx';
+import { stepMeta } from './step-meta.ts';
+import styles from './confirmation.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return stepMeta('Thank you', matches);
+}
+
+const phases = [
+  {
+    name: 'Phase 1',
+    title: 'Founders first',
+    text: 'Founders seed the first listings, with our help for pictures, price and words.',
+  },
+  {
+    name: 'Phase 2',
+    title: 'Official app launch',
+    text: 'The doors open. Founders’ listings are what everybody sees first.',
+  },
+  {
+    name: 'Phase 3',
+    title: 'Rapid expansion',
+    text: 'New regions, and with them new places for you to swap into.',
+  },
+];
+
+const nextSteps = [
+  { title: 'Application Review', text: 'Within 24-48 hours. A person reads every answer.' },
+  { title: 'Founders Club Waitlist Access', text: 'If approved, you are notified right away.' },
+  { title: 'Stay Tuned', text: 'For launch updates and listing prep.' },
+];
+
+/** The application is in: thanks, what comes, and the way out. */
+export default function Confirmation() {
+  const { brand } = useRootData();
+  const { heading } = useHeadingFocus();
+  useEffect(() => rainConfetti(), []);
+  const social = [
+    { href: brand.instagramUrl, label: 'Instagram', Icon: IconBrandInstagram },
+    { href: brand.facebookUrl, label: 'Facebook', Icon: IconBrandFacebook },
+  ].filter(({ href }) => href !== '');
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.headline}>
+        We're Thrilled to Have You on This Journey!
+      </h1>
+      <p className={styles.text}>Your application is with us. Here is how the road goes on from here.</p>
+      <ol className={styles.phases}>
+        {phases.map(({ name, title, text }) => (
+          <li key={name}>
+            <span className={styles.phase}>{name}</span>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h2 className={styles.next}>What Happens Next</h2>
+      <ol className={styles.steps}>
+        {nextSteps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className={`${styles.number} num`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <ButtonLink to="/" variant="primary" size="large">
+          Close Application
+        </ButtonLink>
+        {social.map(({ href, label, Icon }) => (
+          <a key={label} href={href} target="_blank" rel="noreferrer" className={styles.social}>
+            <Icon aria-hidden="true" size={22} />
+            {label}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { mayContinue } from '../../../features/membership/application-draft.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/location';
+import { useAnswers } from './draft-store.ts';
+import { StepFrame } from './step-frame.tsx';
+import { stepMeta } from './step-meta.ts';
+import styles from './fields.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return stepMeta('Where does it all live?', matches);
+}
+
+/** The towns most people will type; anything else is as good. */
+const towns = [
+  'Kelowna, BC',
+  'West Kelowna, BC',
+  'Vernon, BC',
+  'Penticton, BC',
+  'Summerland, BC',
+  'Kamloops, BC',
+  'Salmon Arm, BC',
+  'Revelstoke, BC',
+  'Fernie, BC',
+  'Vancouver, BC',
+  'Calgary, AB',
+  'Canmore, AB',
+  'Edmonton, AB',
+  'Red Deer, AB',
+];
+
+/** One line: city and province. */
+export default function Location() {
+  const { answers, change, save } = useAnswers();
+  return (
+    <StepFrame
+      step="location"
+      title="Where does it all live?"
+      hint="We open town by town in British Columbia and Alberta. The city is enough; nobody sees an address."
+      isAnswered={mayContinue('location', answers)}
+      wanted="Name your city to continue"
+      onContinue={save}
+    >
+      <Field label="City, Province" className={styles.large}>
+        <TextInput
+          icon={<IconMapPin aria-hidden="true" />}
+          value={answers.location ?? ''}
+          placeholder="City, Province"
+          autoComplete="off"
+          list="towns"
+          onChange={(event) => change({ location: event.target.value })}
+        />
+      </Field>
+      <datalist id="towns">
+        {towns.map((town) => (
+          <option key={town}>{town}</option>
+        ))}
+      </datalist>
+    </StepFrame>
+  );
+}

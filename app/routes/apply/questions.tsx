@@ -1,0 +1,33 @@
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import type { Route } from './+types/questions';
+import { useAnswers } from './draft-store.ts';
+import { StepFrame } from './step-frame.tsx';
+import { stepMeta } from './step-meta.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return stepMeta('What would you like to ask us?', matches);
+}
+
+/** One optional box. */
+export default function Questions() {
+  const { answers, change, save } = useAnswers();
+  return (
+    <StepFrame
+      step="questions"
+      title="What would you like to ask us?"
+      hint="Insurance, scratches, strangers on your boat: whatever would keep you from saying yes. We answer when we write to you."
+      isAnswered
+      onContinue={save}
+    >
+      <Field label="Your questions" optional>
+        <TextArea
+          rows={6}
+          value={answers.userQuestions ?? ''}
+          placeholder="Who pays if somebody brings it back with a dent?"
+          onChange={(event) => change({ userQuestions: event.target.value })}
+        />
+      </Field>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Route } from './+types/services';
+import { ChoiceCards } from './choice-cards.tsx';
+import { useAnswers } from './draft-store.ts';
+import { StepFrame } from './step-frame.tsx';
+import { stepMeta } from './step-meta.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return stepMeta('What would make it easier?', matches);
+}
+
+/** The names are the product specification's. */
+const services = [
+  { value: 'Local Mobile Cleaning Service Add-On', hint: 'Somebody comes by between two guests' },
+  { value: 'Storage', hint: 'A dry, locked place when the driveway is full' },
+  { value: 'Boat Delivery, Launch & Pick-Up', hint: 'It waits in the water and is gone at night' },
+  { value: 'Off-Road or Trailer Delivery', hint: 'To the trailhead or the campsite, and back' },
+].map((service) => ({ ...service, label: service.value }));
+
+/** Optional services; nothing is required. */
+export default function Services() {
+  const { answers, change, save } = useAnswers();
+  return (
+    <StepFrame
+      step="services"
+      title="What would make it easier?"
+      hint="Bonus services we are lining up with local people. Choose what you would use, or none."
+      isAnswered
+      onContinue={save}
+    >
+      <ChoiceCards
+        legend="Bonus services"
+        hideLegend
+        name="bonusServices"
+        several
+        choices={services}
+        chosen={answers.bonusServices ?? []}
+        onChange={(bonusServices) => change({ bonusServices })}
+      />
+    </StepFrame>
+  );
+}

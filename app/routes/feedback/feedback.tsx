@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { pagePicture, socialCard } from '../../content/pictures.server.ts';
+import { documentContext } from '../../deps.server.ts';
+import { useRootData } from '../../root-data.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { documentMeta } from '../document-meta.ts';
+import type { Route } from './+types/feedback';
+import { Explainer } from './explainer.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { ThankYou } from './thank-you.tsx';
+import styles from './feedback.module.css';
+
+/** The story that the explainer tells, a picture and a sentence at a time. */
+const story = [
+  {
+    picture: 'hosting/hero',
+    words: 'Your trailer stands still ten months a year. So does your neighbour’s boat.',
+  },
+  {
+    picture: 'coachmen-trailer/hero',
+    words: 'List it once: pictures, price, the days you want to keep for yourself.',
+  },
+  {
+    picture: 'super-air-nautique/hero',
+    words: 'Somebody asks for a weekend. You say yes, no, or how about a swap.',
+  },
+  {
+    picture: 'polaris-9r-sled/hero',
+    words: 'Rent for cash, trade days for days, or collect Adventure Points.',
+  },
+  { picture: 'secluded-cabin-banff/hero', words: 'One toy in the driveway, and a hundred to choose from.' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    origin: context.get(documentContext).origin,
+    card: socialCard('home'),
+    hero: pagePicture('feedback/hero'),
+    story: story.flatMap(({ picture, words }) => {
+      const drawn = pagePicture(picture);
+      return drawn ? [{ picture: drawn, words }] : [];
+    }),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const brand = matches[0]?.loaderData?.brand.name ?? '';
+  return documentMeta({
+    brand,
+    title: 'Friends & Family Feedback',
+    description: `Ten questions about ${brand} before we open. Completely anonymous, five minutes, and every answer is read.`,
+    origin: loaderData?.origin ?? '',
+    path: '/feedback',
+    picture: loaderData?.card ?? null,
+  });
+}
+
+/** Ten questions for people who know us, and a thank-you. */
+export default function Feedback({ loaderData: { hero, story: frames } }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <SiteHeader brand={brand} />
+      <main id="main" className={`container ${styles.page}`}>
+        {isDone ? (
+          <ThankYou instagramUrl={brand.instagramUrl} />
+        ) : (
+          <>
+            <header className={styles.head}>
+              <h1>Friends &amp; Family Feedback</h1>
+              <p>
+                You know us, so be hard on us. Ten questions, about five minutes. This form is completely
+                anonymous: no name, no account, no address.
+              </p>
+            </header>
+            <Explainer frames={frames} brandName={brand.name} />
+            <div className={styles.split}>
+              <FeedbackForm brandName={brand.name} onDone={() => setDone(true)} />
+              <aside className={styles.side} aria-labelledby="why-heading">
+                {hero && (
+                  <div className={styles.picture}>
+                    <Picture picture={hero} sizes="(max-width: 980px) 100vw, 400px" alt="" />
+                  </div>
+                )}
+                <h2 id="why-heading">What happens with it</h2>
+                <ul>
+                  <li>Each answer is read by the people who build {brand.name}.</li>
+                  <li>What confuses two of you gets changed before we open.</li>
+                  <li>Harsh is useful. Polite is not.</li>
+                </ul>
+              </aside>
+            </div>
+          </>
+        )}
+      </main>
+      <SiteFooter brand={brand} />
+    </>
+  );
+}
