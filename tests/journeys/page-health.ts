@@ -5,7 +5,10 @@ import { expect, test as base, type Page } from '@playwright/test';
 /** A page may shift by this much in all while it loads and is used (Cumulative Layout Shift; 0.1 is called good). */
 export const mostLayoutShift = 0.02;
 
-/** Which messages a test expects, as `use` option: a 404 page, for one, is itself a failed request in the console. */
+/**
+ * Which messages a test expects, as `use` option: a 404 page, for one, is itself a failed request in the console. One pattern, never a list:
+ * Playwright takes a list of two or more for a fixture.
+ */
 type Health = { expectedMessages: RegExp | null; health: void };
 
 type Shift = { value: number; where: string };
