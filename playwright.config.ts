@@ -45,7 +45,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testMatch: ['**/*.phone.spec.ts', '**/{home,detail,not-found,shell}.spec.ts'],
+      testMatch: ['**/*.phone.spec.ts', '**/{home,detail,not-found}.spec.ts'],
     },
   ],
   webServer: [served(port, 0), served(port + 1, 60)],
