@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ART, BUDGET, KINDS, PUBLIC, budgetAt, kindOf, readCaptions, sha, sourceHash } from './sources.mjs';
 
-const EACH = 1; // pictures every listing has at least
+const EACH = 5; // pictures every listing has at least
 const faults = [];
 const fault = (text) => faults.push(text);
 const manifestFile = join(ART, 'manifest.json');

@@ -89,6 +89,7 @@ async function convertAll() {
     }
     manifest.pictures[key] = await convert(entry, kind, bytes, masterHash, source);
     if (wantsOg) manifest.og[entry.slug] = await openGraph(entry, bytes);
+    save({ ...before, pictures: { ...before.pictures, ...manifest.pictures }, og: { ...before.og, ...manifest.og } });
     console.log(`${key}: ${Object.values(manifest.pictures[key].avif).map((path) => `${Math.round(statSync(join(PUBLIC, path)).size / 1000)} kB`).join(', ')}`);
   }
   // a picture that shows the same as another one shares its files
@@ -98,8 +99,13 @@ async function convertAll() {
   }
   await categoryIcons(before, manifest);
   await appIcons(manifest);
-  writeFileSync(MANIFEST, JSON.stringify(manifest, null, 1) + '\n');
+  save(manifest);
   sweep(manifest);
+}
+
+/** Written after every picture, so that an interrupted run goes on where it stopped. */
+function save(manifest) {
+  writeFileSync(MANIFEST, JSON.stringify(manifest, null, 1) + '\n');
 }
 
 function masterOf(id, cam) {
@@ -126,20 +132,23 @@ function put(path, data) {
   return address;
 }
 
-/** The best of the qualities (best first) that stays within the byte budget, by halving. */
+/** A quality close to the best that stays within the byte budget: begins in the middle, moves in steps until it fits well. */
 async function fit(encode, qualities, limit) {
-  let low = 0;
-  let high = qualities.length - 1;
+  let at = qualities.length >> 1;
   let best;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const data = await encode(qualities[middle]);
+  for (let tries = 0; tries < 4; tries++) {
+    const data = await encode(qualities[at]);
     if (data.length <= limit) {
-      best = data;
-      high = middle;
-    } else low = middle + 1;
+      if (!best || data.length > best.length) best = data;
+      if (tries > 1 || at === 0 || data.length > limit * 0.72) return best;
+      at = Math.max(0, at - 2);
+    } else {
+      if (best) return best;
+      if (at === qualities.length - 1) return data;
+      at = Math.min(qualities.length - 1, at + (data.length > limit * 1.3 ? 2 : 1));
+    }
   }
-  return best ?? encode(qualities[low]);
+  return best ?? encode(qualities.at(-1));
 }
 
 async function convert(entry, kind, bytes, master, source) {
