@@ -44,7 +44,10 @@ async function main(): Promise<void> {
       deps: ground.deps,
       api: apiApp(ground.deps),
       renderer,
-      sources: mapContentSources(config),
+      sources: {
+        ...mapContentSources(config),
+        film: config.videoUrl ? [new URL(config.videoUrl).origin] : [],
+      },
       clientFiles: `${root}build/client`,
     });
     const listening = listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());

@@ -1,8 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { stylesOfLazySections } from './scripts/styles-of-lazy-sections.ts';
+
+/** Every page has these already. */
+const alwaysThere = /\/(react|shell|rolldown-runtime)-/;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), stylesOfLazySections()],
   build: {
     target: 'es2023',
     minify: 'terser',
@@ -12,6 +16,7 @@ export default defineConfig({
       format: { ecma: 2020, comments: false },
     },
     cssMinify: true,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !alwaysThere.test(file)) },
     // Fonts and icons stay files: an inlined one would be downloaded again with every page's style sheet.
     assetsInlineLimit: 0,
     rollupOptions: {},

@@ -19,6 +19,8 @@ function renderWhole(request: Request, context: EntryContext): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Everything stands in its place in the HTML, however long: a part moved there by a script would be missing without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

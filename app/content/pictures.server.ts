@@ -8,8 +8,11 @@ const cards: Record<string, unknown> = manifest.og;
 
 /** A picture by '<scene>/<camera>'; null while it has not been made. */
 export function pagePicture(name: string): Picture | null {
-  // The pipeline writes exactly this shape; art/check.mjs holds it to that.
-  return (pictures[name] as Picture | undefined) ?? null;
+  // The pipeline writes this shape and more; art/check.mjs holds it to that.
+  const entry = pictures[name] as (Omit<Picture, 'webp'> & Partial<Pick<Picture, 'webp'>>) | undefined;
+  if (!entry) return null;
+  const { alt, focal, width, height, blur, color, avif, webp = {} } = entry;
+  return { alt, focal, width, height, blur, color, avif, webp };
 }
 
 export type CategoryIcon = { src: string; srcSet: string; width: number; height: number };

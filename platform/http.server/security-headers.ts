@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto';
 
 /** Origins beyond our own that a configured outside service needs, by CSP directive. */
-export type ContentSources = { img: string[]; connect: string[] };
+export type ContentSources = {
+  img: string[];
+  connect: string[];
+  /** Whose film may be played in a page; nobody's when not said. */ film?: string[];
+};
 
 /** Headers that every answer carries, page or not. */
 export const baseHeaders: readonly [string, string][] = [
@@ -52,6 +56,8 @@ export function contentSecurityPolicy(
     `style-src-attr 'unsafe-inline'`,
     join(`img-src 'self' data: blob:`, extra.img),
     join(`connect-src 'self'`, extra.connect),
+    join(`frame-src 'self'`, extra.film ?? []),
+    join(`media-src 'self'`, extra.film ?? []),
     `font-src 'self'`,
     `worker-src 'self'`,
     `manifest-src 'self'`,

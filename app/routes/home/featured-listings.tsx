@@ -1,24 +1,23 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import type { ListingCard as Card } from '../../../features/listings/listing-card.ts';
+import type { HomeWords } from '../../content/home.ts';
 import { ListingCard } from '../../components/listing-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import section from './section.module.css';
 import styles from './featured-listings.module.css';
 
 /** Four listings that lead the featured order. */
-export function FeaturedListings({ cards }: { cards: Card[] }) {
+export default function FeaturedListings({ words, cards }: { words: HomeWords['featured']; cards: Card[] }) {
   return (
-    <section aria-labelledby="featured-heading" className={classNames('container', styles.section)}>
-      <header className={styles.head}>
+    <section aria-labelledby="featured-heading" className={classNames('container', section.section)}>
+      <header className={section.head}>
         <div>
-          <h2 id="featured-heading">Featured listings</h2>
-          <p>
-            Gear and stays from owners around the Okanagan and beyond, for cash, for points or for what you
-            own.
-          </p>
+          <h2 id="featured-heading">{words.title}</h2>
+          <p>{words.text}</p>
         </div>
         <ButtonLink to="/listings" variant="secondary" iconAfter={<IconArrowRight aria-hidden="true" />}>
-          See all listings
+          Browse the marketplace
         </ButtonLink>
       </header>
       <div className={styles.grid}>

@@ -1,13 +1,16 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Form } from 'react-router';
 import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import type { HomeWords } from '../../content/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { Picture, srcSetOf } from '../../ui/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { onScrollLink } from './scroll-to-section.ts';
 import styles from './hero.module.css';
 
 export type HeroPictures = {
@@ -16,12 +19,6 @@ export type HeroPictures = {
   darkTall: PictureShape | null;
   lightTall: PictureShape | null;
 };
-
-const figures = [
-  { value: '$1M+', label: 'worth of gear' },
-  { value: '$2K+', label: 'monthly potential' },
-  { value: '$2M', label: 'insurance coverage' },
-];
 
 function Side({ words, card }: { words: string; card: ListingCard }) {
   return (
@@ -41,7 +38,15 @@ function Side({ words, card }: { words: string; card: ListingCard }) {
 }
 
 /** A swap at one glance: what a member lists, and what the member rides for it. */
-function SwapTicket({ give, get }: { give: ListingCard; get: ListingCard }) {
+function SwapTicket({
+  give,
+  get,
+  cover,
+}: {
+  give: ListingCard;
+  get: ListingCard;
+  cover: HomeWords['hero']['cover'];
+}) {
   return (
     <div className={styles.ticket}>
       <Side words="You list" card={give} />
@@ -49,10 +54,12 @@ function SwapTicket({ give, get }: { give: ListingCard; get: ListingCard }) {
       <span className={styles.loop}>
         <IconRefresh size={22} stroke={2.2} aria-hidden="true" />
       </span>
-      <p className={styles.cover}>
-        <IconShieldCheck size={18} aria-hidden="true" />
-        Insurance included in the swap fee
-      </p>
+      {cover.map(({ text }) => (
+        <p key={text} className={styles.cover}>
+          <IconShieldCheck size={18} aria-hidden="true" />
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
@@ -88,13 +95,14 @@ function Scene({
 }
 
 type HeroProps = {
+  words: HomeWords['hero'];
   pictures: HeroPictures;
   brandName: string;
-  /** Two listings that could be swapped for each other. */ pair: [ListingCard, ListingCard] | null;
+  /** The first two could be swapped for each other. */ cards: ListingCard[];
 };
 
 /** The first view: what this is, in one sentence, over the lake. */
-export function Hero({ pictures, brandName, pair }: HeroProps) {
+export default function Hero({ words, pictures, brandName, cards: [give, get] }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="hero-heading">
       {pictures.dark && <Scene wide={pictures.dark} tall={pictures.darkTall} className={styles.dark} />}
@@ -111,10 +119,7 @@ export function Hero({ pictures, brandName, pair }: HeroProps) {
           <h1 id="hero-heading" className={styles.title}>
             List 1 Toy. Access <em>$1,000,000</em> in Adventure.
           </h1>
-          <p className={styles.lead}>
-            Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia
-            and Alberta.
-          </p>
+          <p className={styles.lead}>{words.lead}</p>
           <p className={styles.actions}>
             <ButtonLink
               to="/apply"
@@ -124,33 +129,41 @@ export function Hero({ pictures, brandName, pair }: HeroProps) {
             >
               Join Founders Club
             </ButtonLink>
-            <ButtonLink to="/listings" variant="glass" size="large">
-              Browse the marketplace
+            <ButtonLink
+              to="#founder-video"
+              variant="glass"
+              size="large"
+              icon={<IconPlayerPlayFilled aria-hidden="true" />}
+              onClick={onScrollLink}
+            >
+              Watch First
             </ButtonLink>
           </p>
         </div>
-        {pair && <SwapTicket give={pair[0]} get={pair[1]} />}
+        {give && get && <SwapTicket give={give} get={get} cover={words.cover} />}
         <div className={styles.bar}>
-          <Form action="/listings" method="get" role="search" className={styles.search}>
-            <IconSearch size={20} aria-hidden="true" />
-            <input
-              name="q"
-              type="search"
-              placeholder={`Where to ${brandName}?`}
-              aria-label={`Where to ${brandName}?`}
-              maxLength={100}
-              autoComplete="off"
-            />
-          </Form>
+          <search className={styles.finder}>
+            <Form action="/listings" method="get" className={styles.search}>
+              <IconSearch size={20} aria-hidden="true" />
+              <input
+                name="q"
+                type="search"
+                placeholder={`Where to ${brandName}?`}
+                aria-label={`Where to ${brandName}?`}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </Form>
+          </search>
           <dl className={styles.figures}>
-            {figures.map(({ value, label }) => (
+            {words.figures.map(({ value, label }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd className="num">{value}</dd>
               </div>
             ))}
           </dl>
-          <p className={styles.note}>Values are for illustration purposes only.</p>
+          <p className={styles.note}>{words.note}</p>
         </div>
       </div>
     </section>

@@ -1,19 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { featuredCards } from '../../../features/browse/featured-cards.server.ts';
+import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
-import { pagePicture, socialCard } from '../../content/pictures.server.ts';
-import { documentContext, read } from '../../deps.server.ts';
+import { home } from '../../content/home.ts';
+import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
+import { wordsFor } from '../../content/words-for.ts';
+import { depsContext, documentContext, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/home';
-import { FeaturedListings } from './featured-listings.tsx';
-import { Hero } from './hero.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
 const featuredCount = 4;
+const foundersClubId = 'founders-club-section';
+
+const load = {
+  hero: () => import('./hero.tsx'),
+  categories: () => import('./categories.tsx'),
+  benefits: () => import('./benefits.tsx'),
+  pitch: () => import('./pitch.tsx'),
+  featured: () => import('./featured-listings.tsx'),
+  swapSteps: () => import('./swap-steps.tsx'),
+  examples: () => import('./examples.tsx'),
+  excited: () => import('./excited.tsx'),
+  features: () => import('./features.tsx'),
+  gallery: () => import('./image-gallery.tsx'),
+  trust: () => import('./trust.tsx'),
+  founders: () => import('./founders-section.tsx'),
+};
+
+const picturesBy = (names: string[]) => Object.fromEntries(names.map((name) => [name, pagePicture(name)]));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(documentContext);
-  const cards = await read(context, (deps) => featuredCards(deps, featuredCount));
+  const { config } = context.get(depsContext);
+  const [cards, categories] = await read(context, (deps) =>
+    Promise.all([featuredCards(deps, featuredCount), categoryCounts(deps)]),
+  );
   facts.jsonLd.push({
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -24,18 +51,31 @@ export async function loader({ context }: Route.LoaderArgs) {
       'query-input': 'required name=search_term_string',
     },
   });
+  const words = wordsFor(home, config.brand.name, config.promisesOff);
   return {
+    words,
     cards,
+    categories: categories.map((category) => ({ ...category, icon: categoryIcon(category.id) })),
     hero: {
       dark: pagePicture('home/dusk'),
       light: pagePicture('home/day'),
       darkTall: pagePicture('home/dusk-tall'),
       lightTall: pagePicture('home/day-tall'),
     },
+    pitchPicture: pagePicture(words.pitch.picture),
+    videoUrl: config.videoUrl,
+    stepPictures: picturesBy(words.swapping.steps.map(({ picture }) => picture)),
+    examplePictures: picturesBy(words.examples.examples.flatMap(({ pictures }) => pictures)),
+    galleryPictures: words.gallery.pictures.flatMap((name) => pagePicture(name) ?? []),
+    foundersPicture: pagePicture(words.founders.picture),
+    foundersBadge: categoryIcon('founder-badge'),
     card: socialCard('home'),
     origin: facts.origin,
   };
 }
+
+// Nothing that a visitor does on the page changes what it says; coming back to it asks anew.
+export const shouldRevalidate = () => false;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const brand = matches[0]?.loaderData?.brand;
@@ -50,16 +90,79 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+/** A link elsewhere may ask for the club by the state it carries. */
+function useScrollToFoundersClub(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const state = location.state as { scrollToFoundersClub?: boolean } | null;
+    if (state?.scrollToFoundersClub)
+      void import('./scroll-to-section.ts').then(({ scrollToSection }) => scrollToSection(foundersClubId));
+  }, [location]);
+}
+
+/** Everything below the first view, in the product specification's order. */
+function Sections({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { words, categories, cards } = page;
+  return (
+    <>
+      <LazySection
+        load={load.categories}
+        given={{ words: words.categories, categories }}
+        height={[760, 1180]}
+      />
+      <LazySection load={load.benefits} given={{ words: words.benefits }} height={[760, 1000]} />
+      <LazySection
+        load={load.pitch}
+        given={{ words: words.pitch, picture: page.pitchPicture, videoUrl: page.videoUrl }}
+        height={[680, 920]}
+      />
+      <LazySection load={load.featured} given={{ words: words.featured, cards }} height={[720, 900]} />
+      <LazySection
+        id="swap-mechanism-section"
+        load={load.swapSteps}
+        given={{ words: words.swapping, pictures: page.stepPictures }}
+        height={[840, 1020]}
+      />
+      <LazySection
+        load={load.examples}
+        given={{ words: words.examples, pictures: page.examplePictures }}
+        height={[1220, 1400]}
+      />
+      <LazySection load={load.excited} given={{ words: words.excited }} height={[220, 280]} />
+      <LazySection load={load.features} given={{ words: words.features }} height={[1000, 1500]} />
+      <LazySection
+        load={load.gallery}
+        given={{ words: words.gallery, pictures: page.galleryPictures }}
+        height={[1100, 620]}
+      />
+      <LazySection load={load.trust} given={{ words: words.trust }} height={[980, 1120]} />
+      <LazySection
+        id={foundersClubId}
+        load={load.founders}
+        given={{ words: words.founders, picture: page.foundersPicture, badge: page.foundersBadge }}
+        height={[860, 1040]}
+      />
+    </>
+  );
+}
+
 /** The front page. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand } = useRootData();
-  const [give, get] = loaderData.cards;
+  const [isDrawnByBrowser] = useState(useHydrated());
+  const { words, hero, cards } = loaderData;
+  useScrollToFoundersClub();
   return (
     <>
+      {isDrawnByBrowser && <LoadingScreen brandName={brand.name} />}
       <SiteHeader brand={brand} />
       <main id="main">
-        <Hero pictures={loaderData.hero} brandName={brand.name} pair={give && get ? [give, get] : null} />
-        <FeaturedListings cards={loaderData.cards} />
+        <LazySection
+          load={load.hero}
+          given={{ words: words.hero, pictures: hero, brandName: brand.name, cards }}
+          height={[900, 844]}
+        />
+        <Sections page={loaderData} />
       </main>
       <SiteFooter brand={brand} />
     </>

@@ -5,7 +5,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { SignIcon } from './icons.tsx';
+import { SignIcon } from '../../components/sign-icon.tsx';
 import styles from './section-view.module.css';
 
 type Pictures = Record<string, PictureSource | null>;

@@ -14,8 +14,8 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import type { IconName } from '../../content/marketing-page.ts';
-import styles from './icons.module.css';
+import type { IconName } from '../content/marketing-page.ts';
+import styles from './sign-icon.module.css';
 
 const icons: Record<IconName, typeof IconAward> = {
   shield: IconShieldCheck,

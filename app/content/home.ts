@@ -1,0 +1,340 @@
+/** The words of the home page, in the order in which they are read. */
+import type { Card, Question, PromiseName } from './marketing-page.ts';
+
+type Resting = { promise?: PromiseName };
+export type Figure = Resting & { value: string; label: string };
+export type Reason = Resting & { title: string; text: string };
+export type Feature = Card & { more: string };
+export type SwapStep = { title: string; text: string; picture: string };
+export type Example = { who: string; gives: string; gets: string; text: string; pictures: [string, string] };
+
+const illustration = 'Values are for illustration purposes only.';
+
+export const home = {
+  hero: {
+    lead: 'Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia and Alberta.',
+    figures: [
+      { value: '$1M+', label: 'worth of gear' },
+      { value: '$2K+', label: 'monthly potential', promise: 'earnings' },
+      { value: '$2M', label: 'insurance coverage', promise: 'insurance' },
+    ] as Figure[],
+    cover: [{ text: 'Insurance included in the swap fee', promise: 'insurance' }] as (Resting & {
+      text: string;
+    })[],
+    note: illustration,
+  },
+  categories: {
+    title: 'Ten ways out of the driveway',
+    text: 'Every one of them belongs to a member nearby. Pick what you feel like and see what is free.',
+  },
+  benefits: {
+    title: 'One thing you own. Everything they own.',
+    text: 'A rental site lends you somebody’s boat. Here, your own gear is the ticket: it earns while you are at work, and it opens every other gate in the club.',
+    cards: [
+      {
+        icon: 'swap',
+        title: 'Swap instead of spend',
+        text: 'Two weeks with your trailer for a week at their chalet. No rent changes hands, only a small platform fee.',
+      },
+      {
+        icon: 'cash',
+        title: 'Or be paid in cash',
+        text: 'You set the price per day or night. The whole payout is yours, 24 hours after the rental starts.',
+        promise: 'payout',
+      },
+      {
+        icon: 'shield',
+        title: 'Covered, both ways',
+        text: 'Insurance with a limit of $2M comes with every booking, and every renter signs a waiver first.',
+        promise: 'insurance',
+      },
+      {
+        icon: 'key',
+        title: 'Your yes, every time',
+        text: 'You approve, decline or counter each request. Nobody gets the keys because an algorithm said so.',
+      },
+    ] as Card[],
+    reasons: [
+      {
+        title: 'Adventure Points',
+        text: 'Earn them when somebody uses your gear, spend them on a cabin or a sled when it suits you.',
+      },
+      {
+        title: 'No double bookings',
+        text: 'The calendar is the law: two people cannot hold the same day, not even by a second.',
+      },
+      {
+        title: 'The whole price, first',
+        text: 'Fees, taxes and deposit are named before anybody presses a button.',
+      },
+      {
+        title: 'People with a name',
+        text: 'Members pass an ID check, and boats and RVs ask for the licence that goes with them.',
+        promise: 'identity-check',
+      },
+      {
+        title: 'A checklist with pictures',
+        text: 'You walk around it together at pick-up and at return, so there is nothing to argue about.',
+      },
+      {
+        title: 'A deposit you choose',
+        text: 'Ask for as much or as little as the thing deserves. It is held, not taken.',
+      },
+      {
+        title: 'Your own cancellation rules',
+        text: 'Three policies to choose from, shown with real dates.',
+      },
+      {
+        title: 'Reviews in both directions',
+        text: 'Owners review guests, guests review owners, and both are read by the next person.',
+      },
+      {
+        title: 'A person to talk to',
+        text: 'Support around the clock, from people who have backed up a trailer before.',
+        promise: 'support',
+      },
+      {
+        title: 'Four seasons of use',
+        text: 'Boats sleep in winter and sleds in summer. Swapping lets both of them work all year.',
+      },
+    ] as Reason[],
+  },
+  pitch: {
+    title: 'From idle gear to adventure',
+    paragraphs: [
+      'The average trailer in the Okanagan moves four weeks a year. The other forty-eight it keeps the driveway company.',
+      'We started {brand} because our own boat did the same, while the neighbours paid a stranger for theirs. Put the two together and nobody needs to buy a second toy.',
+    ],
+    figures: [
+      {
+        value: '$7,800 per year',
+        label: 'average owner earnings with 15 swaps',
+        promise: 'earnings',
+      },
+    ] as Figure[],
+    badge: 'Coming soon',
+    note: illustration,
+    picture: 'hosting/hero',
+    video: {
+      button: 'Play the founders’ film',
+      caption: 'The founders, two minutes, one driveway',
+      waiting:
+        'The film is being made. We would rather show you the real thing in a few weeks than a slide show today.',
+    },
+  },
+  featured: {
+    title: 'Featured listings',
+    text: 'Gear and stays from owners around the Okanagan and beyond, for cash, for points or for what you own.',
+  },
+  swapping: {
+    title: 'How swapping works',
+    text: 'Four steps, most of them spent looking forward to it.',
+    steps: [
+      {
+        title: 'List one toy',
+        text: 'Pictures, dates and what you would take for it. A quarter of an hour, once.',
+        picture: 'coachmen-trailer/hero',
+      },
+      {
+        title: 'Find your match',
+        text: 'Look for the swap sign, choose dates, and offer your own gear, points, or cash and points.',
+        picture: 'super-air-nautique/hero',
+      },
+      {
+        title: 'Agree and lock it in',
+        text: 'The owner says yes or comes back with another idea. Both calendars are taken together, or neither.',
+        picture: 'hosting/hero',
+      },
+      {
+        title: 'Meet, ride, review',
+        text: 'Walk around it together, hand over the key, go. Afterwards you each say how it was.',
+        picture: 'seadoo-gti-pair/hero',
+      },
+    ] as SwapStep[],
+  },
+  examples: {
+    title: 'What members could do with it',
+    text: 'Three swaps with listings from the sample marketplace.',
+    examples: [
+      {
+        who: 'Dana, Summerland',
+        gives: '28-foot trailer',
+        gets: 'Chalet at Big White',
+        text: 'Four July nights by the lake for somebody else, three powder days in February for her.',
+        pictures: ['coachmen-trailer/hero', 'whiskey-jack-chalet/hero'],
+      },
+      {
+        who: 'Marc, Penticton',
+        gives: 'Two watercraft',
+        gets: 'Mountain sled',
+        text: 'A Saturday on the Okanagan for a day above Revelstoke. Same value, other season.',
+        pictures: ['seadoo-gti-pair/hero', 'polaris-9r-sled/hero'],
+      },
+      {
+        who: 'Noor, Kelowna',
+        gives: 'Paddleboards',
+        gets: 'Dome above the vines',
+        text: 'Six weekends of lending out two boards added up to 450 AP, and those to a night under canvas.',
+        pictures: ['paddle-boards/hero', 'okanagan-glamping/hero'],
+      },
+    ] as Example[],
+    note: illustration,
+  },
+  excited: {
+    title: 'Excited Already?',
+    text: 'One hundred founders open the doors. Your seat is two minutes further down.',
+    action: 'Take me to the Founders Club',
+  },
+  features: {
+    title: 'Everything around the keys',
+    text: 'What happens before, during and after somebody uses your gear.',
+    cards: [
+      {
+        icon: 'calendar',
+        title: 'One calendar',
+        text: 'Rentals, swaps and your own weekends in one place.',
+        more: 'Block a day and nobody can ask for it. What is booked cannot be booked again, and the calendars you keep elsewhere can be read in.',
+      },
+      {
+        icon: 'points',
+        title: 'Adventure Wallet',
+        text: 'Every point with its reason and the balance after it.',
+        more: 'Points have no cash value and cannot be transferred. They are credited on the start date, and may expire after 12+ months of inactivity.',
+      },
+      {
+        icon: 'shield',
+        title: 'Built-in insurance',
+        text: 'Cover with a limit of $2M on every booking.',
+        more: 'It begins with the hand-over and ends with the return. Your own policy stays out of it.',
+        promise: 'insurance',
+      },
+      {
+        icon: 'check',
+        title: 'Waiver and checklist',
+        text: 'Signed and photographed before the wheels turn.',
+        more: 'Every renter signs a liability waiver. Both of you go through the pre-trip inspection, and the pictures are kept with the booking.',
+        promise: 'waiver',
+      },
+      {
+        icon: 'id',
+        title: 'Verified members',
+        text: 'An ID check for everybody, licences where they are needed.',
+        more: 'RVs ask for a driving-history check, boats for a valid boat licence, road motorcycles for a motorcycle licence.',
+        promise: 'identity-check',
+      },
+      {
+        icon: 'cash',
+        title: 'Paid after a day',
+        text: '100% of your payout, by direct deposit.',
+        more: 'It is sent 24 hours after the rental starts. The renter’s deposit is held separately and comes back when nothing is wrong.',
+        promise: 'payout',
+      },
+      {
+        icon: 'chat',
+        title: 'Guest-host chat',
+        text: 'Questions, directions and pictures in one thread.',
+        more: 'It opens with the request and stays with the booking, so that what was agreed can be read again. In the mobile app as well.',
+        promise: 'mobile-app',
+      },
+      {
+        icon: 'clock',
+        title: 'Extensions',
+        text: 'One more night, if the owner and the calendar agree.',
+        more: 'The renter asks, the owner approves. The price of the longer stay is shown before anybody says yes.',
+      },
+      {
+        icon: 'support',
+        title: 'Owner success team',
+        text: 'People who help you write, price and photograph.',
+        more: 'They know what a trailer in Vernon goes for in August. And somebody picks up around the clock when something goes wrong.',
+        promise: 'support',
+      },
+    ] as Feature[],
+  },
+  gallery: {
+    title: 'Next weekend could look like this',
+    pictures: [
+      'chaparral-270/hero',
+      'paddle-boards/dog',
+      'secluded-cabin-banff/hero',
+      'kawasaki-dirtbike/hero',
+      'beach-house-shuswap/fire',
+      'okanagan-glamping/hero',
+      'classic-roadster/couple',
+      'polaris-9r-sled/hero',
+      'floating-sauna/hero',
+    ],
+  },
+  trust: {
+    title: 'Lend it without losing sleep',
+    text: 'You hand over something you saved up for. So everybody is somebody, everything is written down, and someone stands behind it.',
+    points: [
+      {
+        title: 'ID-verified members',
+        text: 'Before the first request, not after.',
+        promise: 'identity-check',
+      },
+      { title: '$2M insurance limit', text: 'On every rental and every swap.', promise: 'insurance' },
+      { title: 'Secure payments', text: 'Held until the trip begins, with the deposit kept apart.' },
+      { title: '24/7 support', text: 'A person, also on a Sunday at the boat launch.', promise: 'support' },
+    ] as Reason[],
+    questionsTitle: 'Good questions',
+    questions: [
+      {
+        question: 'What is the difference between renting and swapping?',
+        answer:
+          'A renter pays in cash, points or both. In a swap you lend your own gear in return, and each side pays only a small platform fee.',
+        action: { to: '/swapping', label: 'Discover Swapping' },
+      },
+      {
+        question: 'Do I need to own something to join?',
+        answer:
+          'No. A renter-only membership has no annual fee; you pay a platform fee with each booking. Swapping and listing are for members who own something.',
+        action: { to: '/renting', label: 'Learn About Renting' },
+      },
+      {
+        question: 'What if my gear comes back damaged?',
+        answer:
+          'The checklist shows what is new, your deposit covers the small things, and built-in insurance with a limit of $2M stands behind the large ones.',
+        promise: 'insurance',
+      },
+      {
+        question: 'Where do you start?',
+        answer:
+          'In British Columbia and Alberta. Most of the sample listings are around the Okanagan; new regions follow after launch.',
+      },
+      {
+        question: 'What are Adventure Points worth?',
+        answer:
+          'In the sample listings one point stands for one dollar of the cash price. Points have no cash value: they are for stays and gear of other members.',
+      },
+      {
+        question: 'What does it cost to be an owner?',
+        answer:
+          'A yearly membership whose tier depends on how many things you list. For the first 100 founders year 1 is free (normal price $297 per year).',
+        action: { to: '/hosting', label: 'Learn About Hosting' },
+      },
+    ] as Question[],
+  },
+  founders: {
+    eyebrow: 'Founders Club',
+    title: 'One hundred seats. One of them could be yours.',
+    text: 'List one toy before launch and help shape what comes. What founders get, they keep.',
+    perks: [
+      { title: 'Free in year 1', text: 'Instead of $297 per year.' },
+      { title: '500 bonus AP', text: 'For joining and your first listing.', promise: 'bonus-points' },
+      { title: 'Lifetime founders badge', text: 'With reduced platform fees.' },
+      { title: 'Early access', text: 'And priority support, before launch.' },
+    ] as Reason[],
+    joined: '127 adventurers joined in the last 24 hours',
+    review: [{ text: 'We read every application within 48 hours.', promise: 'review-time' }] as (Resting & {
+      text: string;
+    })[],
+    note: illustration,
+    picture: 'founders-club/hero',
+    apply: 'Apply Now',
+    more: 'What founders commit to',
+  },
+};
+
+export type HomeWords = typeof home;

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import styles from './loading-screen.module.css';
+
+/** How long the screen stands, in milliseconds; from the product specification. */
+const shownMs = 100;
+
+/**
+ * Stands over the page while it is put together by the browser, coming from another page of ours. A page from the server has no
+ * use for it: its content is there with the first byte.
+ */
+export function LoadingScreen({ brandName }: { brandName: string }) {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), shownMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <output className={styles.screen}>
+      <BrandMark className={styles.mark} />
+      Loading {brandName}...
+    </output>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Pages whose sections are rendered by the server but fetched by the browser when they come near. */
+const pagesWithLazySections = /\/app\/routes\/(home\/home|original\/original|listings\/detail)\.tsx/;
+
+/** Lazy sections stand in the server's HTML from the beginning, so their styles belong to the page's own instead of coming with their script. */
+export function stylesOfLazySections(): Plugin {
+  return {
+    name: 'styles-of-lazy-sections',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const chunkOf = (file: string): Rolldown.OutputChunk | null => {
+          const output = bundle[file];
+          return output?.type === 'chunk' ? output : null;
+        };
+        const stylesUnder = (file: string, seen: Set<string>): string[] => {
+          const chunk = chunkOf(file);
+          if (!chunk || seen.has(file)) return [];
+          seen.add(file);
+          const below = chunk.imports.flatMap((each) => stylesUnder(each, seen));
+          return [...below, ...(chunk.viteMetadata?.importedCss ?? [])];
+        };
+        for (const page of Object.values(bundle)) {
+          const name = pagesWithLazySections.exec(
+            page.type === 'chunk' ? (page.facadeModuleId ?? '') : '',
+          )?.[1];
+          if (page.type !== 'chunk' || !name) continue;
+          const seen = new Set<string>();
+          const styles = new Set(page.dynamicImports.flatMap((each) => stylesUnder(each, seen)));
+          const own: string[] = [];
+          for (const style of styles) {
+            const output = bundle[style];
+            // Pieces that other pages use keep their own file; what belongs to this page's sections becomes one.
+            const isOwn = [...seen].every((file) => {
+              const chunk = chunkOf(file);
+              return !chunk?.viteMetadata?.importedCss.has(style) || page.dynamicImports.includes(file);
+            });
+            if (isOwn && output?.type === 'asset') own.push(String(output.source));
+            else page.viteMetadata?.importedCss.add(style);
+          }
+          const reference = this.emitFile({
+            type: 'asset',
+            name: `${name.replace(/.*\//, '')}-sections.css`,
+            source: own.join('\n'),
+          });
+          page.viteMetadata?.importedCss.add(this.getFileName(reference));
+          // It is there with the page: a section's script need not ask for it again.
+          for (const section of page.dynamicImports) chunkOf(section)?.viteMetadata?.importedCss.clear();
+        }
+      },
+    },
+  };
+}
+
+/** React Router carries code for watching itself, used only by applications that hand it watchers. Ours does not, so browsers need not load it. */
+const withoutInstrumentation: Plugin = {
+  name: 'without-instrumentation',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+    handler: () => ({
+      code: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+             export const getRouteInstrumentationUpdates = () => ({});
+             export const instrumentClientSideRouter = (router) => router;`,
+      map: null,
+    }),
+  },
+};

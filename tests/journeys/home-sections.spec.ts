@@ -1,0 +1,182 @@
+// The home page below its first view: every section in its order, alive when it comes near, readable before and without.
+import { expect, hydrated, test } from './page-health.ts';
+
+const headings = [
+  'Ten ways out of the driveway',
+  'One thing you own. Everything they own.',
+  'From idle gear to adventure',
+  'Featured listings',
+  'How swapping works',
+  'What members could do with it',
+  'Excited Already?',
+  'Everything around the keys',
+  'Next weekend could look like this',
+  'Lend it without losing sleep',
+  'One hundred seats. One of them could be yours.',
+];
+
+test('every section stands in the server’s HTML, in its order', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const seen = [...html.matchAll(/<h2[^>]*>(?:<!-- -->)?([^<]+)/g)].map(([, text]) => text);
+  expect(seen.filter((text) => headings.includes(String(text)))).toEqual(headings);
+  expect(html).not.toContain('<template');
+});
+
+test('ten categories lead to their listings', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('region', { name: headings[0] }).getByRole('link');
+  await expect(links).toHaveCount(10);
+  await expect(links.first()).toContainText(/RV's & Trailers\s*\d+ listings?/);
+  await links.nth(6).click();
+  await expect(page).toHaveURL(/\/listings\?category=snow/);
+});
+
+test('a section fetches its script within 100 px of the window, not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await hydrated(page);
+  await expect.poll(() => scripts.some((url) => url.includes('/categories-'))).toBe(true);
+  expect(scripts.filter((url) => url.includes('/founders-section-'))).toEqual([]);
+  await page.locator('#founders-club-section').scrollIntoViewIfNeeded();
+  await expect.poll(() => scripts.some((url) => url.includes('/founders-section-'))).toBe(true);
+});
+
+test('ten more reasons come in a window', async ({ page }) => {
+  await page.goto('/');
+  const more = page.getByRole('button', { name: '10 more reasons' });
+  await more.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await more.click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10, { timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
+test('Watch First glides to the film, which says calmly that it is being made', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Watch First' }).click();
+  await expect(page.locator('#founder-video')).toBeInViewport();
+  const play = page.getByRole('button', { name: 'Play the founders’ film' });
+  await expect(async () => {
+    await play.click();
+    await expect(page.getByText('The film is being made.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('the steps of a swap move every three seconds, once seen, and stop under a pointer', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  const section = page.locator('#swap-mechanism-section');
+  const lit = section.locator('li[aria-current=step]');
+  await section.scrollIntoViewIfNeeded();
+  const dots = section.getByRole('button', { name: /^Step \d/ });
+  await expect(dots).toHaveCount(4);
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(lit).toContainText('Find your match', { timeout: 300 });
+  }).toPass();
+  await page.clock.runFor(3000);
+  await expect(lit).toContainText('Agree and lock it in');
+  await dots.nth(3).click();
+  await expect(lit).toContainText('Meet, ride, review');
+  await page.clock.runFor(9000);
+  await expect(lit).toContainText('Meet, ride, review');
+});
+
+test('features open and close one by one', async ({ page }) => {
+  await page.goto('/');
+  const features = page.getByRole('region', { name: 'Everything around the keys' });
+  await expect(features.getByRole('listitem')).toHaveCount(9);
+  await features.getByText('Read More').first().click();
+  await expect(features.getByText('Block a day and nobody can ask for it.')).toBeVisible();
+  await features.getByText('Show Less').first().click();
+  await expect(features.getByText('Block a day and nobody can ask for it.')).toBeHidden();
+});
+
+test('the gallery opens a picture over the whole window', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const gallery = page.getByRole('region', { name: 'Next weekend could look like this' });
+  await gallery.scrollIntoViewIfNeeded();
+  const loaded = page.waitForResponse(/image-gallery-/);
+  await loaded;
+  await gallery.getByRole('link').nth(1).click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toContainText('2 / 9');
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox).toContainText('3 / 9');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+});
+
+test('the club is reached by hash from another page, by state, and by the prompt', async ({ page }) => {
+  const club = page.locator('#founders-club-section');
+  await page.goto('/hosting');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders Club' }).click();
+  await expect(page).toHaveURL(/\/#founders-club-section$/);
+  await expect(club).toBeInViewport();
+  await expect(club.getByRole('link', { name: 'Apply Now' })).toBeVisible();
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Take me to the Founders Club' }).click();
+  await expect(club.getByRole('heading')).toBeInViewport();
+});
+
+test('pressing the theme switch or the same hash keeps every section on the page', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: /theme/i }).first().click();
+  for (const name of headings) await expect(page.getByRole('heading', { name })).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders Club' }).click();
+  await expect(page.locator('#founders-club-section')).toBeInViewport();
+  for (const name of headings) await expect(page.getByRole('heading', { name })).toHaveCount(1);
+});
+
+test('coming from another page, the loading screen stands for a moment', async ({ page }) => {
+  await page.goto('/hosting');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const seen = window as { loadingSeen?: boolean };
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('Loading Wildloop...')) seen.loadingSeen = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Wildloop home' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/List 1 Toy/);
+  expect(await page.evaluate(() => (window as { loadingSeen?: boolean }).loadingSeen)).toBe(true);
+  await expect(page.getByText('Loading Wildloop...')).toHaveCount(0);
+});
+
+test.describe('when a section’s script does not come', () => {
+  test.use({ expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module/ });
+
+  test('it says so beside what can be read, and Try Again really fetches again', async ({ page }) => {
+    let isBroken = true;
+    let asked = 0;
+    await page.route(/founders-section-.*\.js/, (route) => {
+      asked += 1;
+      return isBroken ? route.abort() : route.continue();
+    });
+    await page.goto('/');
+    await hydrated(page);
+    const section = page.locator('#founders-club-section');
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByText('Failed to load component')).toBeVisible();
+    await expect(section.getByText("This section couldn't be loaded")).toBeVisible();
+    await expect(section.getByRole('heading', { name: headings.at(-1) })).toBeVisible();
+    const before = asked;
+    isBroken = false;
+    await section.getByRole('button', { name: 'Try Again' }).click();
+    await expect(section.getByText('Failed to load component')).toHaveCount(0);
+    expect(asked).toBeGreaterThan(before);
+    await expect(section.getByRole('heading', { name: headings.at(-1) })).toBeVisible();
+  });
+});
