@@ -1,6 +1,7 @@
 /** The one process: settings, database, pages, endpoints; started in this order, stopped in the opposite one. */
 import { fileURLToPath } from 'node:url';
 import { apiApp } from './api/app.server.ts';
+import { promiseNames, unknownPromises } from './app/content/promises.ts';
 import { createDoor } from './api/http.server/door.ts';
 import { openPageRenderer } from './api/http.server/page-renderer.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
@@ -17,6 +18,11 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 async function main(): Promise<void> {
   const config = readConfig();
   assertFreshZoneData();
+  const [slip] = unknownPromises(config.promisesOff);
+  if (slip !== undefined)
+    throw new ConfigError(
+      `The setting PROMISES_OFF names '${slip}', which is no promise. It knows: ${promiseNames.join(', ')}.`,
+    );
   const log = createLog(
     config.logLevel,
     (text) => process.stdout.write(text),

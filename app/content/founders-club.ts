@@ -4,11 +4,11 @@ import { applyNow, type MarketingPage } from './marketing-page.ts';
 export const foundersClub: MarketingPage = {
   title: 'Founders Club',
   description:
-    'One hundred founders list one toy each and open the doors for everybody else: free in year 1, a lifetime badge, reduced fees, early access.',
+    '{{seats:One hundred founders|Founders}} list one toy each and open the doors for everybody else: a lifetime badge{{fees:, free in year 1, reduced fees}}{{early-access:, early access}}.',
   hero: {
     eyebrow: 'Founders Club',
     headline: 'List 1 Toy. Access $1,000,000 in Adventure.',
-    text: 'We are looking for 100 owners in British Columbia and Alberta to fill the first shelves with us.',
+    text: 'We are looking for {{seats:100 }}owners in British Columbia and Alberta to fill the first shelves with us.',
     picture: 'founders-club/hero',
     actions: [applyNow],
   },
@@ -19,8 +19,8 @@ export const foundersClub: MarketingPage = {
       cards: [
         {
           icon: 'award',
-          title: 'Free in year 1',
-          text: 'No membership fee in the first year (normal price $297 per year), and a lifetime founders badge.',
+          title: '{{fees:Free in year 1|A badge for life}}',
+          text: '{{fees:No membership fee in the first year (normal price $297 per year), and a lifetime founders badge.|Once a founder, always a founder.}}',
         },
         {
           icon: 'points',
@@ -31,14 +31,15 @@ export const foundersClub: MarketingPage = {
         {
           icon: 'clock',
           title: 'First through the door',
-          text: 'Pre-launch early access, reduced platform fees, and priority support.',
+          text: 'Pre-launch early access{{fees:, reduced platform fees}}{{support:, and priority support}}.',
+          promise: 'early-access',
         },
       ],
       note: 'Values are for illustration purposes only.',
     },
     {
       kind: 'quote',
-      text: 'A marketplace with empty shelves is nobody’s adventure. Give us 100 founders with one good listing each, and the first member who opens the app finds a reason to stay. That is why the first hundred get the best of it, for good.',
+      text: 'A marketplace with empty shelves is nobody’s adventure. Give us {{seats:100 }}founders with one good listing each, and the first member who opens the {{mobile-app:app|door}} finds a reason to stay. That is why the first {{seats:hundred|founders}} get the best of it, for good.',
       by: 'The founders of {brand}',
     },
     {
@@ -48,17 +49,17 @@ export const foundersClub: MarketingPage = {
         {
           when: 'Now',
           title: 'Apply',
-          text: 'Ten short questions. We review within 48 hours and write to you.',
+          text: 'Ten short questions. We review {{review-time:within 48 hours }}and write to you.',
         },
         {
           when: 'June-July',
-          title: 'We prepare your listing',
-          text: 'Our team helps with pictures, price and words.',
+          title: '{{success-team:We prepare|You prepare}} your listing',
+          text: '{{success-team:Our team helps with pictures, price and words.|Pictures, price and words.}}',
         },
         {
           when: 'Launch',
-          title: 'Early access and swap invites',
-          text: 'You are in before everybody else, and the first swaps are yours.',
+          title: '{{early-access:Early access and swap|Swap}} invites',
+          text: '{{early-access:You are in before everybody else, and the first swaps are yours.|The first swaps are yours.}}',
         },
       ],
     },
@@ -72,9 +73,9 @@ export const foundersClub: MarketingPage = {
             'One listing, honestly described, and a few words of feedback while we build. You keep every yes and no.',
         },
         {
-          question: 'What happens after year 1?',
+          question: 'What happens after {{fees:year 1|I have joined}}?',
           answer:
-            'The badge and the reduced platform fees stay. The yearly membership is told to you long before it is due, and you may cancel at any time.',
+            'The badge {{fees:and the reduced platform fees stay|stays}}. The yearly membership is told to you long before it is due, and you may cancel at any time.',
         },
         {
           question: 'Can I leave and come back?',
@@ -82,12 +83,17 @@ export const foundersClub: MarketingPage = {
             'You may cancel at any time. The founders’ benefits end with it, and rejoining is at the standard fee.',
         },
         {
-          question: 'What if I am not among the first 100?',
+          question: 'What if I am not among the {{seats:first 100|founders}}?',
           answer:
             'Then you are an ordinary owner member, and still welcome. Applications are answered in the order they come.',
         },
       ],
     },
-    { kind: 'invitation', title: 'One of a hundred', text: 'It takes about five minutes.', action: applyNow },
+    {
+      kind: 'invitation',
+      title: '{{seats:One of a hundred|Your first toy}}',
+      text: 'It takes about five minutes.',
+      action: applyNow,
+    },
   ],
 };

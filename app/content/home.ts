@@ -1,5 +1,6 @@
 /** The words of the home page, in the order in which they are read. */
-import type { Card, Question, PromiseName } from './marketing-page.ts';
+import type { Card, Question } from './marketing-page.ts';
+import type { PromiseName } from './promises.ts';
 
 type Resting = { promise?: PromiseName };
 export type Figure = Resting & { value: string; label: string };
@@ -12,7 +13,7 @@ const illustration = 'Values are for illustration purposes only.';
 
 export const home = {
   hero: {
-    lead: 'Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia and Alberta.',
+    lead: 'Rent for cash or swap your RV, boat, sled or cabin with {{identity-check:verified }}members across British Columbia and Alberta.',
     figures: [
       { value: '$1M+', label: 'worth of gear' },
       { value: '$2K+', label: 'monthly potential', promise: 'earnings' },
@@ -45,7 +46,7 @@ export const home = {
       {
         icon: 'shield',
         title: 'Covered, both ways',
-        text: 'Insurance with a limit of $2M comes with every booking, and every renter signs a waiver first.',
+        text: 'Insurance with a limit of $2M comes with every booking{{waiver:, and every renter signs a waiver first}}.',
         promise: 'insurance',
       },
       {
@@ -65,7 +66,7 @@ export const home = {
       },
       {
         title: 'The whole price, first',
-        text: 'Fees, taxes and deposit are named before anybody presses a button.',
+        text: 'Fees{{deposit:, deposit}} and taxes are named before anybody presses a button.',
       },
       {
         title: 'People with a name',
@@ -75,14 +76,17 @@ export const home = {
       {
         title: 'A checklist with pictures',
         text: 'You walk around it together at pick-up and at return, so there is nothing to argue about.',
+        promise: 'inspection',
       },
       {
         title: 'A deposit you choose',
         text: 'Ask for as much or as little as the thing deserves. It is held, not taken.',
+        promise: 'deposit',
       },
       {
         title: 'Your own cancellation rules',
         text: 'Three policies to choose from, shown with real dates.',
+        promise: 'cancellation',
       },
       {
         title: 'Reviews in both directions',
@@ -182,7 +186,7 @@ export const home = {
   },
   excited: {
     title: 'Excited Already?',
-    text: 'One hundred founders open the doors. Your seat is two minutes further down.',
+    text: '{{seats:One hundred f|F}}ounders open the doors. Your seat is two minutes further down.',
     action: 'Take me to the Founders Club',
   },
   features: {
@@ -210,9 +214,9 @@ export const home = {
       },
       {
         icon: 'check',
-        title: 'Waiver and checklist',
-        text: 'Signed and photographed before the wheels turn.',
-        more: 'Every renter signs a liability waiver. Both of you go through the pre-trip inspection, and the pictures are kept with the booking.',
+        title: 'Waiver{{inspection: and checklist}}',
+        text: 'Signed {{inspection:and photographed }}before the wheels turn.',
+        more: 'Every renter signs a liability waiver.{{inspection: Both of you go through the pre-trip inspection, and the pictures are kept with the booking.}}',
         promise: 'waiver',
       },
       {
@@ -226,7 +230,7 @@ export const home = {
         icon: 'cash',
         title: 'Paid after a day',
         text: '100% of your payout, by direct deposit.',
-        more: 'It is sent 24 hours after the rental starts. The renter’s deposit is held separately and comes back when nothing is wrong.',
+        more: 'It is sent 24 hours after the rental starts.{{deposit: The renter’s deposit is held separately and comes back when nothing is wrong.}}',
         promise: 'payout',
       },
       {
@@ -241,13 +245,14 @@ export const home = {
         title: 'Extensions',
         text: 'One more night, if the owner and the calendar agree.',
         more: 'The renter asks, the owner approves. The price of the longer stay is shown before anybody says yes.',
+        promise: 'extensions',
       },
       {
         icon: 'support',
         title: 'Owner success team',
         text: 'People who help you write, price and photograph.',
-        more: 'They know what a trailer in Vernon goes for in August. And somebody picks up around the clock when something goes wrong.',
-        promise: 'support',
+        more: 'They know what a trailer in Vernon goes for in August.{{support: And somebody picks up around the clock when something goes wrong.}}',
+        promise: 'success-team',
       },
     ] as Feature[],
   },
@@ -275,7 +280,11 @@ export const home = {
         promise: 'identity-check',
       },
       { title: '$2M insurance limit', text: 'On every rental and every swap.', promise: 'insurance' },
-      { title: 'Secure payments', text: 'Held until the trip begins, with the deposit kept apart.' },
+      {
+        title: 'Secure payments',
+        text: 'Held until the trip begins{{deposit:, with the deposit kept apart}}.',
+        promise: 'payments',
+      },
       { title: '24/7 support', text: 'A person, also on a Sunday at the boat launch.', promise: 'support' },
     ] as Reason[],
     questionsTitle: 'Good questions',
@@ -295,8 +304,7 @@ export const home = {
       {
         question: 'What if my gear comes back damaged?',
         answer:
-          'The checklist shows what is new, your deposit covers the small things, and built-in insurance with a limit of $2M stands behind the large ones.',
-        promise: 'insurance',
+          '{{inspection:The checklist shows what is new. }}{{deposit:Your deposit pays for the small things. }}{{insurance:Built-in insurance with a limit of $2M stands behind the large ones. }}The renter answers for what they broke.',
       },
       {
         question: 'Where do you start?',
@@ -311,22 +319,26 @@ export const home = {
       {
         question: 'What does it cost to be an owner?',
         answer:
-          'A yearly membership whose tier depends on how many things you list. For the first 100 founders year 1 is free (normal price $297 per year).',
+          'A yearly membership whose tier depends on how many things you list.{{fees: For founders year 1 is free (normal price $297 per year).}}',
         action: { to: '/hosting', label: 'Learn About Hosting' },
       },
     ] as Question[],
   },
   founders: {
     eyebrow: 'Founders Club',
-    title: 'One hundred seats. One of them could be yours.',
+    title: '{{seats:One hundred seats. One of them could be yours.|A seat could be yours.}}',
     text: 'List one toy before launch and help shape what comes. What founders get, they keep.',
     perks: [
-      { title: 'Free in year 1', text: 'Instead of $297 per year.' },
+      { title: 'Free in year 1', text: 'Instead of $297 per year.', promise: 'fees' },
       { title: '500 bonus AP', text: 'For joining and your first listing.', promise: 'bonus-points' },
-      { title: 'Lifetime founders badge', text: 'With reduced platform fees.' },
-      { title: 'Early access', text: 'And priority support, before launch.' },
+      { title: 'Lifetime founders badge', text: '{{fees:With reduced platform fees.|Yours for good.}}' },
+      {
+        title: 'Early access',
+        text: '{{support:And priority support, before launch.|Before launch.}}',
+        promise: 'early-access',
+      },
     ] as Reason[],
-    joined: '127 adventurers joined in the last 24 hours',
+    joined: '{{seats:127 adventurers joined in the last 24 hours|Founding members are joining now}}',
     review: [{ text: 'We read every application within 48 hours.', promise: 'review-time' }] as (Resting & {
       text: string;
     })[],

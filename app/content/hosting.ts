@@ -21,14 +21,12 @@ export const hosting: MarketingPage = {
         {
           icon: 'cash',
           title: 'Rent it for cash',
-          text: 'Your price per day or night, paid by direct deposit 24 hours after the rental starts.',
-          promise: 'payout',
+          text: 'Your price per day or night{{payout:, paid by direct deposit 24 hours after the rental starts}}.',
         },
         {
           icon: 'swap',
           title: 'Swap it',
-          text: 'Your boat for their chalet. No rent changes hands, only a small platform fee that includes insurance.',
-          promise: 'insurance',
+          text: 'Your boat for their chalet. No rent changes hands, only a small platform fee{{insurance: that includes insurance}}.',
         },
         {
           icon: 'points',
@@ -63,6 +61,7 @@ export const hosting: MarketingPage = {
           icon: 'camera',
           title: 'A checklist, with pictures',
           text: 'You walk around it together at pick-up and again at return. What was there before is on record.',
+          promise: 'inspection',
         },
       ],
     },
@@ -72,8 +71,8 @@ export const hosting: MarketingPage = {
       text: 'Seven steps from the driveway to the deposit.',
       steps: [
         {
-          title: 'Sign up and verify',
-          text: 'Tell us who you are and what you own. The ID check takes a few minutes and is done once.',
+          title: 'Sign up{{identity-check: and verify}}',
+          text: 'Tell us who you are and what you own.{{identity-check: The ID check takes a few minutes and is done once.}}',
         },
         {
           title: 'List gear or stay',
@@ -89,13 +88,16 @@ export const hosting: MarketingPage = {
         },
         {
           title: 'Meet and hand off',
-          text: 'Go through the checklist together, sign the waiver, show how the awning works.',
+          text: '{{inspection:Go through the checklist together, |Meet where it stands, }}{{waiver:sign the waiver, }}show how the awning works.',
         },
         {
           title: 'Relax and get paid',
-          text: 'Cash follows 24 hours after the start; points are credited on the start date.',
+          text: '{{payout:Cash follows 24 hours after the start; points|Points}} are credited on the start date.',
         },
-        { title: 'Return and review', text: 'Check it in with the same list, then review each other.' },
+        {
+          title: 'Return and review',
+          text: 'Check it in{{inspection: with the same list}}, then review each other.',
+        },
       ],
     },
     {
@@ -105,7 +107,7 @@ export const hosting: MarketingPage = {
         {
           icon: 'key',
           title: 'You decide',
-          text: 'Who, when, for how much and under which rules. A deposit and a cancellation policy of your choosing.',
+          text: 'Who, when, for how much and under which rules.{{deposit: A deposit of your choosing.}}{{cancellation: A cancellation policy of your choosing.}}',
         },
         {
           icon: 'swap',
@@ -120,7 +122,7 @@ export const hosting: MarketingPage = {
         {
           icon: 'support',
           title: 'Somebody picks up',
-          text: 'An owner success team in the Okanagan, and support around the clock when something goes wrong.',
+          text: '{{success-team:An owner success team in the Okanagan, and s|S}}upport around the clock when something goes wrong.',
           promise: 'support',
         },
         {
@@ -148,7 +150,7 @@ export const hosting: MarketingPage = {
         {
           question: 'What does it cost to be an owner?',
           answer:
-            'A yearly membership whose tier depends on how many items you list, and a small platform fee on each booking. The tier comes with a bundle of Adventure Points. Founders pay nothing in year 1 (normal price $297 per year).',
+            'A yearly membership whose tier depends on how many items you list, and a small platform fee on each booking. The tier comes with a bundle of Adventure Points.{{fees: Founders pay nothing in year 1 (normal price $297 per year).}}',
         },
         {
           question: 'How and when am I paid?',
@@ -164,8 +166,7 @@ export const hosting: MarketingPage = {
         {
           question: 'What if something gets damaged?',
           answer:
-            'You choose a damage deposit for each listing. It is authorised before pick-up, and the pictures from both walk-arounds settle what is new. Built-in insurance stands behind it.',
-          promise: 'insurance',
+            '{{deposit:You choose a damage deposit for each listing. It is authorised before pick-up. }}{{inspection:The pictures from both walk-arounds settle what is new. }}{{insurance:Built-in insurance stands behind it. }}The renter answers for damage.',
         },
         {
           question: 'Who can rent from me?',
@@ -177,6 +178,7 @@ export const hosting: MarketingPage = {
           question: 'Can I set my own cancellation policy?',
           answer:
             'Yes. Each host chooses one of three policies, and the renter sees the exact dates before paying.',
+          promise: 'cancellation',
         },
         {
           question: 'Can I block dates for myself?',
@@ -186,13 +188,14 @@ export const hosting: MarketingPage = {
         {
           question: 'What if a renter wants to stay longer?',
           answer: 'They may request an extension. It happens only if you approve and the calendar is free.',
+          promise: 'extensions',
         },
       ],
     },
     {
       kind: 'invitation',
-      title: 'A hundred founders, then the door closes',
-      text: 'Founders keep a lifetime badge and pay reduced platform fees. We review applications within 48 hours.',
+      title: '{{seats:A hundred founders, then the door closes|Be there from the start}}',
+      text: 'Founders keep a lifetime badge{{fees: and pay reduced platform fees}}.{{review-time: We review applications within 48 hours.}}',
       action: applyNow,
     },
   ],

@@ -1,19 +1,8 @@
 /** What can a marketing page be made of? Its words are data, apart from how they look. */
 
-export type Action = { to: string; label: string };
+import { keepPromisesIn, type PromiseName } from './promises.ts';
 
-/** Promises that an operator can switch off; see docs/promises.md. Words that rest on one name it. */
-export type PromiseName =
-  | 'insurance'
-  | 'waiver'
-  | 'identity-check'
-  | 'payout'
-  | 'review-time'
-  | 'support'
-  | 'mobile-app'
-  | 'owner-community'
-  | 'bonus-points'
-  | 'earnings';
+export type Action = { to: string; label: string };
 
 export type IconName =
   | 'shield'
@@ -86,22 +75,22 @@ export const joinNow = apply('Join Now');
 export const applyNow = apply('Apply Now');
 export const joinWaitlist = apply('Join Waitlist');
 
+/** What a section is there for; a section that has lost all of it goes. */
+function isLeft(section: Section): boolean {
+  switch (section.kind) {
+    case 'cards':
+      return section.cards.length > 0;
+    case 'steps':
+      return section.steps.length > 0;
+    case 'questions':
+      return section.questions.length > 0;
+    default:
+      return true;
+  }
+}
+
 /** A page without the words that rest on a promise that is switched off; a section left empty goes with them. */
 export function keepPromises(page: MarketingPage, off: readonly string[]): MarketingPage {
-  const holds = ({ promise }: Resting) => promise === undefined || !off.includes(promise);
-  const sections = page.sections.flatMap((section): Section[] => {
-    switch (section.kind) {
-      case 'cards': {
-        const cards = section.cards.filter(holds);
-        return cards.length > 0 ? [{ ...section, cards }] : [];
-      }
-      case 'steps':
-        return [{ ...section, steps: section.steps.filter(holds) }];
-      case 'questions':
-        return [{ ...section, questions: section.questions.filter(holds) }];
-      default:
-        return [section];
-    }
-  });
-  return { ...page, sections };
+  const kept = keepPromisesIn(page, off);
+  return { ...kept, sections: kept.sections.filter(isLeft) };
 }

@@ -4,7 +4,7 @@ import { joinWaitlist, type MarketingPage } from './marketing-page.ts';
 export const renting: MarketingPage = {
   title: 'Learn About Renting',
   description:
-    'Rent RVs, boats, sleds, cabins and more from verified owners in British Columbia and Alberta. Pay cash, Adventure Points, or both.',
+    'Rent RVs, boats, sleds, cabins and more from {{identity-check:verified }}owners in British Columbia and Alberta. Pay cash, Adventure Points, or both.',
   hero: {
     eyebrow: 'For renters',
     headline: 'Rent Any Toy',
@@ -50,11 +50,11 @@ export const renting: MarketingPage = {
         },
         {
           title: 'Meet up and inspect',
-          text: 'Walk around it together, tick the checklist, take the pictures, sign the waiver.',
+          text: 'Walk around it together{{inspection:, tick the checklist, take the pictures}}{{waiver:, sign the waiver}}.',
         },
         {
           title: 'Go have fun',
-          text: 'It is yours for the days you booked. Need one more? Request an extension.',
+          text: 'It is yours for the days you booked.{{extensions: Need one more? Request an extension.}}',
         },
         {
           title: 'Return and review',
@@ -81,7 +81,7 @@ export const renting: MarketingPage = {
         {
           icon: 'cash',
           title: 'The whole price',
-          text: 'Rental, fees and taxes in one total before you pay. The deposit is shown apart, because it comes back.',
+          text: 'Rental, fees and taxes in one total before you pay.{{deposit: The deposit is shown apart, because it comes back.}}',
         },
         {
           icon: 'calendar',
@@ -120,6 +120,7 @@ export const renting: MarketingPage = {
           question: 'Is a deposit required?',
           answer:
             'That is the owner’s choice and stands on the listing. It is authorised shortly before pick-up, not charged, and released after a clean return.',
+          promise: 'deposit',
         },
         {
           question: 'Am I insured?',
@@ -130,10 +131,12 @@ export const renting: MarketingPage = {
           question: 'Can I cancel?',
           answer:
             'Each host sets a cancellation policy. The dates up to which you get how much back are shown before you pay.',
+          promise: 'cancellation',
         },
         {
           question: 'Can I extend my trip?',
           answer: 'You may request it. The owner has to approve, and the days have to be free.',
+          promise: 'extensions',
         },
         {
           question: 'Can I swap instead of paying?',

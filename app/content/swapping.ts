@@ -4,11 +4,11 @@ import { applyNow, joinNow, type MarketingPage } from './marketing-page.ts';
 export const swapping: MarketingPage = {
   title: 'Discover Swapping',
   description:
-    'Swap gear for gear with verified members, or pay with Adventure Points earned from your own. No rent, only a small platform fee that includes insurance.',
+    'Swap gear for gear with {{identity-check:verified }}members, or pay with Adventure Points earned from your own. No rent, only a small platform fee{{insurance: that includes insurance}}.',
   hero: {
     eyebrow: 'Swap & Share',
     headline: 'Trade a weekend on the lake for a week in the snow.',
-    text: 'You lend what you have, you ride what they have. No rent changes hands, only a small platform fee that includes insurance.',
+    text: 'You lend what you have, you ride what they have. No rent changes hands, only a small platform fee{{insurance: that includes insurance}}.',
     picture: 'swapping/hero',
     actions: [joinNow, { to: '/listings?exchange=directSwap', label: 'See what can be swapped' }],
   },
@@ -34,7 +34,7 @@ export const swapping: MarketingPage = {
             'You offer one of your listings for one of theirs',
             'Same dates or different ones',
             'Both calendars are taken together, or neither',
-            'Each side pays the platform’s swap fee, insurance included',
+            'Each side pays the platform’s swap fee{{insurance:, insurance included}}',
           ],
         },
         {
@@ -58,7 +58,7 @@ export const swapping: MarketingPage = {
         {
           icon: 'points',
           title: 'Earn them',
-          text: 'By joining the club, with your first listing, and whenever you accept a booking where the renter offers points.',
+          text: '{{bonus-points:By joining the club, with your first listing, and whenever|Whenever}} you accept a booking where the renter offers points.',
         },
         {
           icon: 'key',
@@ -110,7 +110,7 @@ export const swapping: MarketingPage = {
         {
           icon: 'check',
           title: 'On paper',
-          text: 'A signed waiver and a pre-trip checklist with pictures, both ways.',
+          text: 'A signed waiver{{inspection: and a pre-trip checklist with pictures}}, both ways.',
           promise: 'waiver',
         },
         {
@@ -162,8 +162,7 @@ export const swapping: MarketingPage = {
         {
           question: 'What does a swap cost?',
           answer:
-            'No rent. Each side pays a small platform fee that includes insurance; it is shown before you confirm.',
-          promise: 'insurance',
+            'No rent. Each side pays a small platform fee{{insurance: that includes insurance}}; it is shown before you confirm.',
         },
         {
           question: 'Can I limit how often I swap?',
@@ -189,5 +188,9 @@ export const swapping: MarketingPage = {
       action: applyNow,
     },
   ],
-  banner: { title: 'Join {brand} Founders Club Today!', text: 'Limited Availability', action: applyNow },
+  banner: {
+    title: 'Join {brand} Founders Club Today!',
+    text: '{{seats:Limited Availability|Founding members wanted}}',
+    action: applyNow,
+  },
 };

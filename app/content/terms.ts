@@ -9,7 +9,7 @@ export const terms: LegalText = {
     {
       heading: 'Who may use it',
       paragraphs: [
-        'You must be at least 18 years old. Renting, listing and swapping are for approved members who have passed the identity check; some gear asks for a licence as well.',
+        'You must be at least 18 years old. Renting, listing and swapping are for approved members{{identity-check: who have passed the identity check; some gear asks for a licence as well}}.',
       ],
     },
     {
@@ -21,14 +21,14 @@ export const terms: LegalText = {
     {
       heading: 'Owners',
       paragraphs: [
-        'List only what is yours to lend, describe it truthfully, and keep it safe. You set price, availability, deposit and cancellation policy, and you approve or decline each request.',
+        'List only what is yours to lend, describe it truthfully, and keep it safe. You set price, availability{{deposit:, deposit}}{{cancellation:, cancellation policy}} and rules, and you approve or decline each request.',
         'Owners pay a yearly membership, whose tier depends on the number of listings, and a platform fee on each booking.',
       ],
     },
     {
       heading: 'Renters',
       paragraphs: [
-        'Use what you rent with care, within the owner’s rules and the law, and bring it back on time and as you found it. You sign a liability waiver before you take it, and answer for damage you cause up to the limits agreed.',
+        'Use what you rent with care, within the owner’s rules and the law, and bring it back on time and as you found it. You {{waiver:sign a liability waiver before you take it, and }}answer for damage you cause up to the limits agreed.',
       ],
     },
     {
@@ -46,7 +46,7 @@ export const terms: LegalText = {
     {
       heading: 'Cancellations, damage, disputes',
       paragraphs: [
-        'The cancellation policy shown when you booked is the one that holds. Damage is claimed within 48 hours of the return, with pictures. If the two sides do not agree, an operator decides with reasons, and one appeal goes to another operator.',
+        '{{cancellation:The cancellation policy shown when you booked is the one that holds. }}Damage is claimed within 48 hours of the return, with pictures. If the two sides do not agree, an operator decides with reasons, and one appeal goes to another operator.',
       ],
     },
     {

@@ -1,14 +1,13 @@
 /** Which words does a page show, with this operator's brand and promises? */
 
+import { keepWords } from './promises.ts';
+
 /** Whether a piece of copy rests on a promise that is switched off. */
 const isOff = (value: unknown, off: readonly string[]): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'promise' in value &&
-  off.includes(String((value as { promise: unknown }).promise));
+  typeof value === 'object' && value !== null && 'promise' in value && off.includes(String(value.promise));
 
 function kept(value: unknown, brandName: string, off: readonly string[]): unknown {
-  if (typeof value === 'string') return value.replaceAll('{brand}', brandName);
+  if (typeof value === 'string') return keepWords(value, off).replaceAll('{brand}', brandName);
   if (Array.isArray(value))
     return value.filter((each) => !isOff(each, off)).map((each) => kept(each, brandName, off));
   if (typeof value !== 'object' || value === null) return value;

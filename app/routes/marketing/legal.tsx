@@ -1,4 +1,5 @@
 import { privacy, type LegalText } from '../../content/privacy.ts';
+import { keepPromisesIn } from '../../content/promises.ts';
 import { terms } from '../../content/terms.ts';
 import { socialCard } from '../../content/pictures.server.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
@@ -21,7 +22,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const updated = new Date(`${today(homeZone, now())}T12:00:00Z`);
   return {
     path,
-    text: { ...text, intro: text.intro.replaceAll('{brand}', config.brand.name) },
+    text: keepPromisesIn(
+      { ...text, intro: text.intro.replaceAll('{brand}', config.brand.name) },
+      config.promisesOff,
+    ),
     updatedOn: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(updated),
     card: socialCard('home'),
     origin: context.get(documentContext).origin,

@@ -1,0 +1,63 @@
+/** Which claims of the copy can an operator switch off, and what is left of a text without them? Registered in docs/promises.md. */
+
+export const promiseNames = [
+  'insurance',
+  'waiver',
+  'identity-check',
+  'inspection',
+  'deposit',
+  'payments',
+  'payout',
+  'support',
+  'success-team',
+  'mobile-app',
+  'owner-community',
+  'extensions',
+  'cancellation',
+  'fees',
+  'seats',
+  'early-access',
+  'bonus-points',
+  'review-time',
+  'earnings',
+] as const;
+
+/** A claim that words rest on: a list's entry names it as its `promise`, a part of a sentence stands in `{{name: words}}`. */
+export type PromiseName = (typeof promiseNames)[number];
+
+/** `{{insurance: that includes insurance}}`, or with other words in its place: `{{waiver: sign the waiver | shake hands}}`. */
+const mark = /\{\{([a-z-]+):([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+
+/** Names of promises on which parts of a text rest. */
+export const promisesIn = (text: string): string[] => [...text.matchAll(mark)].map(([, name = '']) => name);
+
+/** A text without the parts that rest on promises that are switched off. Spaces beside `:`, `|` and the brackets count. */
+export function keepWords(text: string, off: readonly string[]): string {
+  return text.replace(mark, (_, name: string, words: string, instead: string | undefined) =>
+    off.includes(name) ? (instead ?? '') : words,
+  );
+}
+
+const restsOn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'promise' in value ? value.promise : null;
+
+function keep(value: unknown, off: readonly string[]): unknown {
+  if (typeof value === 'string') return keepWords(value, off);
+  if (Array.isArray(value))
+    return value
+      .filter((each) => !off.includes(String(restsOn(each))))
+      .map((each) => keep(each, off))
+      .filter((each) => each !== '');
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, keep(each, off)]));
+}
+
+/** Words of any shape without what rests on a promise that is switched off: entries of lists, and parts of sentences. */
+export function keepPromisesIn<T>(words: T, off: readonly string[]): T {
+  // Nothing but entries of lists and parts of texts is taken away, so the shape stays.
+  return keep(words, off) as T;
+}
+
+/** The names in PROMISES_OFF that no promise has: a slip that would leave a claim standing. */
+export const unknownPromises = (off: readonly string[]): string[] =>
+  off.filter((name) => !promiseNames.some((known) => known === name));
