@@ -151,6 +151,10 @@ function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneM
     if (menu.current) openModal(menu.current);
   };
   const close = () => menu.current?.close();
+  const closeOnce = (event: MouseEvent) => {
+    event.preventDefault();
+    close();
+  };
   return (
     <>
       <IconButton
@@ -166,7 +170,7 @@ function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneM
       <dialog ref={menu} id={menuId} aria-label="Menu" className={styles.menu}>
         <div className={styles.menuTop}>
           <BrandLink name={brandName} onClick={close} />
-          <IconButton label="Close menu" onClick={close} {...{ command: 'close', commandfor: menuId }}>
+          <IconButton label="Close menu" onClick={closeOnce} {...{ command: 'close', commandfor: menuId }}>
             <IconX aria-hidden="true" />
           </IconButton>
         </div>

@@ -7,6 +7,8 @@ const loaded = (page: Page) => expect(page.locator('[data-map="loaded"]')).toBeV
 const bubbles = (page: Page) => page.locator('[data-map]').getByRole('button', { name: /, \$[\d,]+/ });
 
 test.describe('a map that loads', () => {
+  // Drawn by the processor: without a graphics card that takes its time.
+  test.slow();
   test.beforeEach(async ({ page }) => {
     await page.goto('/listings');
     await loaded(page);
