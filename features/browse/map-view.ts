@@ -19,7 +19,10 @@ export function readMapView(params: URLSearchParams): MapView {
     west < east &&
     south < north;
   if (!isBox || params.getAll('viewport').length > 1) {
-    return { ok: false, sentence: 'viewport must be west,south,east,north in degrees, west of east and south of north.' };
+    return {
+      ok: false,
+      sentence: 'viewport must be west,south,east,north in degrees, west of east and south of north.',
+    };
   }
   const zoom = params.get('zoom') ?? '';
   if (!/^\d{1,2}(\.\d{1,15})?$/.test(zoom) || Number(zoom) > 24 || params.getAll('zoom').length > 1) {
