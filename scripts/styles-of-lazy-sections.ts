@@ -53,18 +53,3 @@ export function stylesOfLazySections(): Plugin {
     },
   };
 }
-
-/** React Router carries code for watching itself, used only by applications that hand it watchers. Ours does not, so browsers need not load it. */
-const withoutInstrumentation: Plugin = {
-  name: 'without-instrumentation',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
-    handler: () => ({
-      code: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-             export const getRouteInstrumentationUpdates = () => ({});
-             export const instrumentClientSideRouter = (router) => router;`,
-      map: null,
-    }),
-  },
-};
