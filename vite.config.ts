@@ -1,12 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { stylesOfLazySections } from './scripts/styles-of-lazy-sections.ts';
+import { withoutInstrumentation } from './scripts/without-instrumentation.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 /** Every page has these already. */
 const alwaysThere = /\/(react|shell|rolldown-runtime)-/;
 
 export default defineConfig({
-  plugins: [reactRouter(), stylesOfLazySections()],
+  plugins: [reactRouter(), withoutInstrumentation, stylesOfLazySections(), serviceWorker()],
   build: {
     target: 'es2023',
     minify: 'terser',
@@ -36,7 +38,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /app\/(root|root-data|ui\/(button|icon-button|class-names|theme|theme-script|toast|toast-queue|picture|stars)|components\/(site-header|site-footer|brand-mark|theme-switch))\.|tabler\/icons-react\/dist\/esm\/(create|default)|rolldown-runtime/,
+                  test: /app\/(root|root-data|ui\/(button|icon-button|class-names|hydrated|skeleton|theme|theme-script|toast|toast-queue|picture|stars)|components\/(site-header|site-footer|brand-mark|theme-switch|lazy-section|lazy-part|favourite-button|favourites|rating|price-text|points-mark)|routes\/document-meta)\.|platform\/money\.|tabler\/icons-react\/dist\/esm\/(create|default)|IconHeart|IconArrowRight|rolldown.runtime|preload-helper/,
                   priority: 1,
                 },
               ],

@@ -8,9 +8,11 @@ import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
 import { healthApi } from './health.server.ts';
+import { manifestApi } from './manifest.server.ts';
 import { newsletterApi } from './newsletter.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
+import { vitalsApi } from './vitals.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
@@ -22,7 +24,9 @@ export function apiApp(deps: Deps): Hono<ApiEnvironment> {
   app.use(bodyLimit(longestBodyBytes));
   app.route('/', healthApi(deps));
   app.route('/', searchEnginesApi(deps));
+  app.route('/', manifestApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
+  app.route('/api/v1/vitals', vitalsApi(deps));
   app.route('/functions/v1', functionsApi(deps));
   app.route('/rest/v1', tablesApi(deps));
   app.route('/newsletter', newsletterApi(deps));

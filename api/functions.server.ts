@@ -18,7 +18,10 @@ import type { ApiEnvironment } from './environment.server.ts';
 const tokenRequest = z.strictObject({ endpoint: z.literal('public-token'), method: z.literal('GET') });
 const expected = 'The body must be the JSON object {"endpoint": "public-token", "method": "GET"}.';
 
-const textRequest = z.object({ action: z.enum(['generateText', 'chatCompletion']), params: z.unknown().optional() });
+const textRequest = z.object({
+  action: z.enum(['generateText', 'chatCompletion']),
+  params: z.unknown().optional(),
+});
 const textActions = { generateText, chatCompletion };
 const expectedText =
   'The body must be a JSON object with an action (generateText or chatCompletion) and its params.';

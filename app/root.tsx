@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { depsContext, documentContext } from './deps.server.ts';
@@ -7,6 +7,8 @@ import './styles/global.css';
 import { ThemeProvider } from './ui/theme.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 import { RouteError } from './routes/not-found/error-page.tsx';
+
+const laterMs = 2000;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
@@ -26,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -38,11 +42,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What can wait is not loaded before the page has stood for a moment. */
+function Later() {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('./offline/after-load.tsx').then(
+        (part) => setPart(() => part.default),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void load(), laterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return Part && <Part />;
+}
+
 export default function App() {
   return (
     <ThemeProvider>
       <ToastProvider>
         <Outlet />
+        <Later />
       </ToastProvider>
     </ThemeProvider>
   );

@@ -35,6 +35,8 @@ const pages = [
   ...['confirmed', 'unsubscribed', 'unknown'].map((path) =>
     route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
   ),
+  route('openai-demo', 'routes/openai-demo/openai-demo.tsx'),
+  route('offline', 'routes/offline/offline.tsx'),
   ...workshop,
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),

@@ -6,6 +6,8 @@ export type ToastMessage = {
   variant?: 'default' | 'destructive';
   /** How long it stays, in milliseconds; 4000 when not said. */
   durationMs?: number;
+  /** One thing that can be done about it; pressing it closes the toast. */
+  action?: { label: string; run: () => void };
 };
 export type ShownToast = ToastMessage & { id: number };
 

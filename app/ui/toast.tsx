@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { createToastQueue, type ShownToast, type ToastMessage, type ToastQueue } from './toast-queue.ts';
@@ -97,6 +98,17 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
+        {toast.action && (
+          <Button
+            size="small"
+            onClick={() => {
+              onClose();
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
       <IconButton label="Close notification" onClick={onClose}>
         <IconX aria-hidden="true" />

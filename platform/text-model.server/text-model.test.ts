@@ -22,13 +22,13 @@ async function speak(
   answer: (heard: Heard, response: ServerResponse) => void,
 ): Promise<{ url: string; heard: Heard[] }> {
   const heard: Heard[] = [];
-  server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const one = { path: request.url ?? '', authorization: request.headers.authorization, body };
-      heard.push(one);
-      answer(one, response);
-    });
-  });
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request);
+    const one = { path: request.url ?? '', authorization: request.headers.authorization, body };
+    heard.push(one);
+    answer(one, response);
+  };
+  server = createServer((request, response) => void hear(request, response));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`, heard };

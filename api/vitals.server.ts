@@ -1,0 +1,78 @@
+/** Where do browsers say how fast a page was? Counted in memory, told to the log each minute; who it was is neither asked nor kept. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../platform/deps.server.ts';
+import { problemResponse } from '../platform/http.server/plain-answer.ts';
+import { createVitalsTally, measureNames, mostOf } from '../platform/web-vitals.ts';
+import type { ApiEnvironment } from './environment.server.ts';
+
+const report = z.strictObject({
+  path: z.string().max(2048).startsWith('/'),
+  measures: z.partialRecord(z.enum(measureNames), z.number().min(0)),
+});
+const longestReport = 4096;
+
+/** Kinds of page that are told apart. A path may hold what somebody typed, so nothing else of it is kept. */
+const kinds = new Set([
+  'original',
+  'founders-club',
+  'hosting',
+  'renting',
+  'swapping',
+  'feedback',
+  'privacy',
+  'terms',
+  'listings',
+  'listing',
+  'apply',
+  'openai-demo',
+  'login',
+  'signup',
+  'offline',
+]);
+
+/** `/`, `/listing`, `/apply` …, or `other`. */
+export function pageKind(path: string): string {
+  const first = path.split('/', 2)[1] ?? '';
+  if (first === '') return '/';
+  return kinds.has(first) ? `/${first}` : 'other';
+}
+
+const minuteMilliseconds = 60_000;
+type Later = (run: () => void, milliseconds: number) => void;
+const later: Later = (run, milliseconds) => void setTimeout(run, milliseconds).unref();
+
+/** `/api/v1/vitals`: `POST {path, measures}` answers 204. */
+export function vitalsApi({ log }: Pick<Deps, 'log'>, wait: Later = later): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  const tally = createVitalsTally();
+  let isWaiting = false;
+  const tell = () => {
+    isWaiting = false;
+    for (const counted of tally.take()) log.info('web vitals', counted);
+  };
+  app.post('/', async (c) => {
+    const body = await c.req.text();
+    const parsed = body.length > longestReport ? null : report.safeParse(jsonOf(body));
+    if (!parsed?.success)
+      return problemResponse(400, 'The body must be the JSON object {"path", "measures"}.');
+    const page = pageKind(parsed.data.path);
+    for (const name of measureNames) {
+      const value = parsed.data.measures[name];
+      if (value !== undefined && value <= mostOf(name)) tally.add(page, name, value);
+    }
+    if (!isWaiting) wait(tell, minuteMilliseconds);
+    isWaiting = true;
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+  });
+  app.all('/', () => problemResponse(405, 'vitals takes POST only.', { allow: 'POST' }));
+  return app;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

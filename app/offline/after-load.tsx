@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useToast } from '../ui/toast.tsx';
+import { registerWorker } from './register-worker.ts';
+import { reportVitals } from './report-vitals.ts';
+
+/** It stays until it is answered or closed; a timer knows no "for ever". */
+const stayMs = 24 * 60 * 60 * 1000;
+
+/** What can wait until the page stands: the service worker, its update prompt, and the measures of how fast the page was. */
+export default function AfterLoad() {
+  const { toast } = useToast();
+  useEffect(() => {
+    const stopReporting = reportVitals();
+    // The workshop serves its files anew each time; there is no worker to be had.
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return stopReporting;
+    let isHere = true;
+    const offer = (reload: () => void) => {
+      if (isHere)
+        toast({
+          title: 'A new version is ready',
+          durationMs: stayMs,
+          action: { label: 'Reload', run: reload },
+        });
+    };
+    // A browser that forbids workers (a private window, a setting) shows the pages as well.
+    const registered = registerWorker(offer).catch(() => () => undefined);
+    return () => {
+      isHere = false;
+      stopReporting();
+      void registered.then((stop) => stop());
+    };
+  }, [toast]);
+  return null;
+}

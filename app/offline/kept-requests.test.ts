@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { assetsOf, kindOf, mayKeep, offlineAddress, wayBack } from './kept-requests.ts';
+
+const origin = 'https://club.example';
+const ask = (path: string, more: Partial<Parameters<typeof kindOf>[0]> = {}) =>
+  kindOf(
+    { method: 'GET', url: new URL(path, origin).href, mode: 'no-cors', hasRange: false, ...more },
+    origin,
+  );
+
+describe('what the worker answers', () => {
+  test.each([
+    ['/', 'page'],
+    ['/listings?q=boat', 'page'],
+    ['/offline', 'page'],
+    ['/apiary', 'page'],
+    ['/newsletter/confirm/secret', null],
+    ['/api/v1/listings', null],
+    ['/rest/v1/newsletter_subscribers', null],
+    ['/functions/v1/openai', null],
+    ['/auth/v1/user', null],
+    ['/readyz', null],
+    ['https://elsewhere.example/', null],
+  ])('going to %s: %s', (path, kind) => {
+    expect(ask(path, { mode: 'navigate' })).toBe(kind);
+  });
+
+  test.each([
+    ['/assets/root-DkY3x_9a.js', 'asset'],
+    ['/pictures/cabin/hero-800.3fa2b1c4.avif', 'picture'],
+    ['/icons/category/atv-96.2cd0e9b5.webp', 'picture'],
+    ['/icons/favicon.svg', null],
+    ['/listings.data?q=boat', null],
+    ['/api/v1/listings', null],
+    ['/basemap/1234abcd/land/3/1/2', null],
+    ['/sw.js', null],
+    ['https://elsewhere.example/assets/a.js', null],
+  ])('a page asks for %s: %s', (path, kind) => {
+    expect(ask(path)).toBe(kind);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('%s is left alone', (method) => {
+    expect(ask('/', { method, mode: 'navigate' })).toBeNull();
+    expect(ask('/assets/a.js', { method })).toBeNull();
+  });
+
+  test('a part of a file is left alone', () => {
+    expect(ask('/assets/a.js', { hasRange: true })).toBeNull();
+  });
+});
+
+test.each([
+  [200, 'basic', 'public, max-age=0, must-revalidate', true],
+  [200, 'basic', '', true],
+  [200, 'basic', 'no-store', false],
+  [200, 'basic', 'private, max-age=0', false],
+  [404, 'basic', '', false],
+  [503, 'basic', '', false],
+  [206, 'basic', '', false],
+  [200, 'cors', '', false],
+  [0, 'opaqueredirect', '', false],
+] as const)('an answer %i %s "%s" is kept: %s', (status, type, control, isKept) => {
+  expect(mayKeep({ status, type, headers: new Headers({ 'cache-control': control }) })).toBe(isKept);
+});
+
+test('a document names its files once each', () => {
+  const html =
+    '<link href="/assets/a-1_2.css"><script src="/assets/b.js"></script>"/assets/b.js" /assets/fonts/c.woff2 /other/d.js';
+  expect(assetsOf(html)).toEqual(['/assets/a-1_2.css', '/assets/b.js', '/assets/fonts/c.woff2']);
+});
+
+describe('the way back', () => {
+  test.each(['/', '/listings?q=a%20b&sort=rating', '/listing/x'])('leads to %s again', (path) => {
+    const address = new URL(offlineAddress(new URL(path, origin)), origin);
+    expect(wayBack(address.search, origin)).toBe(path);
+  });
+
+  test.each([
+    '',
+    '?from=',
+    '?from=https://evil.example/',
+    '?from=//evil.example/',
+    '?from=/%5Cevil.example',
+    '?from=javascript:alert(1)',
+    '?from=/offline',
+    '?from=/offline%3Ffrom%3D/offline',
+  ])('%s leads home', (search) => {
+    expect(wayBack(search, origin)).toBe('/');
+  });
+});

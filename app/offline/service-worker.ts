@@ -1,0 +1,136 @@
+// What stands between the pages and the network: the last pages, their files and pictures are there without one. Bundled to /sw.js by the build.
+import { cachesOf } from './cache-names.ts';
+import { assetsOf, kindOf, mayKeep, offlineAddress, offlinePath, type Kind } from './kept-requests.ts';
+import type { WorkerMessage } from './worker-messages.ts';
+
+/** The build this worker belongs to; written in by vite.config.ts. */
+declare const buildVersion: string;
+
+/** The few things of a worker's world that are used here; the DOM's types know a page only. */
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = Waiting & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+type Worker = {
+  addEventListener(type: 'install' | 'activate', run: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', run: (event: Waiting & MessageEvent<WorkerMessage>) => void): void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: ServiceWorkerRegistration;
+};
+const worker = self as unknown as Worker; // the same object, seen as what it is in a worker
+
+const names = cachesOf(buildVersion);
+const most = { pages: 30, pictures: 150 };
+
+/** Puts an answer last in a cache and lets the first go when there are too many. */
+async function keep(name: string, address: string, answer: Response, limit = Infinity): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.delete(address);
+  await cache.put(address, answer);
+  const kept = await cache.keys();
+  await Promise.all(
+    kept
+      .filter(({ url }) => new URL(url).pathname !== offlinePath)
+      .slice(0, Math.max(0, kept.length - limit))
+      .map((old) => cache.delete(old)),
+  );
+}
+
+const placeOf = (kind: Exclude<Kind, 'page'>): [name: string, limit: number] =>
+  kind === 'picture' ? [names.pictures, most.pictures] : [names.assets, Infinity];
+
+/** Fetches and keeps a file that its name identifies, unless it is there. */
+async function keepFile(path: string): Promise<void> {
+  const asked = { method: 'GET', url: new URL(path, location.origin).href, mode: 'no-cors', hasRange: false };
+  const kind = kindOf(asked, location.origin);
+  if (kind === null || kind === 'page') return;
+  const [name, limit] = placeOf(kind);
+  if (await caches.match(path, { cacheName: name })) return;
+  const answer = await fetch(path);
+  if (mayKeep(answer)) await keep(name, path, answer, limit);
+}
+
+/** Fetches and keeps a document with every script, style and font that it names. */
+async function keepPage(path: string, files: readonly string[] = []): Promise<void> {
+  const answer = await fetch(path);
+  if (!mayKeep(answer) || answer.redirected) return;
+  const assets = assetsOf(await answer.clone().text());
+  await Promise.all([...new Set([...assets, ...files])].map(keepFile));
+  await keep(names.pages, path, answer, most.pages);
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const wanted = new URL(request.url);
+  // It carries the way back in its address, and is one page all the same.
+  const isOfflinePage = wanted.pathname === offlinePath;
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(request));
+    if (mayKeep(answer) && !answer.redirected && !isOfflinePage)
+      event.waitUntil(keep(names.pages, request.url, answer.clone(), most.pages));
+    return answer;
+  } catch {
+    const ignoreSearch = isOfflinePage;
+    const kept = await caches.match(request.url, { cacheName: names.pages, ignoreSearch });
+    return kept ?? Response.redirect(offlineAddress(wanted), 302);
+  }
+}
+
+/** In the place of a picture that cannot be had: its blurred ground stays to be seen, and no broken sign. */
+const nothingToSee = () =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
+
+async function answerFile(event: FetchEvent, kind: Exclude<Kind, 'page'>): Promise<Response> {
+  const [name, limit] = placeOf(kind);
+  const kept = await caches.match(event.request.url, { cacheName: name });
+  if (kept) return kept;
+  let answer: Response;
+  try {
+    answer = await fetch(event.request);
+  } catch (error) {
+    if (kind === 'picture') return nothingToSee();
+    throw error;
+  }
+  if (mayKeep(answer)) event.waitUntil(keep(name, event.request.url, answer.clone(), limit));
+  return answer;
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(keepPage(offlinePath)));
+
+worker.addEventListener('activate', (event) => {
+  const current = new Set<string>(Object.values(names));
+  const tidy = async () => {
+    const old = (await caches.keys()).filter((name) => !current.has(name));
+    await Promise.all(old.map((name) => caches.delete(name)));
+    // The document is under way while the worker wakes up.
+    await worker.registration.navigationPreload?.enable();
+    await worker.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.kind === 'take-over') return event.waitUntil(worker.skipWaiting());
+  const asked = {
+    method: 'GET',
+    url: new URL(data.path, location.origin).href,
+    mode: 'navigate',
+    hasRange: false,
+  };
+  // What cannot be fetched now is kept the next time.
+  const isOfflinePage = new URL(asked.url).pathname === offlinePath;
+  if (!isOfflinePage && kindOf(asked, location.origin) === 'page')
+    event.waitUntil(keepPage(data.path, data.files).catch(() => undefined));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { method, url, mode, headers } = event.request;
+  const kind = kindOf({ method, url, mode, hasRange: headers.has('range') }, location.origin);
+  if (kind === 'page') event.respondWith(answerPage(event));
+  else if (kind !== null) event.respondWith(answerFile(event, kind));
+});

@@ -1,0 +1,69 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { useRootData } from '../../root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/offline';
+import { wayBack } from '../../offline/kept-requests.ts';
+import { keptPages, type KeptPage } from './kept-pages.ts';
+import styles from './offline.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const brand = matches[0]?.loaderData?.brand.name ?? '';
+  return [{ title: `You are offline · ${brand}` }, { name: 'robots', content: 'noindex' }];
+}
+
+const goBack = () => location.replace(wayBack(location.search, location.origin));
+
+/** What the service worker shows in the place of a page that it has not kept. */
+export default function Offline() {
+  const { brand } = useRootData();
+  const [kept, setKept] = useState<KeptPage[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const look = async () => {
+      // A browser that keeps nothing for us has nothing to offer.
+      const pages = await keptPages().catch(() => []);
+      if (isHere) setKept(pages);
+    };
+    void look();
+    window.addEventListener('online', goBack);
+    return () => {
+      isHere = false;
+      window.removeEventListener('online', goBack);
+    };
+  }, []);
+  return (
+    <>
+      <SiteHeader brand={brand} />
+      <main id="main" className={styles.page}>
+        <span className={styles.sign}>
+          <IconCloudOff aria-hidden="true" size={34} />
+        </span>
+        <h1>You are offline</h1>
+        <p className={styles.text}>
+          Some of the best places have no signal. This page comes back when your connection does.
+        </p>
+        <Button variant="primary" size="large" onClick={goBack}>
+          Try again
+        </Button>
+        {kept.length > 0 && (
+          <nav className={styles.kept} aria-labelledby="kept-heading">
+            <h2 id="kept-heading">Still here from before</h2>
+            <ul>
+              {kept.map(({ path, title }) => (
+                <li key={path}>
+                  {/* The document is kept, not the data a page would ask for. */}
+                  <Link to={path} reloadDocument>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </main>
+    </>
+  );
+}

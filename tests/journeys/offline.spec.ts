@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { openNetwork, type Network } from './network.ts';
+import { heading, toast } from './pages.ts';
+import { expect, expectAccessible, hydrated, test as healthy, watch } from './page-health.ts';
+
+/** Each test has a line of its own, which it cuts; what the browser says of a cut line is no fault of the page. */
+const test = healthy.extend<{ network: Network; faults: string[] }>({
+  network: async ({ baseURL }, use) => {
+    const network = await openNetwork(String(baseURL));
+    await use(network);
+    await network.cut();
+  },
+  faults: async ({ page, network }, use) => {
+    const faults = await watch(page, [network.url], /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
+    await use(faults);
+    expect(faults, 'the page is healthy').toEqual([]);
+  },
+  // The page goes through the line, which is another origin than the one this watches.
+  health: async ({ faults }, use) => {
+    expect(faults).toEqual([]);
+    await use();
+  },
+});
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+/** Waits until the worker is in charge and has kept the page now shown. */
+async function visited(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => keptPaths(page)).toContain(pathname + search);
+}
+
+async function cut(page: Page, network: Network): Promise<void> {
+  await network.cut();
+  await page.context().setOffline(true);
+}
+async function mend(page: Page, network: Network): Promise<void> {
+  await network.mend();
+  await page.context().setOffline(false);
+}
+
+test('a page that was visited is shown without a network, with its pictures', async ({ page, network }) => {
+  await page.goto(`${network.url}/listing/whiskey-jack-chalet`, { waitUntil: 'networkidle' });
+  await visited(page);
+  await cut(page, network);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Whiskey Jack Chalet');
+  await hydrated(page);
+  const picture = page.locator('main img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+});
+
+test('any other page: the offline page, what is still here, and the way back', async ({ page, network }) => {
+  await page.goto(`${network.url}/hosting`);
+  await visited(page);
+  await cut(page, network);
+  await page.goto(`${network.url}/listings?q=boat`);
+  await expect(heading(page)).toHaveText('You are offline');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Learn About Hosting' }).click();
+  await expect(heading(page)).toContainText('Your trailer works four weeks a year');
+  // A link whose data cannot be fetched is followed as a document.
+  await hydrated(page);
+  await page.waitForFunction(() => performance.getEntriesByName('worker-registered').length > 0);
+  await page.locator('header').getByRole('link', { name: 'Renting' }).click();
+  await expect(heading(page)).toHaveText('You are offline');
+  await hydrated(page);
+  await mend(page, network);
+  await expect(page).toHaveURL(`${network.url}/renting`);
+  await expect(heading(page)).toHaveText('Rent Any Toy');
+});
+
+test('a page reached without its own document is kept as well; answers to programs and keys are not', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/newsletter/unknown`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => fetch('/api/v1/listings').then((response) => response.text()));
+  await page.waitForFunction(() => performance.getEntriesByName('worker-registered').length > 0);
+  await page.locator('header').getByRole('link', { name: 'Swapping' }).click();
+  await expect(page).toHaveURL(`${network.url}/swapping`);
+  await visited(page);
+  const everything = await page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(everything).toEqual(expect.arrayContaining(['/swapping', '/offline']));
+  expect(everything.filter((path) => /^\/(api|rest|functions|auth|newsletter)|\.data$/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('a newer version is offered and taken at a press; what the older one kept is gone', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/`);
+  await visited(page);
+  const before = await page.evaluate(() => caches.keys());
+  const build = before.find((name) => name.startsWith('pages-'))?.slice('pages-'.length) ?? '';
+  // The next build: the same worker with another name for what it keeps.
+  network.change('/sw.js', (script) => script.replace(build, 'feedfeedfeed'));
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(toast(page)).toContainText('A new version is ready');
+  await Promise.all([page.waitForEvent('load'), toast(page).getByRole('button', { name: 'Reload' }).click()]);
+  await hydrated(page);
+  await expect(toast(page)).toBeHidden();
+  const after = await page.evaluate(() => caches.keys());
+  expect(after.filter((name) => name.includes(build))).toEqual([]);
+  expect(after.some((name) => name.includes('feedfeedfeed'))).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { heading, toast } from './pages.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+
+const failure = 'Something went wrong. Please try again or contact support if the problem persists.';
+
+test.describe('asking for a text', () => {
+  test('an empty prompt is told at its box', async ({ page }) => {
+    await page.goto('/openai-demo');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByText('Please enter a prompt')).toBeVisible();
+    await expect(page.getByLabel('Your prompt')).toBeFocused();
+    await expect(page.getByLabel('Your prompt')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await page.getByLabel('Your prompt').fill('Name my boat');
+    await expect(page.getByText('Please enter a prompt')).toHaveCount(0);
+  });
+
+  test('the text is shown, and the request is cut to its length', async ({ page }) => {
+    const asked: unknown[] = [];
+    await page.route('**/functions/v1/openai', (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { choices: [{ text: 'Call her Ogopogo.\n<b>Bold</b>' }] } });
+    });
+    await page.goto('/openai-demo');
+    await hydrated(page);
+    await expect(heading(page)).toHaveText('AI text generation');
+    await page.getByLabel('Your prompt').fill('x'.repeat(4100));
+    await page.getByLabel('Your prompt').press('Control+Enter');
+    await expect(page.getByText('Call her Ogopogo.')).toContainText('<b>Bold</b>');
+    expect(asked).toEqual([{ action: 'generateText', params: { prompt: 'x'.repeat(4000), maxTokens: 500 } }]);
+    await expectAccessible(page);
+  });
+
+  test('an idea fills the box', async ({ page }) => {
+    await page.goto('/openai-demo');
+    await hydrated(page);
+    await page.getByRole('button', { name: /three names for a wake boat/ }).click();
+    await expect(page.getByLabel('Your prompt')).toHaveValue(/three names for a wake boat/);
+  });
+});
+
+test.describe('when there is no text', () => {
+  test.use({
+    expectedMessages: /^answer 503: .*openai$|^console error: Failed to load resource: .*503.*/,
+  });
+
+  test('without a model: the catalogue’s sentence, and a word beforehand', async ({ page }) => {
+    await page.goto('/openai-demo');
+    await hydrated(page);
+    await expect(page.getByText('No text model is connected to this server yet')).toBeVisible();
+    await page.getByLabel('Your prompt').fill('Hello');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByRole('main').getByText(failure)).toBeVisible();
+    await expect(toast(page)).toContainText(failure);
+    await expectAccessible(page);
+  });
+
+  test('an answer without a text is the same', async ({ page }) => {
+    await page.route('**/functions/v1/openai', (route) => route.fulfill({ json: { choices: [] } }));
+    await page.goto('/openai-demo');
+    await hydrated(page);
+    await page.getByLabel('Your prompt').fill('Hello');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByRole('main').getByText(failure)).toBeVisible();
+  });
+});
