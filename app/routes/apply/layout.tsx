@@ -101,26 +101,28 @@ export default function ApplyLayout({ loaderData: { pictures } }: Route.Componen
   return (
     <div className={classNames(styles.frame, step === 0 && styles.wide)}>
       <div className={styles.column}>
-        <header className={styles.header}>
-          <Link to="/" className={styles.brand} aria-label={`${brand.name} home`}>
-            <BrandMark className={styles.mark} />
-            <span>{brand.name.toLowerCase()}</span>
-          </Link>
-          {step > 0 && (
-            <p className={classNames(styles.count, 'num')}>
-              Step {step} of {applicationSteps.length}
-            </p>
-          )}
-          <ThemeSwitch />
-          <Link
-            to="/"
-            className={styles.leave}
-            aria-label="Leave the application; your saved answers stay on this device"
-          >
-            <IconX aria-hidden="true" size={22} />
-          </Link>
+        <header>
+          <div className={styles.header}>
+            <Link to="/" className={styles.brand} aria-label={`${brand.name} home`}>
+              <BrandMark className={styles.mark} />
+              <span>{brand.name.toLowerCase()}</span>
+            </Link>
+            {step > 0 && (
+              <p className={classNames(styles.count, 'num')}>
+                Step {step} of {applicationSteps.length}
+              </p>
+            )}
+            <ThemeSwitch />
+            <Link
+              to="/"
+              className={styles.leave}
+              aria-label="Leave the application; your saved answers stay on this device"
+            >
+              <IconX aria-hidden="true" size={22} />
+            </Link>
+          </div>
+          {step > 0 && <Progress step={step} />}
         </header>
-        {step > 0 && <Progress step={step} />}
         <main id="main" className={styles.main}>
           <Outlet />
         </main>
