@@ -169,7 +169,7 @@ describe('what a stranger may not', () => {
       for (const change of [
         client().from(table).update({ email: 'x@example.com' }).eq('email', 'ann@example.com'),
         client().from(table).delete().eq('email', 'ann@example.com'),
-        client().from(table).upsert({ email: 'ann@example.com' }),
+        client().from(table).upsert({}),
       ])
         expect(await change).toMatchObject({ status: 401, error: { code: '42501' } });
     },
