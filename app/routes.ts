@@ -9,6 +9,7 @@ const workshop =
 /** Every address of the product that shows a page. Endpoints for programs are in api/app.server.ts. */
 const pages = [
   index('routes/home/home.tsx'),
+  route('original', 'routes/original/original.tsx'),
   route('listings', 'routes/listings/browse.tsx'),
   route('listings/:id', 'routes/listings/listing-by-id.tsx'),
   route('listing/:slug', 'routes/listings/detail.tsx', { id: 'listing' }),

@@ -1,6 +1,7 @@
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
 import { Link } from 'react-router';
+import { BottomBar } from './bottom-bar.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { FooterNewsletter } from './newsletter-form.tsx';
 import { siteLinks, type Brand } from './site-header.tsx';
@@ -57,7 +58,6 @@ export function SiteFooter({ brand }: { brand: Brand }) {
         )}
       </div>
       <div className={`container ${styles.small}`}>
-        <p>© {brand.name}</p>
         <ul className={styles.legal}>
           <li>
             <Link to="/privacy" className={styles.link}>
@@ -76,6 +76,7 @@ export function SiteFooter({ brand }: { brand: Brand }) {
           </li>
         </ul>
       </div>
+      <BottomBar brandName={brand.name} />
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { UncaughtErrors } from '../../components/uncaught-errors.tsx';
 import type { Route } from './+types/frame';
 import { RouteError } from './error-page.tsx';
 
@@ -7,7 +8,12 @@ import { RouteError } from './error-page.tsx';
  * with Trusted Types React may not make the document's scripts a second time: a link that leads nowhere would leave an empty window.
  */
 export default function Frame() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <UncaughtErrors />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

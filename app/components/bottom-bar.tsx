@@ -1,0 +1,96 @@
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './bottom-bar.module.css';
+
+const panelId = 'support-resources';
+
+const groups = [
+  {
+    title: 'Support',
+    links: [
+      { to: '/renting', label: 'Learn About Renting' },
+      { to: '/hosting', label: 'Learn About Hosting' },
+      { to: '/swapping', label: 'Discover Swapping' },
+      { to: '/feedback', label: 'Tell us what you think' },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { to: '/listings', label: 'Sample Marketplace' },
+      { to: '/original', label: 'The platform' },
+      { to: '/founders-club', label: 'What founders keep' },
+    ],
+  },
+  {
+    title: 'Small print',
+    links: [
+      { to: '/privacy', label: 'Privacy Policy' },
+      { to: '/terms', label: 'Terms of Service' },
+      { to: '/privacy#cookies', label: 'Cookies' },
+    ],
+  },
+] as const;
+
+/** A choice made: the panel goes, also when the page stays. */
+const leave = (event: MouseEvent<HTMLAnchorElement>) =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+
+/**
+ * The bar at the foot of the window: whose this is, in which language and currency, and a toggle that expands the footer's support links.
+ * The panel is the platform's popover: it opens and closes without script, and Escape or a press elsewhere closes it.
+ */
+export function BottomBar({ brandName }: { brandName: string }) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>
+          <span>© {brandName}</span>
+          <Link to="/terms">Terms</Link>
+          <Link to="/privacy">Privacy</Link>
+        </p>
+        <p>
+          <span>
+            <IconWorld size={17} aria-hidden="true" />
+            English (CA)
+          </span>
+          <span>$ CAD</span>
+          <button type="button" popoverTarget={panelId} className={styles.toggle}>
+            Support &amp; Resources
+            <IconChevronUp size={17} aria-hidden="true" />
+          </button>
+        </p>
+      </div>
+      <dialog id={panelId} popover="auto" aria-label="Support & Resources" className={styles.panel}>
+        <div className={`container ${styles.inside}`}>
+          {groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul className={styles.list}>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} onClick={leave}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <IconButton
+            label="Close"
+            className={styles.close}
+            popoverTarget={panelId}
+            popoverTargetAction="hide"
+          >
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </div>
+      </dialog>
+    </>
+  );
+}

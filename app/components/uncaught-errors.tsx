@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+/** React mended these by itself: what an extension did to the markup is no reason to take the page away. */
+const mended = /hydrat|Minified React error #4[12]\d/i;
+
+/** Whether it is a fault of ours that nobody dealt with: not a request that was given up, not another site's script. */
+const isOurs = (error: unknown): error is Error =>
+  error instanceof Error && error.name !== 'AbortError' && !mended.test(error.message);
+
+/** Passes any uncaught error or rejected promise of the page to the error boundary above, which says 'Something went wrong'. */
+export function UncaughtErrors() {
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    const onError = (event: ErrorEvent) => {
+      if (isOurs(event.error) && event.filename.startsWith(location.origin)) setError(event.error);
+    };
+    const onRejection = ({ reason }: PromiseRejectionEvent) => isOurs(reason) && setError(reason);
+    window.addEventListener('error', onError);
+    window.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+    };
+  }, []);
+  if (error) throw error;
+  return null;
+}
