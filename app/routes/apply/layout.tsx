@@ -13,9 +13,9 @@ import styles from './layout.module.css';
 
 /** What stands beside each page of the application: a picture, and a thought under it. */
 const views: Record<string, { picture: string; thought: string }> = {
-  '': { picture: 'apply/hero', thought: 'A hundred founders. One good listing each.' },
+  '': { picture: 'apply/tall', thought: 'A hundred founders. One good listing each.' },
   intent: {
-    picture: 'hosting/hero',
+    picture: 'hosting/tall',
     thought: 'One trailer, twelve weekends a year. The other forty are somebody’s holiday.',
   },
   interests: {
@@ -26,7 +26,7 @@ const views: Record<string, { picture: string; thought: string }> = {
     picture: 'coachmen-trailer/hero',
     thought: 'What stands still costs you. What moves pays you back.',
   },
-  location: { picture: 'home/dusk', thought: 'British Columbia and Alberta first, lake by lake.' },
+  location: { picture: 'home/dusk-tall', thought: 'British Columbia and Alberta first, lake by lake.' },
   services: {
     picture: 'chaparral-270/hero',
     thought: 'You bring the keys. Somebody local can bring the rest.',
@@ -37,7 +37,7 @@ const views: Record<string, { picture: string; thought: string }> = {
   },
   commitment: { picture: 'seadoo-gti-pair/hero', thought: 'The first hundred decide what this becomes.' },
   info: { picture: 'okanagan-glamping/hero', thought: 'A person reads this, not a machine.' },
-  confirmation: { picture: 'confirmation/hero', thought: 'See you out there.' },
+  confirmation: { picture: 'confirmation/tall', thought: 'See you out there.' },
 };
 
 const experienceIcons = [
