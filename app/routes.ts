@@ -23,7 +23,7 @@ const pages = [
     route('interests', 'routes/apply/interests.tsx'),
     route('gear', 'routes/apply/gear.tsx'),
     route('location', 'routes/apply/location.tsx'),
-    route('services', 'routes/apply/services.tsx'),
+    route('services', 'routes/apply/bonus-services.tsx'),
     route('questions', 'routes/apply/questions.tsx'),
     route('commitment', 'routes/apply/commitment.tsx'),
     route('info', 'routes/apply/info.tsx'),

@@ -1,4 +1,4 @@
-import type { Route } from './+types/services';
+import type { Route } from './+types/bonus-services';
 import { ChoiceCards } from './choice-cards.tsx';
 import { useAnswers } from './draft-store.ts';
 import { StepFrame } from './step-frame.tsx';
