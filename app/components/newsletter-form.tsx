@@ -92,7 +92,7 @@ const said = {
 } as const;
 
 /** The form at the foot of every page. */
-export function FooterNewsletter({ headingClass }: { headingClass?: string }) {
+export default function FooterNewsletter({ headingClass }: { headingClass?: string }) {
   const { toast } = useToast();
   return (
     <NewsletterForm

@@ -3,9 +3,15 @@ import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInst
 import { Link } from 'react-router';
 import { BottomBar } from './bottom-bar.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { FooterNewsletter } from './newsletter-form.tsx';
+import { LazySection } from './lazy-section.tsx';
 import { siteLinks, type Brand } from './site-header.tsx';
 import styles from './site-footer.module.css';
+// The form's script comes when the foot of the page comes near; its styles are there from the beginning.
+import './newsletter-form.module.css';
+import '../ui/text-input.module.css';
+import '../ui/field.module.css';
+
+const loadNewsletter = () => import('./newsletter-form.tsx');
 
 /** The end of a page: what the brand promises, where to go, where else to find it, and the small print. */
 export function SiteFooter({ brand }: { brand: Brand }) {
@@ -23,7 +29,7 @@ export function SiteFooter({ brand }: { brand: Brand }) {
           </p>
           {brand.tagline && <p className={styles.tagline}>{brand.tagline}</p>}
           <div className={styles.newsletter}>
-            <FooterNewsletter headingClass={styles.heading} />
+            <LazySection load={loadNewsletter} given={{ headingClass: styles.heading }} height={[150, 150]} />
           </div>
         </div>
         <nav aria-labelledby="footer-navigate">
