@@ -52,7 +52,12 @@ function faultsOf(asked: Ask, answer: Answer): string[] {
         faults.push(`the body shows ${String(inside)}`);
   const isForPrograms = /^\/(api|functions|auth|rest)\//.test(asked.path);
   if (isOurs && isForPrograms && answer.status >= 400 && asked.method !== 'HEAD') {
-    if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8')
+    if (asked.path.startsWith('/rest/v1/')) {
+      // The public tables answer as the standard client expects: PostgREST's own words.
+      const { message } = JSON.parse(text) as { message?: unknown };
+      if (typeof message !== 'string' || message.length < 8)
+        faults.push(`its message is ${JSON.stringify(message)}`);
+    } else if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8')
       faults.push(`a refusal as ${answer.headers['content-type']}`);
     else {
       const { detail, status } = JSON.parse(text) as { detail?: unknown; status?: unknown };
