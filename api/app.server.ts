@@ -38,8 +38,6 @@ export function apiApp(deps: Deps): Hono<ApiEnvironment> {
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500)
       return problemResponse(error.status, error.message || 'The request could not be read.');
-    // A body that never came breaks off like a lost connection to the database; it is the visitor's that was lost.
-    if (c.req.raw.signal.aborted) return problemResponse(408, 'The request was not sent in time.');
     if (isDatabaseAway(error) || isTooSlow(error))
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',

@@ -30,7 +30,7 @@ type DoorOptions = {
 };
 
 const pageMemoryBytes = 64 * 1024 * 1024;
-const longestRequestMilliseconds = 30_000;
+const longestRequestMilliseconds = 45_000;
 /** A missed notification can keep a page at most this long. */
 const longestTruthMilliseconds = 60_000;
 const zones = ['America/Vancouver', 'America/Edmonton'];

@@ -73,6 +73,10 @@ export function runServer(environment: Record<string, string>): {
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // Whoever started it may end before it: a test that is broken off leaves nothing behind.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  void ended.then(() => process.off('exit', end));
   return { child, output: () => text, ended };
 }
 

@@ -96,9 +96,14 @@ test.describe('reading', () => {
     await expect(page.getByText('BETA', { exact: true })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('(23 reviews)');
     await expect(page.getByRole('link', { name: 'Back to listings' })).toHaveAttribute('href', '/listings');
-    await page.getByRole('tab', { name: 'Description' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tabpanel', { name: 'Features' })).toContainText('Up to 15 passengers');
+    // The tabs come alive as they come near.
+    await expect(async () => {
+      await page.getByRole('tab', { name: 'Description' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tabpanel', { name: 'Features' })).toContainText('Up to 15 passengers', {
+        timeout: 500,
+      });
+    }).toPass();
     await page.keyboard.press('End');
     await expect(page.getByRole('tabpanel', { name: 'Rules' })).toContainText('Max 15 passengers');
     await expect(page.getByRole('tabpanel', { name: 'Features' })).toBeHidden();

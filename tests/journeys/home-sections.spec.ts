@@ -156,7 +156,11 @@ test('coming from another page, the loading screen stands for a moment', async (
 });
 
 test.describe('when a section’s script does not come', () => {
-  test.use({ expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module/ });
+  // A service worker would fetch the script past the test's own cut.
+  test.use({
+    serviceWorkers: 'block',
+    expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module/,
+  });
 
   test('it says so beside what can be read, and Try Again really fetches again', async ({ page }) => {
     let isBroken = true;
