@@ -5,7 +5,11 @@ const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /** The first free day from which the shortest rental is free, chosen with its end in the calendar as a visitor would; answers the two days. */
+/** On a phone the panel comes alive as it comes near. */
+const comeToPanel = (page: Page) => page.locator('#booking').scrollIntoViewIfNeeded();
+
 async function chooseDays(page: Page): Promise<[string, string]> {
+  await comeToPanel(page);
   const calendar = page.getByRole('group', { name: /Choose the (first|last) day/ });
   await expect(calendar).toBeVisible();
   await calendar.getByRole('button', { name: 'Next month' }).click();
@@ -175,6 +179,7 @@ test.describe('booking', () => {
   test('a day that cannot be had says why', async ({ page }) => {
     await page.goto('/coachmen-trailer');
     const panel = page.getByRole('region', { name: /Rent or swap/ });
+    await comeToPanel(page);
     await panel.locator('[data-day][aria-current=date]').press('Enter');
     await expect(panel).toContainText('The owner needs 2 days of notice.');
     await expect(page).toHaveURL(/\/coachmen-trailer$/);
@@ -242,6 +247,7 @@ test.describe('booking', () => {
 
 test('everybody can use it with the calendar open', async ({ page }) => {
   await page.goto('/chalet?method=swap');
+  await comeToPanel(page);
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
