@@ -159,7 +159,7 @@ test.describe('when a section’s script does not come', () => {
   // A service worker would fetch the script past the test's own cut.
   test.use({
     serviceWorkers: 'block',
-    expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module/,
+    expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module|service ?worker/i,
   });
 
   test('it says so beside what can be read, and Try Again really fetches again', async ({ page }) => {
