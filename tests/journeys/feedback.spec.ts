@@ -123,6 +123,11 @@ test.describe('when it is not taken', () => {
     const foot = page.getByRole('contentinfo');
     const field = foot.getByRole('textbox', { name: 'Email address' });
     const email = somebody(page, 'foot');
+    // The form comes alive as the foot of the page comes near.
+    await field.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('footer form') ?? {}).some((key) => key.startsWith('__react')),
+    );
     await field.fill(` ${email} `);
     await foot.getByRole('button', { name: 'Subscribe' }).click();
     await expect(toast(page)).toContainText('Successfully subscribed!');
