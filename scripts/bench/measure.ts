@@ -1,7 +1,7 @@
 // Measures what was asked for and writes docs/benchmarks.md; a part that was not asked for keeps its last figures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchPages, pagesMarkdown } from './pages.ts';
@@ -55,7 +55,7 @@ function circumstances(name: string): string {
     }
   })();
   const day = new Date().toISOString().slice(0, 10);
-  return `*${day}, commit ${commit}, \`npm run bench ${name}\`; ${cpus().length} × ${first?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}.*`;
+  return `*${day}, commit ${commit}, \`npm run bench ${name}\`; ${cpus().length} × ${first?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}; load average at the end ${loadavg()[1]?.toFixed(1)} (about 2 on an otherwise idle machine: above it, other programs disturbed the figures).*`;
 }
 
 const begin = (name: string) => `<!-- ${name} -->`;
