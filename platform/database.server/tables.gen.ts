@@ -9,6 +9,18 @@ export type Json = ColumnType<unknown, unknown, unknown>;
 /** An instant. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type AuditEntryTable = {
+  id: GeneratedAlways<number>;
+  happened_at: Timestamp;
+  actor_kind: 'operator' | 'command_line' | 'clock';
+  actor_id: string | null;
+  act: string;
+  subject_kind: string;
+  subject_id: string;
+  reason: string;
+  details: Generated<Json>;
+};
+
 export type CategoryTable = {
   id: string;
   number: number;
@@ -23,6 +35,11 @@ export type EventTable = {
   subject_id: string;
   body: Generated<Json>;
   happened_at: Generated<Timestamp>;
+};
+
+export type EventReaderTable = {
+  event_name: string;
+  job_kind: string;
 };
 
 export type FoundersClubApplicationsTable = {
@@ -303,6 +320,12 @@ export type NewsletterSubscribersTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type OperatorTable = {
+  account_id: string;
+  granted_at: Timestamp;
+  revoked_at: Timestamp | null;
+};
+
 export type ReviewTable = {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -324,9 +347,17 @@ export type SearchWordTable = {
   listings: Generated<number>;
 };
 
+export type SettingTable = {
+  name: string;
+  value: Json;
+  changed_at: Timestamp;
+};
+
 export type DB = {
+  audit_entry: AuditEntryTable;
   category: CategoryTable;
   event: EventTable;
+  event_reader: EventReaderTable;
   founders_club_applications: FoundersClubApplicationsTable;
   friends_family_feedback: FriendsFamilyFeedbackTable;
   job: JobTable;
@@ -346,7 +377,9 @@ export type DB = {
   migration: MigrationTable;
   newsletter_consent: NewsletterConsentTable;
   newsletter_subscribers: NewsletterSubscribersTable;
+  operator: OperatorTable;
   review: ReviewTable;
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;
+  setting: SettingTable;
 };

@@ -2,12 +2,16 @@
 
 const titles: Record<number, string> = {
   400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
   408: 'Request took too long',
+  409: 'Not possible any more',
   413: 'Request too large',
   414: 'Address too long',
   415: 'Unsupported content type',
+  422: 'Not understood',
   429: 'Too many requests',
   500: 'Something went wrong',
   502: 'The service behind us failed',

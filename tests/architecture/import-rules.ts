@@ -13,8 +13,10 @@ const below: Record<string, string[]> = {
 
 /** One street, one way: a feature may call those before it, never those after. */
 export const street = [
-  'auth',
+  'audit',
   'members',
+  'settings',
+  'auth',
   'membership',
   'newsletter',
   'feedback',

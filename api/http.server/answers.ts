@@ -1,0 +1,55 @@
+/** How do an endpoint's words come in and its refusals go out? JSON checked by a schema; problem details with a code and a sentence. */
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { problem } from '../../platform/http.server/plain-answer.ts';
+import { refusal, type Refusal } from '../../platform/refusal.ts';
+
+/** The status of each refusal; what is not named here was possible once and is not any more: 409. */
+const statuses: Record<string, number> = {
+  'sign-in-needed': 401,
+  'not-allowed': 403,
+  'second-factor-needed': 403,
+  'not-found': 404,
+  invalid: 400,
+  'reason-missing': 400,
+  'too-many': 429,
+};
+
+/** A refusal as problem details (RFC 9457) with its code and, for a form, the field. Never cached. */
+export function refusalResponse({ refusal: code, sentence, field }: Refusal): Response {
+  const status = statuses[code] ?? 409;
+  const body = { ...problem(status, sentence), code, ...(field === undefined ? {} : { field }) };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    },
+  });
+}
+
+/** A private answer: JSON that nobody keeps. */
+export const privateJson = (c: Context, body: object, status: 200 | 201 | 202 = 200): Response =>
+  c.json(body, status, { 'cache-control': 'no-store' });
+
+/** Reads a JSON body. @returns the value, or a refusal that names the first field that does not fit */
+export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | Refusal<'invalid'>> {
+  const body = await c.req.json<unknown>().catch(() => undefined);
+  return checked(schema, body, 'The body must be JSON.');
+}
+
+/** Reads the query of the address by a schema; each name counts once, the first time. */
+export function readQuery<T>(c: Context, schema: z.ZodType<T>): T | Refusal<'invalid'> {
+  return checked(schema, c.req.query(), 'The address could not be read.');
+}
+
+function checked<T>(schema: z.ZodType<T>, value: unknown, otherwise: string): T | Refusal<'invalid'> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  return field === ''
+    ? refusal('invalid', otherwise)
+    : refusal('invalid', `${field}: ${issue?.message ?? 'not usable'}.`, field);
+}

@@ -1,0 +1,11 @@
+/** Which "no" can every feature say to somebody? */
+import { refusal } from '../../platform/refusal.ts';
+
+export const signInNeeded = refusal('sign-in-needed', 'Please sign in first.');
+export const notAllowed = refusal('not-allowed', 'Your account may not do this.');
+export const secondFactorNeeded = refusal(
+  'second-factor-needed',
+  'Please confirm with the code of your authenticator app first.',
+);
+/** Also the answer about a private thing of somebody else. */
+export const notFound = refusal('not-found', 'There is no such thing, or it is not yours.');

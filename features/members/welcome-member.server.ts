@@ -1,0 +1,18 @@
+/** How does an account get its public profile, the member? The first time it is needed, once. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { today } from '../../platform/time-zone.ts';
+
+/** What others see until the member says something else: nothing of the e-mail address is public. */
+export const nameOfNewMember = 'New member';
+
+/** Makes the profile of a confirmed account unless there is one. The member has the account's id. */
+export async function welcomeMember(
+  sql: Runner,
+  account: { id: string; displayName?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const name = account.displayName?.trim().slice(0, 80) || nameOfNewMember;
+  await sql`
+    insert into member (id, display_name, joined_on) values (${account.id}, ${name}, ${today('America/Vancouver', now)})
+    on conflict (id) do nothing`;
+}

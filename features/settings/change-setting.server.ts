@@ -1,0 +1,56 @@
+/** How does an operator change a setting? With a reason, checked by the setting's own shape, kept in the audit log. */
+import { appendAudit } from '../audit/append-audit.server.ts';
+import { mayOperate, type Actor } from '../members/actor.ts';
+import { notAllowed } from '../members/member-refusals.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { refusal, type Refusal } from '../../platform/refusal.ts';
+import { isSettingName, settings } from './settings.ts';
+
+export type SettingRefusal = Refusal<'not-allowed' | 'not-found' | 'invalid' | 'reason-missing'>;
+
+/**
+ * Sets one setting from now on; what was agreed before keeps what it was agreed under.
+ * @param change the value as JSON; null goes back to the standard
+ */
+export function changeSetting(
+  deps: Deps,
+  actor: Actor,
+  change: { name: string; value: unknown; reason: string },
+): Promise<'changed' | SettingRefusal> {
+  return inTransaction<'changed' | SettingRefusal>(deps, {}, async ({ sql }) => {
+    if (!mayOperate(actor)) return notAllowed;
+    const { name, value, reason } = change;
+    if (!isSettingName(name)) return refusal('not-found', 'There is no such setting.');
+    if (reason.trim() === '') return refusal('reason-missing', 'Please say why.', 'reason');
+    const parsed = value === null ? null : settings[name].schema.safeParse(value);
+    if (parsed?.success === false)
+      return refusal(
+        'invalid',
+        `This value does not fit: ${parsed.error.issues[0]?.message ?? 'unknown'}.`,
+        'value',
+      );
+    const now = deps.now();
+    const [before] = await sql<
+      { value: unknown }[]
+    >`select value from setting where name = ${name} for update`;
+    if (parsed === null) await sql`delete from setting where name = ${name}`;
+    else
+      await sql`
+        insert into setting (name, value, changed_at) values (${name}, ${sql.json(parsed.data)}, ${now})
+        on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at`;
+    await appendAudit(
+      sql,
+      {
+        actor: { kind: 'operator', id: actor.accountId },
+        act: 'setting.change',
+        subject: { kind: 'setting', id: name },
+        reason,
+        // What stands in the table went through its schema as JSON.
+        details: { before: (before?.value ?? null) as never, after: (parsed?.data ?? null) as never },
+      },
+      now,
+    );
+    return 'changed';
+  });
+}

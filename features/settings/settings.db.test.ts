@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { operator, somebody } from '../../tests/builders/actors.ts';
+import { changeSetting } from './change-setting.server.ts';
+import { readSettings } from './read-settings.server.ts';
+import { settingNames, settings, standardSettings, tierOf } from './settings.ts';
+
+const db = await testDatabase({ poolSize: 2 });
+afterAll(() => db.drop());
+beforeEach(() => db.ownerSql`delete from setting`);
+
+test('what nobody has set is the standard, and every standard fits its own setting', async () => {
+  expect(await readSettings(db.sql)).toEqual(standardSettings);
+  for (const name of settingNames)
+    expect(settings[name].schema.safeParse(settings[name].standard).success, name).toBe(true);
+});
+
+describe('an operator', () => {
+  test('changes a setting with a reason, and the log keeps both values', async () => {
+    const change = { name: 'swap-fee-cents', value: 5_900, reason: 'Costs of the insurer' };
+    expect(await changeSetting(db.deps(), operator, change)).toBe('changed');
+    expect((await readSettings(db.sql))['swap-fee-cents']).toBe(5_900);
+    const [entry] = await db.sql`select * from audit_entry order by id desc limit 1`;
+    expect(entry).toMatchObject({
+      actor_id: operator.accountId,
+      act: 'setting.change',
+      subject_id: 'swap-fee-cents',
+      reason: 'Costs of the insurer',
+      details: { before: null, after: 5_900 },
+    });
+    expect(await changeSetting(db.deps(), operator, { ...change, value: null })).toBe('changed');
+    expect((await readSettings(db.sql))['swap-fee-cents']).toBe(4_900);
+  });
+
+  test.each([
+    ['a value that does not fit', { name: 'swap-fee-cents', value: -1, reason: 'x' }, 'invalid'],
+    ['a setting that is none', { name: 'constructor', value: 1, reason: 'x' }, 'not-found'],
+    ['no reason', { name: 'swap-fee-cents', value: 1, reason: ' ' }, 'reason-missing'],
+  ])('is refused with %s', async (_, change, code) => {
+    expect(await changeSetting(db.deps(), operator, change)).toMatchObject({ refusal: code });
+    expect(await readSettings(db.sql)).toEqual(standardSettings);
+  });
+});
+
+test('nobody else changes one, nor an operator without a second factor', async () => {
+  const change = { name: 'swap-fee-cents', value: 1, reason: 'mine' };
+  for (const actor of [
+    { kind: 'visitor' } as const,
+    somebody(),
+    somebody({ isOperator: true, assurance: 'aal1' }),
+  ])
+    expect(await changeSetting(db.deps(), actor, change)).toMatchObject({ refusal: 'not-allowed' });
+});
+
+test('a value of an older shape counts as not set', async () => {
+  await db.ownerSql`insert into setting values ('launch-phase', '"first"', now())`;
+  expect((await readSettings(db.sql))['launch-phase']).toBe(1);
+});
+
+test('the audit log takes no change, not even from the owner of the table', async () => {
+  await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'Launch' });
+  for (const statement of [
+    "update audit_entry set reason = 'x'",
+    'delete from audit_entry',
+    'truncate audit_entry',
+  ])
+    await expect(db.ownerSql.unsafe(statement)).rejects.toThrow('audit entries never change');
+});
+
+test.each([
+  [0, 29_700],
+  [1, 29_700],
+  [2, 49_700],
+  [4, 49_700],
+  [5, 79_700],
+  [60, 79_700],
+])('%i published listings cost %i cents a year', (count, cents) => {
+  expect(tierOf(standardSettings['owner-tiers'], count)?.yearlyCents).toBe(cents);
+});

@@ -1,0 +1,135 @@
+/** What can an operator set without a new release, and what holds when nobody has? From marketplace.md and rules.md of the design. */
+import { z } from 'zod';
+
+export type Setting<T> = {
+  /** As the operator desk calls it. */
+  label: string;
+  /** What it changes, from when on, and in which unit. */
+  explanation: string;
+  schema: z.ZodType<T>;
+  standard: T;
+};
+
+const setting = <T>(label: string, explanation: string, schema: z.ZodType<T>, standard: T): Setting<T> => ({
+  label,
+  explanation,
+  schema,
+  standard,
+});
+
+const percent = z.number().min(0).max(100).multipleOf(0.1);
+const cents = z.number().int().min(0).max(10_000_000);
+const points = z.number().int().min(0).max(100_000);
+const days = z.number().int().min(1).max(365);
+
+/** A yearly owner membership, by how many listings are published. */
+const tier = z.strictObject({
+  fromListings: z.number().int().min(1),
+  yearlyCents: cents,
+  bundlePoints: points,
+});
+export type OwnerTier = z.infer<typeof tier>;
+
+/** Every setting by its name; the names are words joined by hyphens and stay as they are. */
+export const settings = {
+  'launch-phase': setting(
+    'Launch phase',
+    '1 founders, 2 launch, 3 expansion. Sets marketing copy and invitations; what members may do does not depend on it.',
+    z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    1,
+  ),
+  'bookings-paused': setting(
+    'Bookings paused',
+    'While on, nobody can ask for a rental or a swap. What has been agreed goes on.',
+    z.boolean(),
+    false,
+  ),
+  'promises-off': setting(
+    'Promises switched off',
+    'Names of claims that do not hold yet; the copy leaves them out (docs/promises.md). Added to those of PROMISES_OFF.',
+    z.array(z.string().max(40)).max(50),
+    [],
+  ),
+  'answer-hours': setting(
+    'Hours to answer an application',
+    'The promise to applicants: hours from submission to a decision. Reminders at half of it and at 80 %.',
+    z.number().int().min(1).max(720),
+    48,
+  ),
+  'founder-bonus-points': setting(
+    'Founder bonus',
+    'Adventure Points credited once per founder, when both have happened: joined, and a first listing published.',
+    points,
+    500,
+  ),
+  'founder-free': setting(
+    'Founders pay nothing for',
+    'The first year, or for life. What founders were promised at their approval stays.',
+    z.enum(['first_year', 'life']),
+    'first_year',
+  ),
+  'owner-tiers': setting(
+    'Yearly owner membership',
+    'By number of published listings: price in CAD cents, Adventure Points that come with it.',
+    z.array(tier).min(1).max(10),
+    [
+      { fromListings: 1, yearlyCents: 29_700, bundlePoints: 300 },
+      { fromListings: 2, yearlyCents: 49_700, bundlePoints: 600 },
+      { fromListings: 5, yearlyCents: 79_700, bundlePoints: 1_200 },
+    ],
+  ),
+  'renter-yearly-cents': setting('Yearly renter-only membership', 'CAD cents.', cents, 0),
+  'renter-fee-percent': setting('Renter fee', 'Percent of the rental, shown in every quote.', percent, 8),
+  'owner-fee-percent': setting('Owner fee', 'Percent of the rental, taken from the payout.', percent, 5),
+  'founder-first-year-fee-percent': setting(
+    'Owner fee of founders, first year',
+    'Percent of the rental.',
+    percent,
+    0,
+  ),
+  'founder-later-fee-percent': setting(
+    'Owner fee of founders, later',
+    'Percent of the rental.',
+    percent,
+    2.5,
+  ),
+  'swap-fee-cents': setting('Swap fee', 'CAD cents for each side of a swap.', cents, 4_900),
+  'points-expiry-months': setting(
+    'Months until points expire',
+    'Months without any ledger activity on a wallet.',
+    z.number().int().min(1).max(120),
+    12,
+  ),
+  'points-expiry-notice-days': setting(
+    'Notices before points expire',
+    'Days before, from the earliest to the latest.',
+    z.array(days).max(6),
+    [60, 30, 7],
+  ),
+  'points-bonus-share-percent': setting(
+    'Bonus points in one booking',
+    'At most this percentage of what a booking costs in points may be paid with points that were given, not earned.',
+    percent,
+    50,
+  ),
+} satisfies Record<string, Setting<unknown>>;
+
+export type SettingName = keyof typeof settings;
+export type Settings = { [Name in SettingName]: (typeof settings)[Name]['standard'] };
+
+export const settingNames = Object.keys(settings) as SettingName[];
+
+/** Whether there is a setting of this name. */
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
+
+/** What holds where nobody has set anything else. */
+export const standardSettings: Settings = Object.fromEntries(
+  settingNames.map((name) => [name, settings[name].standard]),
+  // The entries are made from the very names of the type.
+) as Settings;
+
+/** The tier of an owner with so many published listings; the first one also covers an owner who has none yet. */
+export function tierOf(tiers: readonly OwnerTier[], publishedListings: number): OwnerTier | undefined {
+  const ordered = [...tiers].sort((a, b) => a.fromListings - b.fromListings);
+  return ordered.findLast(({ fromListings }) => fromListings <= publishedListings) ?? ordered[0];
+}
