@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { bookingLifecycle } from './booking-lifecycle.ts';
+
+test.each([
+  [null, 'renter', ['request', 'book_instantly']],
+  ['requested', 'renter', ['counter', 'accept', 'withdraw']],
+  ['requested', 'owner', ['counter', 'accept', 'decline']],
+  ['requested', 'acceptance', ['supersede']],
+  ['accepted', 'renter', ['cancel', 'report_no_show', 'hand_off']],
+  ['accepted', 'owner', ['cancel', 'report_no_show', 'hand_off', 'extend']],
+  ['accepted', 'operator', ['cancel']],
+  ['handed_off', 'owner', ['extend', 'return']],
+  ['handed_off', 'renter', ['return']],
+  ['returned', 'owner', []],
+  ['returned', 'dispute', ['settle']],
+  ['completed', 'operator', []],
+] as const)('in the state %s the %s may %j', (state, side, events) => {
+  expect(bookingLifecycle.allowedEvents(state, side)).toEqual(events);
+});
+
+test('the clock ends what nobody answers, pays or claims', () => {
+  expect(bookingLifecycle.deadlines('requested')).toEqual([{ event: 'expire', deadline: 'answer_until' }]);
+  expect(bookingLifecycle.deadlines('accepted')).toEqual([{ event: 'miss_payment', deadline: 'pay_until' }]);
+  expect(bookingLifecycle.deadlines('returned')).toEqual([{ event: 'complete', deadline: 'claim_until' }]);
+});
+
+test('every way out of a request gives back what was held', () => {
+  for (const to of ['declined', 'withdrawn', 'expired', 'superseded'])
+    for (const row of bookingLifecycle.rows.filter((each) => each.to === to))
+      expect(row.effects, to).toEqual(['release points', 'release the authorisation']);
+});
+
+test('an extension leaves the booking where it is', () => {
+  for (const state of ['accepted', 'handed_off'] as const)
+    expect(bookingLifecycle.nextState(state, 'extend', 'owner')?.to).toBe(state);
+});
