@@ -2,7 +2,7 @@
 import { unitsBetween } from '../../platform/date-range.ts';
 import { formatCents, percentOf } from '../../platform/money.ts';
 import type { PriceUnit, StayTotal } from './listing-card.ts';
-import { taxesOn } from './tax-table.ts';
+import { taxesOn, type Taxable } from './tax-table.ts';
 
 /** The fields of a listing that decide its price. */
 export type PricedListing = {
@@ -49,7 +49,10 @@ export const stayUnits = (unit: PriceUnit, from: string, to: string): number =>
   Math.max(0, unitsBetween(from, to, unit));
 
 /** The single best discount: weekly from 7 units, monthly from 28; they never add up. */
-function bestDiscount(listing: PricedListing, units: number): { label: string; percent: number } | null {
+export function bestDiscount(
+  listing: Pick<PricedListing, 'weeklyDiscountPercent' | 'monthlyDiscountPercent'>,
+  units: number,
+): { label: string; percent: number } | null {
   const offers = [
     { label: 'Weekly discount', from: weekUnits, percent: listing.weeklyDiscountPercent },
     { label: 'Monthly discount', from: monthUnits, percent: listing.monthlyDiscountPercent },
@@ -58,6 +61,17 @@ function bestDiscount(listing: PricedListing, units: number): { label: string; p
     (best, offer) => (best !== null && best.percent >= offer.percent ? best : offer),
     null,
   );
+}
+
+/** The taxes on what is charged for a stay and on the renter's fee, one line each, in CAD cents. */
+export function taxLines(
+  stay: Taxable,
+  { chargeCents, serviceCents }: { chargeCents: number; serviceCents: number },
+): PriceLine[] {
+  return taxesOn(stay).flatMap((tax): PriceLine[] => {
+    const amountCents = percentOf(tax.base === 'all' ? chargeCents + serviceCents : chargeCents, tax.percent);
+    return amountCents > 0 ? [{ kind: 'tax', label: `${tax.label} ${tax.percent}%`, amountCents }] : [];
+  });
 }
 
 /**
@@ -97,12 +111,9 @@ export function stayPrice(
   if (cleaningCents > 0) lines.push({ kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents });
   if (serviceCents > 0) lines.push({ kind: 'service', label: 'Service fee', amountCents: serviceCents });
 
-  const taxed = { ...listing, units, startsOn: from, bookedOn: today };
-  for (const tax of taxesOn(taxed)) {
-    const base = tax.base === 'all' ? chargeCents + serviceCents : chargeCents;
-    const amountCents = percentOf(base, tax.percent);
-    if (amountCents > 0) lines.push({ kind: 'tax', label: `${tax.label} ${tax.percent}%`, amountCents });
-  }
+  lines.push(
+    ...taxLines({ ...listing, units, startsOn: from, bookedOn: today }, { chargeCents, serviceCents }),
+  );
   return {
     units,
     unit: listing.priceUnit,
