@@ -4,7 +4,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const workshop =
   process.env.NODE_ENV === 'production'
     ? []
-    : [route('dev/ui', 'routes/dev/ui.tsx'), route('dev/mailbox', 'routes/dev/mailbox.tsx')];
+    : [
+        route('dev/ui', 'routes/dev/ui.tsx'),
+        route('dev/mailbox', 'routes/dev/mailbox.tsx'),
+        route('dev/art', 'routes/dev/art.tsx'),
+      ];
 
 /** Every address of the product that shows a page. Endpoints for programs are in api/app.server.ts. */
 const pages = [

@@ -13,6 +13,8 @@ export const readCaptions = () => JSON.parse(readFileSync(join(ART, 'captions.js
 const WORDS = /[A-Za-z_][A-Za-z_0-9]*/g;
 const tidy = (line) => line.replace(/\s+$/, '').replace(/(^|\s)#\s.*$/, '');
 
+// How a finished render is cleaned and written does not change what it shows.
+const FINISH = new Set(['denoise', 'unet', 'render']);
 const IMPORT = /\bfrom (\w+) import/g;
 const libraries = new Map();
 /** A library file's top-level pieces by each name they define, and the library files it imports. */
@@ -46,7 +48,7 @@ function reach(script) {
   const todo = [...script.matchAll(IMPORT)].map((m) => m[1]);
   while (todo.length) {
     const name = todo.pop();
-    const file = !seen.has(name) && libraryFile(name);
+    const file = !seen.has(name) && !FINISH.has(name) && libraryFile(name);
     seen.add(name);
     if (!file) continue;
     for (const [key, text] of file.pieces) all.set(key, [...(all.get(key) ?? []), `# ${name}\n${text}`].sort());
@@ -75,7 +77,7 @@ export function sourceHash(entry) {
   const todo = [...script.matchAll(WORDS)].map((m) => m[0]);
   while (todo.length) {
     const name = todo.pop();
-    const text = !seen.has(name) && pieces.get(name)?.join('\n');
+    const text = !seen.has(name) && !FINISH.has(name) && pieces.get(name)?.join('\n');
     if (!text) continue;
     seen.add(name);
     for (const m of text.matchAll(WORDS)) if (!seen.has(m[0])) todo.push(m[0]);
