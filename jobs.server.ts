@@ -7,6 +7,7 @@ import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
 import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
+import { forgetRequestKeys } from './platform/requests.server.ts';
 import { startJobRunner, type JobRunner } from './platform/jobs.server/job-runner.ts';
 import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
 
@@ -24,11 +25,13 @@ export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string):
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
+    'forget-request-keys': forgetRequestKeys,
   };
   const recurring = [
     everyMinutes('count-search-changes', 1),
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
+    everyMinutes('forget-request-keys', 60),
   ];
   const runner = startJobRunner(deps, { handlers, recurring, listenUrl: ownerUrl });
   return {

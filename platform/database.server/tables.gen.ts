@@ -326,6 +326,15 @@ export type OperatorTable = {
   revoked_at: Timestamp | null;
 };
 
+export type RequestKeyTable = {
+  actor_id: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: Json | null;
+  answered_at: Timestamp;
+};
+
 export type ReviewTable = {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -378,6 +387,7 @@ export type DB = {
   newsletter_consent: NewsletterConsentTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   operator: OperatorTable;
+  request_key: RequestKeyTable;
   review: ReviewTable;
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;
