@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { depsContext, documentContext } from './deps.server.ts';
+import { sessionHintScript } from './components/session-place.ts';
 import { themeScript } from './ui/theme-script.ts';
 
 /** Renders the whole page before the first byte leaves: it is sent from the cache to everybody after this visitor. */
@@ -40,12 +41,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const facts = loadContext.get(documentContext);
   const markup = await renderWhole(request, context);
-  // The theme has to be known before the first paint; JSON-LD ends a script early only through '<', so that is escaped.
+  // The theme has to be known before the first paint, and so does whether a session is kept; JSON-LD ends a script early only through '<', so that is escaped.
   const structured = facts.jsonLd
     .map((entry) => script(JSON.stringify(entry).replaceAll('<', '\\u003c'), ' type="application/ld+json"'))
     .join('');
   const html = markup
-    .replace('<head>', () => `<head>${script(themeScript)}`)
+    .replace('<head>', () => `<head>${script(themeScript)}${script(sessionHintScript)}`)
     .replace('</head>', () => `${structured}</head>`);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('retry-after', '5');

@@ -40,6 +40,8 @@ const pages = [
   ...['confirmed', 'unsubscribed', 'unknown'].map((path) =>
     route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
   ),
+  // Members' pages: a frame that is rendered once for everybody; whose they are is known in the browser alone.
+  layout('routes/members-shell.tsx', [route('account', 'routes/account/account.tsx')]),
   route('openai-demo', 'routes/openai-demo/openai-demo.tsx'),
   route('offline', 'routes/offline/offline.tsx'),
   ...workshop,

@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts';
 import { openModal } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { useSignedIn } from './signed-in.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './site-header.module.css';
 
@@ -26,26 +27,17 @@ const scrollThresholdPx = 20;
 
 type SiteHeaderProps = {
   brand: Pick<Brand, 'name'>;
-  signedIn?: boolean;
+  /** Runs before the session ends: members' pages go home first. */
   onLogout?: () => void;
   /** Runs on /listings instead of going to /apply. */
   onJoin?: () => void;
 };
 
 /** The fixed bar at the top of every page. */
-export function SiteHeader({ brand, signedIn = false, onLogout, onJoin }: SiteHeaderProps) {
+export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolled();
   const isListings = pathname === '/listings';
-  const account = signedIn ? (
-    <Button variant="ghost" className={styles.account} onClick={onLogout}>
-      Logout
-    </Button>
-  ) : (
-    <ButtonLink to="/login" variant="ghost" className={styles.account}>
-      Log in
-    </ButtonLink>
-  );
   return (
     <header
       className={classNames(styles.header, isListings && styles.listings, isScrolled && styles.scrolled)}
@@ -66,18 +58,50 @@ export function SiteHeader({ brand, signedIn = false, onLogout, onJoin }: SiteHe
         </nav>
         <div className={styles.actions}>
           <ThemeSwitch />
-          {account}
+          <Account className={styles.account} onLogout={onLogout} />
           <JoinButton isListings={isListings} onJoin={onJoin} />
-          <PhoneMenu
-            brandName={brand.name}
-            signedIn={signedIn}
-            onLogout={onLogout}
-            isListings={isListings}
-            onJoin={onJoin}
-          />
+          <PhoneMenu brandName={brand.name} onLogout={onLogout} isListings={isListings} onJoin={onJoin} />
         </div>
       </div>
     </header>
+  );
+}
+
+type AccountProps = {
+  onLogout?: () => void;
+  onClick?: () => void;
+  className?: string;
+  size?: 'large';
+  block?: boolean;
+};
+
+/** The way in, or to one's own pages and out again. */
+function Account({ onLogout, onClick, className, ...look }: AccountProps) {
+  const variant = className ? 'ghost' : 'secondary';
+  if (!useSignedIn())
+    return (
+      <ButtonLink to="/login" variant={variant} className={className} onClick={onClick} {...look}>
+        Log in
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink to="/account" variant={variant} className={className} onClick={onClick} {...look}>
+        Account
+      </ButtonLink>
+      <Button
+        variant={variant}
+        className={className}
+        onClick={() => {
+          onClick?.();
+          onLogout?.();
+          void import('./session.ts').then(({ signOut }) => signOut());
+        }}
+        {...look}
+      >
+        Logout
+      </Button>
+    </>
   );
 }
 
@@ -133,7 +157,6 @@ function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
 
 type PhoneMenuProps = {
   brandName: string;
-  signedIn: boolean;
   onLogout?: () => void;
   isListings: boolean;
   onJoin?: () => void;
@@ -142,7 +165,7 @@ type PhoneMenuProps = {
 const menuId = 'site-menu';
 
 /** The whole window as a menu, on a modal <dialog>: the focus stays inside, Escape closes. The button opens it by itself where the browser knows invokers. */
-function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneMenuProps) {
+function PhoneMenu({ brandName, onLogout, isListings, onJoin }: PhoneMenuProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   // The button's own command works before the script has come; afterwards the dialog is opened once, by us.
@@ -188,22 +211,7 @@ function PhoneMenu({ brandName, signedIn, onLogout, isListings, onJoin }: PhoneM
           ))}
         </nav>
         <div className={styles.menuActions}>
-          {signedIn ? (
-            <Button
-              size="large"
-              block
-              onClick={() => {
-                close();
-                onLogout?.();
-              }}
-            >
-              Logout
-            </Button>
-          ) : (
-            <ButtonLink to="/login" size="large" block onClick={close}>
-              Log in
-            </ButtonLink>
-          )}
+          <Account onLogout={onLogout} onClick={close} size="large" block />
           <JoinButton isListings={isListings} onJoin={onJoin} onClick={close} size="large" block />
         </div>
       </dialog>

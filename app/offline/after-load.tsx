@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSessionKept } from '../components/signed-in.ts';
 import { useToast } from '../ui/toast.tsx';
 import { registerWorker } from './register-worker.ts';
 import { reportVitals } from './report-vitals.ts';
@@ -6,10 +7,13 @@ import { reportVitals } from './report-vitals.ts';
 /** It stays until it is answered or closed; a timer knows no "for ever". */
 const stayMs = 24 * 60 * 60 * 1000;
 
-/** What can wait until the page stands: the service worker, its update prompt, and the measures of how fast the page was. */
+/** What can wait until the page stands: the session, the service worker, its update prompt, and the measures of how fast the page was. */
 export default function AfterLoad() {
   const { toast } = useToast();
   useEffect(() => {
+    // A session that is kept is followed and refreshed; without a network, later.
+    if (isSessionKept())
+      void import('../components/session.ts').then(({ auth }) => auth()).catch(() => undefined);
     const stopReporting = reportVitals();
     // The workshop serves its files anew each time; there is no worker to be had.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return stopReporting;

@@ -1,0 +1,17 @@
+/** Who may see a members' page? Whoever is signed in; everybody else is asked to sign in first, and comes back. */
+import { redirect } from 'react-router';
+import { loginPath } from './next-path.ts';
+import { currentSession } from './session.ts';
+import { isSessionKept } from './signed-in.ts';
+
+/**
+ * Runs in the browser before the loaders of a members' page.
+ * @throws a redirect to /login when nobody is signed in
+ */
+export async function signedInOnly({ request }: { request: Request }): Promise<void> {
+  // While the auth client cannot be loaded the page itself says that we could not be reached.
+  const session = await currentSession().catch(() => undefined);
+  if (session === null && !isSessionKept())
+    // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
+    throw redirect(loginPath(new URL(request.url)));
+}

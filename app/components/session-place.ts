@@ -1,0 +1,81 @@
+/** Where does this browser keep a session? In localStorage when somebody asked to be remembered, else in sessionStorage, which ends with the tab. */
+
+/** The key is derived from the backend's host, as the standard client does it: `sb-<first label>-auth-token`. */
+export const sessionKeyOf = (hostname: string): string => `sb-${hostname.split('.', 1)[0]}-auth-token`;
+
+/**
+ * Source of the inline script that tells the style sheet and the header, before anything is painted, that a session is kept here. It is a hint
+ * for the look alone; its bytes are fixed, so the Content-Security-Policy names it by its hash.
+ */
+export const sessionHintScript = `(k=>{try{if(localStorage.getItem(k)||sessionStorage.getItem(k))document.documentElement.dataset.session='kept'}catch{}})('sb-'+location.hostname.split('.')[0]+'-auth-token')`;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What the auth client keeps its session in. */
+export type SessionPlace = Store & {
+  /** Decides where the session lives from now on; what is kept already moves there. */
+  remember: (isRemembered: boolean, key: string) => void;
+  /** Whether the session kept under this key outlives the tab. */
+  isRemembered: (key: string) => boolean;
+};
+
+/** A browser may bar storage altogether: then the page itself keeps the session, as long as it is open. */
+function guarded(store: () => Store): Store {
+  const memory = new Map<string, string>();
+  const attempt = <T>(work: (open: Store) => T, otherwise: () => T): T => {
+    try {
+      return work(store());
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    getItem: (key) =>
+      attempt(
+        (open) => open.getItem(key),
+        () => null,
+      ) ??
+      memory.get(key) ??
+      null,
+    setItem: (key, value) =>
+      attempt(
+        (open) => open.setItem(key, value),
+        () => void memory.set(key, value),
+      ),
+    removeItem: (key) => {
+      memory.delete(key);
+      attempt(
+        (open) => open.removeItem(key),
+        () => undefined,
+      );
+    },
+  };
+}
+
+/** @param lasting is shared by all tabs and stays; @param passing belongs to one tab and ends with it */
+export function openSessionPlace(lasting: () => Store, passing: () => Store): SessionPlace {
+  const long = guarded(lasting);
+  const short = guarded(passing);
+  let wanted = false;
+  return {
+    // The tab's own session comes first: it is the one somebody has just signed in with.
+    getItem: (key) => short.getItem(key) ?? long.getItem(key),
+    setItem: (key, value) => {
+      const stays = short.getItem(key) === null && (wanted || long.getItem(key) !== null);
+      (stays ? long : short).setItem(key, value);
+    },
+    removeItem: (key) => {
+      short.removeItem(key);
+      long.removeItem(key);
+      wanted = false;
+    },
+    remember: (isRemembered, key) => {
+      wanted = isRemembered;
+      const kept = short.getItem(key) ?? long.getItem(key);
+      short.removeItem(key);
+      long.removeItem(key);
+      if (kept !== null) (isRemembered ? long : short).setItem(key, kept);
+    },
+    isRemembered: (key) => long.getItem(key) !== null,
+  };
+}

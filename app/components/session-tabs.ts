@@ -1,0 +1,43 @@
+/** How does a new tab learn of a session that lives in another tab alone? It asks; the tabs that are open answer. */
+
+type Question = { ask: true };
+type Answer = { session: string };
+
+/** Tabs answer at once when they are alive; a new tab waits no longer than this for them. */
+const patienceMs = 150;
+const channelOf = (key: string) =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${key}-tabs`);
+
+const isQuestion = (said: unknown): said is Question =>
+  typeof said === 'object' && said !== null && 'ask' in said;
+const isAnswer = (said: unknown): said is Answer =>
+  typeof said === 'object' && said !== null && 'session' in said && typeof said.session === 'string';
+
+/** Asks the other tabs of this origin for the session they share. @returns its text, or null when nobody has one */
+export function askOtherTabs(key: string): Promise<string | null> {
+  const channel = channelOf(key);
+  if (channel === null) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const end = (session: string | null) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(session);
+    };
+    const timer = setTimeout(() => end(null), patienceMs);
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isAnswer(data)) end(data.session);
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
+    channel.postMessage({ ask: true } satisfies Question);
+  });
+}
+
+/** Answers other tabs with this tab's session, as long as it has one. */
+export function answerOtherTabs(key: string, session: () => string | null): void {
+  const channel = channelOf(key);
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const text = isQuestion(data) ? session() : null;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
+    if (text !== null) channel.postMessage({ session: text } satisfies Answer);
+  });
+}

@@ -1,0 +1,54 @@
+/** Is somebody signed in, and who? For members' pages and those for signing in; a public page knows no more than signed-in.ts. */
+import type { GoTrueClient, Session, User } from '@supabase/auth-js';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { followSessionMark, markSession } from './signed-in.ts';
+
+/** `isLoading` until the first session is known: then somebody is signed in, or nobody is. */
+export type SessionState = { session: Session | null; user: User | null; isLoading: boolean };
+
+const notYetKnown: SessionState = { session: null, user: null, isLoading: true };
+let state = notYetKnown;
+let opening: Promise<GoTrueClient> | null = null;
+
+/** @param isKept whether this browser keeps a session, also one that could not be refreshed just now */
+function tell(session: Session | null, isKept: boolean): void {
+  state = { session, user: session?.user ?? null, isLoading: false };
+  markSession(isKept);
+}
+
+/** The standard auth client, loaded at the first call, with the session of this browser recovered. @throws when its script cannot be loaded */
+export function auth(): Promise<GoTrueClient> {
+  opening ??= import('./auth-client.ts')
+    .then(({ openAuth }) => openAuth(tell))
+    .catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+  return opening;
+}
+
+export const SessionContext = createContext(false);
+
+/**
+ * The session and the user, following every sign-in, sign-out and refresh in any tab.
+ * @throws outside a SessionProvider
+ */
+export function useSession(): SessionState {
+  if (!useContext(SessionContext)) throw new Error('useSession must be used within an auth provider');
+  return useSyncExternalStore(
+    followSessionMark,
+    () => state,
+    () => notYetKnown,
+  );
+}
+
+/** The session that holds now, refreshed when it was about to end; null when nobody is signed in. @throws when the auth client cannot be loaded */
+export async function currentSession(): Promise<Session | null> {
+  const { data } = await (await auth()).getSession();
+  return data.session;
+}
+
+/** Signs out on this device: every tab, and the session on the server as far as it can be reached. */
+export async function signOut(): Promise<void> {
+  await (await auth()).signOut({ scope: 'local' });
+}

@@ -1,0 +1,115 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import { useEffect, type ReactNode } from 'react';
+import {
+  NavLink,
+  Outlet,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { ApiProblem } from '../components/api-client.ts';
+import { signedInOnly } from '../components/members-page.ts';
+import { loginPath } from '../components/next-path.ts';
+import { SessionProvider } from '../components/session-provider.tsx';
+import { useSession } from '../components/session.ts';
+import { useSignedIn } from '../components/signed-in.ts';
+import { SiteFooter } from '../components/site-footer.tsx';
+import { SiteHeader } from '../components/site-header.tsx';
+import { useRootData } from '../root-data.ts';
+import { Button } from '../ui/button.tsx';
+import type { Route } from './+types/members-shell';
+import styles from './members-shell.module.css';
+
+/** What is a member's own, in the order of the row below the header. */
+const membersLinks = [{ to: '/account', label: 'Account' }] as const;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/**
+ * The frame of every members' page. Its HTML is the same for everybody and knows nobody; what is the member's own comes in the browser, by the
+ * `clientLoader` of the page, which shows skeletons (`HydrateFallback`) until then.
+ */
+export default function MembersShell() {
+  return (
+    <SessionProvider>
+      <GoingAwayWithTheSession />
+      <Frame>
+        <Outlet />
+      </Frame>
+    </SessionProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { brand } = useRootData();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <>
+      <SiteHeader brand={brand} onLogout={() => void navigate('/')} />
+      <div className={styles.page}>
+        <nav aria-label="Your pages" className={`container ${styles.links}`}>
+          {membersLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <main id="main" className={`container ${styles.main}`} aria-busy={isLoading || undefined}>
+          {children}
+        </main>
+      </div>
+      <SiteFooter brand={brand} />
+    </>
+  );
+}
+
+/** A sign-out in another tab, or a session that was ended elsewhere, leaves nothing of the member's on the screen. */
+function GoingAwayWithTheSession(): null {
+  const { session, isLoading } = useSession();
+  const isKept = useSignedIn();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOver = !isLoading && session === null && !isKept;
+  useEffect(() => {
+    if (isOver) void navigate(loginPath(location), { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the session sends away, never a change of place
+  }, [isOver]);
+  return null;
+}
+
+/** A members' page whose data did not come says why, inside the frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const needsSignIn = error instanceof ApiProblem && error.status === 401;
+  useEffect(() => {
+    if (needsSignIn) void navigate(loginPath(location), { replace: true });
+  }, [needsSignIn, location, navigate]);
+  if (needsSignIn) return <Frame>{null}</Frame>;
+  // What is no "no" of ours is a fault, and the boundary around every page shows those.
+  if (!(error instanceof ApiProblem) || isRouteErrorResponse(error)) throw error;
+  return (
+    <Frame>
+      <Trouble sentence={error.message} />
+    </Frame>
+  );
+}
+
+function Trouble({ sentence }: { sentence: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.trouble}>
+      <IconCloudOff aria-hidden="true" size={34} />
+      <h1>This page could not be loaded</h1>
+      <p role="alert">{sentence}</p>
+      <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
