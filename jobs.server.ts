@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import type { Deps } from './platform/deps.server.ts';
+import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
 import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
@@ -26,12 +27,14 @@ export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string):
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
     'forget-request-keys': forgetRequestKeys,
+    'forget-old-vitals': forgetOldVitalsJob,
   };
   const recurring = [
     everyMinutes('count-search-changes', 1),
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
     everyMinutes('forget-request-keys', 60),
+    everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
   ];
   const runner = startJobRunner(deps, { handlers, recurring, listenUrl: ownerUrl });
   return {

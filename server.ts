@@ -1,10 +1,10 @@
 /** The one process: settings, database, pages, endpoints; started in this order, stopped in the opposite one. */
 import { fileURLToPath } from 'node:url';
 import { apiApp } from './api/app.server.ts';
-import { promiseNames, unknownPromises } from './app/content/promises.ts';
 import { createDoor } from './api/http.server/door.ts';
 import { openPageRenderer } from './api/http.server/page-renderer.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
+import { promiseNames, unknownPromises } from './features/settings/promise-names.ts';
 import { startJobs } from './jobs.server.ts';
 import { ConfigError, readConfig } from './platform/config.server.ts';
 import { listen } from './platform/database.server/listen.ts';

@@ -1,9 +1,10 @@
-/** Where do browsers say how fast a page was? Counted in memory, told to the log each minute; who it was is neither asked nor kept. */
+/** Where do browsers say how fast a page was? Counted in memory, told to the log and added to the day's numbers each minute; who it was is neither asked nor kept. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
-import { createVitalsTally, measureNames, mostOf } from '../platform/web-vitals.ts';
+import { keepVitals } from '../platform/kept-vitals.server.ts';
+import { atMost, createVitalsTally, judged, measureNames, mostOf } from '../platform/web-vitals.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
 const report = z.strictObject({
@@ -28,6 +29,8 @@ const kinds = new Set([
   'openai-demo',
   'login',
   'signup',
+  'account',
+  'operator',
   'offline',
 ]);
 
@@ -43,13 +46,22 @@ type Later = (run: () => void, milliseconds: number) => void;
 const later: Later = (run, milliseconds) => void setTimeout(run, milliseconds).unref();
 
 /** `/api/v1/vitals`: `POST {path, measures}` answers 204. */
-export function vitalsApi({ log }: Pick<Deps, 'log'>, wait: Later = later): Hono<ApiEnvironment> {
+export function vitalsApi(
+  { log, sql, now }: Pick<Deps, 'log' | 'sql' | 'now'>,
+  wait: Later = later,
+): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const tally = createVitalsTally();
   let isWaiting = false;
   const tell = () => {
     isWaiting = false;
-    for (const counted of tally.take()) log.info('web vitals', counted);
+    const counted = tally.take();
+    for (const { page, measure, steps } of counted)
+      log.info('web vitals', { page, measure, ...judged(steps), p75: atMost(0.75, steps) });
+    // A minute's numbers are not worth a second try; the log has them.
+    keepVitals(sql, counted, now()).catch((error: unknown) =>
+      log.warn('Web vitals could not be kept.', { error: String(error) }),
+    );
   };
   app.post('/', async (c) => {
     const body = await c.req.text();

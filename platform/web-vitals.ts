@@ -14,42 +14,60 @@ export const measureNames = Object.keys(limits) as Measure[]; // the keys are wr
 /** The largest value that is believed. */
 export const mostOf = (measure: Measure): number => limits[measure].most;
 
-export type Tally = { page: string; measure: Measure; good: number; fair: number; poor: number; p75: number };
+/** The limits of a measure: up to `good` it is good, up to `fair` it needs work. */
+export const limitsOf = (measure: Measure): { good: number; fair: number } => limits[measure];
 
-/** Steps of a tenth of a power of ten: a quartile read from them is at most a quarter too high. */
+/** How often a value fell on a step, and how it was judged (a step may lie across a limit). */
+export type StepCount = { step: number; good: number; fair: number; poor: number };
+export type Tally = { page: string; measure: Measure; steps: StepCount[] };
+
+/** Steps of a tenth of a power of ten: a share read from them is at most a quarter too high. */
 const stepsPerDecade = 10;
 const stepOf = (value: number) => Math.ceil(Math.log10(Math.max(0.001, value)) * stepsPerDecade);
 const valueOf = (step: number) => Math.round(10 ** (step / stepsPerDecade) * 1000) / 1000;
 
-type Counts = { good: number; fair: number; poor: number; steps: Map<number, number> };
+const totalOf = ({ good, fair, poor }: StepCount) => good + fair + poor;
 
-function quartile(steps: ReadonlyMap<number, number>, total: number): number {
+/** What was not exceeded by this share of the values (0.75: three quarters); 0 when there are none. */
+export function atMost(share: number, steps: readonly StepCount[]): number {
   let seen = 0;
-  const ordered = [...steps].toSorted(([one], [other]) => one - other);
-  const found = ordered.find(([, count]) => (seen += count) >= total * 0.75);
-  return valueOf(found?.[0] ?? 0);
+  const total = steps.reduce((sum, step) => sum + totalOf(step), 0);
+  const ordered = steps.toSorted((one, other) => one.step - other.step);
+  const found = ordered.find((step) => (seen += totalOf(step)) >= total * share);
+  return found ? valueOf(found.step) : 0;
+}
+
+/** How many values were good, fair and poor in all. */
+export function judged(steps: readonly StepCount[]): { good: number; fair: number; poor: number } {
+  const all = { good: 0, fair: 0, poor: 0 };
+  for (const { good, fair, poor } of steps) {
+    all.good += good;
+    all.fair += fair;
+    all.poor += poor;
+  }
+  return all;
 }
 
 /** Counts in memory: its size is bounded by the number of pages it is told of. */
 export function createVitalsTally() {
-  const counts = new Map<string, Counts>();
+  const counts = new Map<string, Map<number, StepCount>>();
   return {
     /** @param page a kind of page, from a closed list */
     add(page: string, measure: Measure, value: number): void {
       const key = `${page} ${measure}`;
-      const own = counts.get(key) ?? { good: 0, fair: 0, poor: 0, steps: new Map<number, number>() };
-      counts.set(key, own);
+      const steps = counts.get(key) ?? new Map<number, StepCount>();
+      counts.set(key, steps);
+      const step = stepOf(value);
+      const own = steps.get(step) ?? { step, good: 0, fair: 0, poor: 0 };
+      steps.set(step, own);
       const { good, fair } = limits[measure];
       own[value <= good ? 'good' : value <= fair ? 'fair' : 'poor'] += 1;
-      const step = stepOf(value);
-      own.steps.set(step, (own.steps.get(step) ?? 0) + 1);
     },
     /** What was counted since the last time; the count begins anew. */
     take(): Tally[] {
-      const taken = [...counts].map(([key, { good, fair, poor, steps }]) => {
+      const taken = [...counts].map(([key, steps]) => {
         const [page = '', measure] = key.split(' ');
-        const p75 = quartile(steps, good + fair + poor);
-        return { page, measure: measure as Measure, good, fair, poor, p75 }; // as add() put it together
+        return { page, measure: measure as Measure, steps: [...steps.values()] }; // as add() put it together
       });
       counts.clear();
       return taken;

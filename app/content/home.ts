@@ -1,6 +1,6 @@
 /** The words of the home page, in the order in which they are read. */
 import type { Card, Question } from './marketing-page.ts';
-import type { PromiseName } from './promises.ts';
+import type { PromiseName } from '../../features/settings/promise-names.ts';
 
 type Resting = { promise?: PromiseName };
 export type Figure = Resting & { value: string; label: string };

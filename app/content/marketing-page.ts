@@ -1,6 +1,7 @@
 /** What can a marketing page be made of? Its words are data, apart from how they look. */
 
-import { keepPromisesIn, type PromiseName } from './promises.ts';
+import type { PromiseName } from '../../features/settings/promise-names.ts';
+import { keepPromisesIn } from './promises.ts';
 
 export type Action = { to: string; label: string };
 

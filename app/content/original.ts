@@ -1,6 +1,6 @@
 /** The words of /original: the platform from its first day, all of it on one page. */
 import type { IconName, Question } from './marketing-page.ts';
-import type { PromiseName } from './promises.ts';
+import type { PromiseName } from '../../features/settings/promise-names.ts';
 
 type Resting = { promise?: PromiseName };
 export type Way = { icon: IconName; title: string; text: string };

@@ -5,14 +5,8 @@ import { home } from './home.ts';
 import { hosting } from './hosting.ts';
 import { keepPromises, type MarketingPage } from './marketing-page.ts';
 import { privacy } from './privacy.ts';
-import {
-  keepPromisesIn,
-  keepWords,
-  promiseNames,
-  promisesIn,
-  unknownPromises,
-  type PromiseName,
-} from './promises.ts';
+import { promiseNames, unknownPromises, type PromiseName } from '../../features/settings/promise-names.ts';
+import { keepPromisesIn, keepWords, promisesIn } from './promises.ts';
 import { renting } from './renting.ts';
 import { swapping } from './swapping.ts';
 import { terms } from './terms.ts';

@@ -1,29 +1,4 @@
-/** Which claims of the copy can an operator switch off, and what is left of a text without them? Registered in docs/promises.md. */
-
-export const promiseNames = [
-  'insurance',
-  'waiver',
-  'identity-check',
-  'inspection',
-  'deposit',
-  'payments',
-  'payout',
-  'support',
-  'success-team',
-  'mobile-app',
-  'owner-community',
-  'extensions',
-  'cancellation',
-  'fees',
-  'seats',
-  'early-access',
-  'bonus-points',
-  'review-time',
-  'earnings',
-] as const;
-
-/** A claim that words rest on: a list's entry names it as its `promise`, a part of a sentence stands in `{{name: words}}`. */
-export type PromiseName = (typeof promiseNames)[number];
+/** What is left of a text without the claims that an operator has switched off? They are named in features/settings/promise-names.ts and registered in docs/promises.md. */
 
 /** `{{insurance: that includes insurance}}`, or with other words in its place: `{{waiver: sign the waiver | shake hands}}`. */
 const mark = /\{\{([a-z-]+):([^{}|]*)(?:\|([^{}]*))?\}\}/g;
@@ -57,7 +32,3 @@ export function keepPromisesIn<T>(words: T, off: readonly string[]): T {
   // Nothing but entries of lists and parts of texts is taken away, so the shape stays.
   return keep(words, off) as T;
 }
-
-/** The names in PROMISES_OFF that no promise has: a slip that would leave a claim standing. */
-export const unknownPromises = (off: readonly string[]): string[] =>
-  off.filter((name) => !promiseNames.some((known) => known === name));

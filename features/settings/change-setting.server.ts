@@ -7,20 +7,23 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import { isSettingName, settings } from './settings.ts';
 
-export type SettingRefusal = Refusal<'not-allowed' | 'not-found' | 'invalid' | 'reason-missing'>;
+export type SettingRefusal = Refusal<
+  'not-allowed' | 'not-found' | 'invalid' | 'reason-missing' | 'changed-meanwhile'
+>;
 
 /**
  * Sets one setting from now on; what was agreed before keeps what it was agreed under.
- * @param change the value as JSON; null goes back to the standard
+ * @param change the value as JSON; null goes back to the standard. `seenAt`: when the value that was shown had been set (null: never), so
+ * that of two operators at once the second one looks again
  */
 export function changeSetting(
   deps: Deps,
   actor: Actor,
-  change: { name: string; value: unknown; reason: string },
+  change: { name: string; value: unknown; reason: string; seenAt?: string | null | undefined },
 ): Promise<'changed' | SettingRefusal> {
   return inTransaction<'changed' | SettingRefusal>(deps, {}, async ({ sql }) => {
     if (!mayOperate(actor)) return notAllowed;
-    const { name, value, reason } = change;
+    const { name, value, reason, seenAt } = change;
     if (!isSettingName(name)) return refusal('not-found', 'There is no such setting.');
     if (reason.trim() === '') return refusal('reason-missing', 'Please say why.', 'reason');
     const parsed = value === null ? null : settings[name].schema.safeParse(value);
@@ -31,9 +34,13 @@ export function changeSetting(
         'value',
       );
     const now = deps.now();
+    // Locked by name, for a setting that has never been set has no row to lock.
+    await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${name}))`;
     const [before] = await sql<
-      { value: unknown }[]
-    >`select value from setting where name = ${name} for update`;
+      { value: unknown; changed_at: Date }[]
+    >`select value, changed_at from setting where name = ${name}`;
+    if (seenAt !== undefined && seenAt !== (before?.changed_at.toISOString() ?? null))
+      return refusal('changed-meanwhile', 'Somebody else has just changed this setting. Please look again.');
     if (parsed === null) await sql`delete from setting where name = ${name}`;
     else
       await sql`

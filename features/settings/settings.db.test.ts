@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { operator, somebody } from '../../tests/builders/actors.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
 import { changeSetting } from './change-setting.server.ts';
+import { currentSettings, promisesOff } from './current-settings.server.ts';
+import { listSettings } from './list-settings.server.ts';
 import { readSettings } from './read-settings.server.ts';
 import { settingNames, settings, standardSettings, tierOf } from './settings.ts';
 
@@ -40,6 +44,40 @@ describe('an operator', () => {
     expect(await changeSetting(db.deps(), operator, change)).toMatchObject({ refusal: code });
     expect(await readSettings(db.sql)).toEqual(standardSettings);
   });
+});
+
+test('of two operators who saw the same value, the second one looks again', async () => {
+  const change = (value: number, seenAt: string | null, at: string) =>
+    changeSetting(db.deps(at), operator, { name: 'answer-hours', value, reason: 'x', seenAt });
+  const both = await Promise.all([
+    change(24, null, '2026-12-01T12:00:00Z'),
+    change(72, null, '2026-12-01T12:00:01Z'),
+  ]);
+  expect(both.filter((outcome) => outcome === 'changed')).toHaveLength(1);
+  expect(both).toContainEqual(expect.objectContaining({ refusal: 'changed-meanwhile' }));
+  const seen = (await listSettings(db.sql)).find(({ name }) => name === 'answer-hours');
+  expect(await change(36, seen?.changedAt ?? null, '2026-12-01T12:00:02Z')).toBe('changed');
+  expect(await change(12, seen?.changedAt ?? null, '2026-12-01T12:00:03Z')).toMatchObject({
+    refusal: 'changed-meanwhile',
+  });
+});
+
+test('promises are off by the configuration or by an operator', async () => {
+  const config = { ...db.deps().config, promisesOff: ['waiver', 'fees'] };
+  const change = { name: 'promises-off', value: ['insurance', 'fees'], reason: 'No policy yet' };
+  await changeSetting(db.deps(), operator, change);
+  expect((await promisesOff({ ...db.deps(), config })).toSorted()).toEqual(['fees', 'insurance', 'waiver']);
+});
+
+test('while the database is away, what was read last holds; before that nothing is made up', async () => {
+  const own = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });
+  await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'Launch' });
+  expect((await currentSettings(own))['launch-phase']).toBe(2);
+  await own.close();
+  expect((await currentSettings(own))['launch-phase']).toBe(2);
+  const other = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });
+  await other.close();
+  await expect(promisesOff({ ...other, config: readConfig({ NODE_ENV: 'test' }) })).rejects.toThrow();
 });
 
 test('nobody else changes one, nor an operator without a second factor', async () => {

@@ -1,5 +1,6 @@
 /** What can an operator set without a new release, and what holds when nobody has? From marketplace.md and rules.md of the design. */
 import { z } from 'zod';
+import { promiseNames } from './promise-names.ts';
 
 export type Setting<T> = {
   /** As the operator desk calls it. */
@@ -47,7 +48,7 @@ export const settings = {
   'promises-off': setting(
     'Promises switched off',
     'Names of claims that do not hold yet; the copy leaves them out (docs/promises.md). Added to those of PROMISES_OFF.',
-    z.array(z.string().max(40)).max(50),
+    z.array(z.enum(promiseNames)).max(promiseNames.length),
     [],
   ),
   'answer-hours': setting(

@@ -362,6 +362,16 @@ export type SettingTable = {
   changed_at: Timestamp;
 };
 
+export type WebVitalTable = {
+  day: string;
+  page: string;
+  measure: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+  step: number;
+  good: number;
+  fair: number;
+  poor: number;
+};
+
 export type DB = {
   audit_entry: AuditEntryTable;
   category: CategoryTable;
@@ -392,4 +402,5 @@ export type DB = {
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;
   setting: SettingTable;
+  web_vital: WebVitalTable;
 };

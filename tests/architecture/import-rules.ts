@@ -32,6 +32,7 @@ export const street = [
   'messaging',
   'browse',
   'notifications',
+  'desk',
 ];
 
 /** Packages that belong to one floor only. */

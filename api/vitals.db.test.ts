@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readVitals } from '../platform/kept-vitals.server.ts';
+import { testDatabase } from '../tests/builders/database.ts';
 import { createLog } from '../platform/log.server.ts';
 import { pageKind, vitalsApi } from './vitals.server.ts';
+
+const db = await testDatabase({ poolSize: 2 });
+afterAll(() => db.drop());
+const now = '2026-12-01T12:00:00Z';
 
 function open() {
   let logged = '';
@@ -10,7 +16,7 @@ function open() {
     (text) => (logged += text),
     () => new Date(0),
   );
-  const app = vitalsApi({ log }, (run) => waiting.push(run));
+  const app = vitalsApi({ ...db.deps(now), log }, (run) => waiting.push(run));
   return {
     app,
     post: async (body: unknown) =>
@@ -53,6 +59,17 @@ describe('POST vitals', () => {
     });
     expect(JSON.stringify(lines)).not.toContain('secret');
     expect(aMinuteLater()).toHaveLength(5);
+  });
+
+  test('adds them to the numbers of the day', async () => {
+    const { post, aMinuteLater } = open();
+    const before = (await readVitals(db.sql, 1, new Date(now))).find(({ page }) => page === '/hosting');
+    expect(before).toBeUndefined();
+    for (const LCP of [900, 3000]) await post({ path: '/hosting', measures: { LCP } });
+    aMinuteLater();
+    await expect
+      .poll(async () => (await readVitals(db.sql, 1, new Date(now))).find(({ page }) => page === '/hosting'))
+      .toMatchObject({ measure: 'LCP', count: 2, good: 1, fair: 1, poor: 0 });
   });
 
   test('a value beyond belief does not count', async () => {

@@ -1,0 +1,24 @@
+/** Which questions does the operators' desk ask about the house itself, and where does it act? */
+import { Hono } from 'hono';
+import type { Deps } from '../../../platform/deps.server.ts';
+import type { ActorEnvironment } from '../../http.server/actor.ts';
+import { operatorAuditApi } from './audit.server.ts';
+import { operatorFeedbackApi } from './feedback.server.ts';
+import { operatorJobsApi } from './jobs.server.ts';
+import { operatorMailApi } from './mail.server.ts';
+import { operatorNewsletterApi } from './newsletter.server.ts';
+import { operatorSettingsApi } from './settings.server.ts';
+import { operatorVitalsApi } from './vitals.server.ts';
+
+/** `/api/v1/operator/{settings,audit,jobs,mail,feedback,newsletter,vitals}`: operators with a second factor only. */
+export function deskApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.route('/settings', operatorSettingsApi(deps));
+  app.route('/audit', operatorAuditApi(deps));
+  app.route('/jobs', operatorJobsApi(deps));
+  app.route('/mail', operatorMailApi(deps));
+  app.route('/feedback', operatorFeedbackApi(deps));
+  app.route('/newsletter', operatorNewsletterApi(deps));
+  app.route('/vitals', operatorVitalsApi(deps));
+  return app;
+}

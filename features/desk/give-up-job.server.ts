@@ -1,0 +1,24 @@
+/** How does an operator give up a job that will never work? */
+import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
+import type { Actor } from '../members/actor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { giveUpJob } from '../../platform/jobs.server/job-queue.ts';
+import { refusal } from '../../platform/refusal.ts';
+
+const notPossible = refusal(
+  'not-possible',
+  'This job does not wait any more, or is being done at this moment.',
+);
+
+/** Takes a waiting job out of the queue; logged as `job.give_up`. It can be tried again later. */
+export function giveUpJobAsOperator(
+  deps: Deps,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+): Promise<'done' | ActRefusal> {
+  const act = { act: 'job.give_up', subject: { kind: 'job', id }, reason };
+  return actAsOperator(deps, actor, act, async ({ sql }, { now }) => {
+    const details = await giveUpJob(sql, id, now);
+    return details ? { outcome: 'done' as const, details } : notPossible;
+  });
+}

@@ -1,0 +1,24 @@
+/** How does an operator have a letter sent again of which nobody knows whether it arrived? Deliberately: it may arrive twice. */
+import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
+import type { Actor } from '../members/actor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { resendMail } from '../../platform/mail.server/mail-queue.ts';
+import { refusal } from '../../platform/refusal.ts';
+
+const notPossible = refusal(
+  'not-possible',
+  'Only a letter that is unclear or was refused can be sent again.',
+);
+
+/** Sends an unclear or refused letter once more, under its old message id; logged as `mail.resend`. */
+export function resendMailAsOperator(
+  deps: Deps,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+): Promise<'done' | ActRefusal> {
+  const act = { act: 'mail.resend', subject: { kind: 'mail', id }, reason };
+  return actAsOperator(deps, actor, act, async ({ sql }, { now }) => {
+    const before = await resendMail(sql, id, now);
+    return before ? { outcome: 'done' as const, details: { before } } : notPossible;
+  });
+}

@@ -1,0 +1,30 @@
+/** Which claims of the copy can an operator switch off? Registered in docs/promises.md; names are stored, so they stay as they are. */
+
+export const promiseNames = [
+  'insurance',
+  'waiver',
+  'identity-check',
+  'inspection',
+  'deposit',
+  'payments',
+  'payout',
+  'support',
+  'success-team',
+  'mobile-app',
+  'owner-community',
+  'extensions',
+  'cancellation',
+  'fees',
+  'seats',
+  'early-access',
+  'bonus-points',
+  'review-time',
+  'earnings',
+] as const;
+
+/** A claim that words rest on: a list's entry names it as its `promise`, a part of a sentence stands in `{{name: words}}`. */
+export type PromiseName = (typeof promiseNames)[number];
+
+/** The names in PROMISES_OFF that no promise has: a slip that would leave a claim standing. */
+export const unknownPromises = (off: readonly string[]): string[] =>
+  off.filter((name) => !promiseNames.some((known) => known === name));

@@ -1,0 +1,76 @@
+/** Which letters have left, which wait, and of which does nobody know? For a person who looks after the mail. */
+import type { Runner } from '../database.server/kysely-dialect.ts';
+import { enqueue } from '../jobs.server/outbox.ts';
+import { maskedAddress } from '../masked-address.ts';
+import { sendMailKind } from './write-mail.ts';
+
+export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'unclear'] as const;
+export type MailState = (typeof mailStates)[number];
+
+export type MailLine = {
+  id: number;
+  state: MailState;
+  subject: string;
+  /** Masked: who looks after the queue has no need of the address. */
+  to: string;
+  createdAt: string;
+  sentAt: string | null;
+};
+
+const lettersPerPage = 50;
+
+/** A page of letters, without their words. */
+export async function listMail(
+  sql: Runner,
+  filter: { state?: MailState | undefined; order: 'newest' | 'oldest'; after?: number | undefined },
+): Promise<{ letters: MailLine[]; next: number | null }> {
+  const { state, order, after } = filter;
+  const isNewest = order === 'newest';
+  const rows = await sql<
+    {
+      id: number;
+      state: MailState;
+      subject: string;
+      recipient: string;
+      created_at: Date;
+      sent_at: Date | null;
+    }[]
+  >`
+    select id, state, subject, recipient, created_at, sent_at from mail
+     where true
+       ${state === undefined ? sql`` : sql`and state = ${state}`}
+       ${after === undefined ? sql`` : isNewest ? sql`and id < ${after}` : sql`and id > ${after}`}
+     order by ${isNewest ? sql`id desc` : sql`id`} limit ${lettersPerPage + 1}`;
+  const letters = rows.slice(0, lettersPerPage).map(({ recipient, created_at, sent_at, ...rest }) => ({
+    ...rest,
+    to: maskedAddress(recipient),
+    createdAt: created_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+  }));
+  return { letters, next: rows.length > lettersPerPage ? (letters.at(-1)?.id ?? null) : null };
+}
+
+/** How many letters stand in each state. */
+export async function countMail(sql: Runner): Promise<Record<MailState, number>> {
+  const rows = await sql<{ state: MailState; count: number }[]>`
+    select state, count(*)::int as count from mail group by state`;
+  const counts = { waiting: 0, sending: 0, sent: 0, refused: 0, unclear: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+/**
+ * Sends a letter of which nobody knows, or that was refused, once more: a person has decided that it may arrive twice.
+ * @returns the state it was in; null when it is in another one, or not there
+ */
+export async function resendMail(sql: Runner, id: number, now: Date): Promise<MailState | null> {
+  const [before] = await sql<{ state: MailState }[]>`select state from mail where id = ${id} for update`;
+  if (before?.state !== 'unclear' && before?.state !== 'refused') return null;
+  await sql`update mail set state = 'waiting' where id = ${id}`;
+  await enqueue(
+    sql,
+    { kind: sendMailKind, body: { mailId: id }, key: `mail-${id} again ${now.toISOString()}` },
+    now,
+  );
+  return before.state;
+}
