@@ -4,7 +4,7 @@ import { servingRole } from '../../platform/database.server/connect.ts';
 import { inTransaction, type Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Body } from '../../platform/jobs.server/outbox.ts';
-import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
+import { refusal, type Refusal } from '../../platform/refusal.ts';
 import { mayOperate, type AccountActor, type Actor } from './actor.ts';
 import { asOperator } from './as-operator.server.ts';
 import { notAllowed } from './member-refusals.ts';
@@ -19,30 +19,30 @@ type Act = Pick<AuditEntry, 'act' | 'subject' | 'reason'> & {
 /** Reasons are read by people later: said, and not a novel. */
 export const longestReason = 2_000;
 
-type Work<T, R extends Refusal> = (
+type Work<T> = (
   transaction: Transaction,
   facts: { operator: AccountActor; now: Date },
-) => Promise<{ outcome: T; details: Body } | R>;
+) => Promise<{ outcome: T; details: Body } | ActRefusal>;
 
 /**
  * Does something as an operator and writes it down with the reason.
  * @param work does it; its details go into the entry. A refusal is passed on, and nothing is written down
  */
-export async function actAsOperator<T, R extends Refusal = never>(
+export async function actAsOperator<T>(
   deps: Deps,
   actor: Actor,
   { act, subject, reason, underDeskRole = false }: Act,
-  work: Work<T, R>,
-): Promise<T | R | ActRefusal> {
+  work: Work<T>,
+): Promise<T | ActRefusal> {
   if (!mayOperate(actor)) return notAllowed;
   const said = reason.trim();
   if (said === '') return refusal('reason-missing', 'Please say why.', 'reason');
   if (said.length > longestReason)
     return refusal('invalid', `Please say it in ${longestReason} characters.`, 'reason');
-  return inTransaction<T | R>(deps, underDeskRole ? asOperator(actor) : {}, async (transaction) => {
+  return inTransaction<T | ActRefusal>(deps, underDeskRole ? asOperator(actor) : {}, async (transaction) => {
     const now = deps.now();
     const done = await work(transaction, { operator: actor, now });
-    if (isRefusal(done)) return done;
+    if ('refusal' in done) return done;
     if (underDeskRole) await transaction.sql`select set_config('role', ${servingRole}, true)`;
     await appendAudit(
       transaction.sql,
