@@ -1,0 +1,30 @@
+/** How does the club give points? Out of issuance into the bonus account: given, not earned from another member. */
+import type { GiftReason } from './points-book.ts';
+import { lockAccounts, postedKeys, type AccountKey, type PointsWork } from './points-store.server.ts';
+import { postTransfer } from './post-transfer.server.ts';
+
+export type Gift = {
+  memberId: string;
+  /** Above zero. */
+  points: number;
+  reason: GiftReason;
+  key: string;
+  madeBy: string | null;
+};
+
+/** Gives points. @returns whether they are new: false when they were given before under this key */
+export async function givePoints(
+  { sql, now }: PointsWork,
+  { memberId, points, reason, key, madeBy }: Gift,
+): Promise<boolean> {
+  const issuance: AccountKey = { kind: 'issuance' };
+  const bonus: AccountKey = { kind: 'bonus', memberId };
+  const [locked, posted] = await Promise.all([lockAccounts(sql, [issuance, bonus]), postedKeys(sql, [key])]);
+  // The amount is a setting: what was given stays given when it has changed since.
+  if (posted.has(key)) return false;
+  const entries = [
+    { accountId: locked.idOf(issuance), points: -points },
+    { accountId: locked.idOf(bonus), points },
+  ];
+  return (await postTransfer(sql, { key, reason, madeBy, entries }, now)).isNew;
+}

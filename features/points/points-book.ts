@@ -1,0 +1,206 @@
+/** What is in the ledger of Adventure Points? Its accounts, what points move for, and its laws with where each is enforced: the whole book on one page. */
+
+/** Accounts that every member has, and that hold what the member owns. */
+export const walletKinds = ['available', 'bonus'] as const;
+export const platformKinds = ['issuance', 'expiry', 'fees'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+export type PlatformKind = (typeof platformKinds)[number];
+export type AccountKind = WalletKind | 'escrow' | PlatformKind;
+
+export const accounts: Record<AccountKind, { whose: 'member' | 'platform'; meaning: string }> = {
+  available: {
+    whose: 'member',
+    meaning: 'Earned from another member; spent without limit.',
+  },
+  bonus: {
+    whose: 'member',
+    meaning:
+      'Given, not earned: founder bonus, membership bundle, goodwill. Pays a part of one booking at most.',
+  },
+  escrow: {
+    whose: 'member',
+    meaning:
+      'Set aside for one exchange. One account for each exchange and for each account that it came from and goes back to, so a hold is an account and a held amount is a balance.',
+  },
+  issuance: {
+    whose: 'platform',
+    meaning:
+      'Where points come from; always zero or below. Its balance turned around is all that was issued.',
+  },
+  expiry: { whose: 'platform', meaning: 'Where points go that expired.' },
+  fees: { whose: 'platform', meaning: 'Where points go that the club keeps of an exchange.' },
+};
+
+/** One agreement between members, of whatever kind: a booking, a swap. The ledger knows no more of it than this. */
+export type Exchange = {
+  /** Lower-case words joined by underscores: 'booking', 'swap'. */
+  kind: string;
+  id: string;
+};
+
+export type ReasonRow = {
+  takesFrom: readonly AccountKind[];
+  givesTo: readonly AccountKind[];
+  /** It is posted for an exchange and names it. */
+  namesExchange: boolean;
+  /** It passes points from one member to another. */
+  isBetweenMembers: boolean;
+  /** As the wallet shows it. */
+  words: string;
+  /** As the wallet shows it in a swap, where it is called otherwise. */
+  wordsInSwap?: string;
+};
+
+const row = (reason: ReasonRow): ReasonRow => reason;
+
+/** What points move for. The database holds the same table (`points_reason`), and every transfer to it. */
+export const reasons = {
+  founder_bonus: row({
+    takesFrom: ['issuance'],
+    givesTo: ['bonus'],
+    namesExchange: false,
+    isBetweenMembers: false,
+    words: 'Founder bonus',
+  }),
+  membership_bundle: row({
+    takesFrom: ['issuance'],
+    givesTo: ['bonus'],
+    namesExchange: false,
+    isBetweenMembers: false,
+    words: 'Points with your membership',
+  }),
+  goodwill: row({
+    takesFrom: ['issuance'],
+    givesTo: ['bonus'],
+    namesExchange: false,
+    isBetweenMembers: false,
+    words: 'A thank-you from the club',
+  }),
+  hold: row({
+    takesFrom: ['available', 'bonus'],
+    givesTo: ['escrow'],
+    namesExchange: true,
+    isBetweenMembers: false,
+    words: 'Set aside for your request',
+    wordsInSwap: 'Set aside to top up a swap',
+  }),
+  release: row({
+    takesFrom: ['escrow'],
+    givesTo: ['available', 'bonus'],
+    namesExchange: true,
+    isBetweenMembers: false,
+    words: 'Back from a request that came to nothing',
+    wordsInSwap: 'Back from a swap that came to nothing',
+  }),
+  refund: row({
+    takesFrom: ['escrow'],
+    givesTo: ['available', 'bonus'],
+    namesExchange: true,
+    isBetweenMembers: false,
+    words: 'Refund of a cancelled booking',
+    wordsInSwap: 'Refund of a cancelled swap',
+  }),
+  earn: row({
+    takesFrom: ['escrow'],
+    givesTo: ['available', 'fees'],
+    namesExchange: true,
+    isBetweenMembers: true,
+    words: 'Paid at the start of the booking',
+    wordsInSwap: 'Top-up of a swap',
+  }),
+  forfeit: row({
+    takesFrom: ['escrow'],
+    givesTo: ['available', 'fees'],
+    namesExchange: true,
+    isBetweenMembers: true,
+    words: 'Kept by the owner after a cancellation',
+  }),
+  give_back: row({
+    takesFrom: ['available'],
+    givesTo: ['available', 'bonus'],
+    namesExchange: true,
+    isBetweenMembers: true,
+    words: 'Given back by the owner',
+  }),
+  expiry: row({
+    takesFrom: ['available', 'bonus'],
+    givesTo: ['expiry'],
+    namesExchange: false,
+    isBetweenMembers: false,
+    words: 'Expired',
+  }),
+  account_closed: row({
+    takesFrom: ['available', 'bonus'],
+    givesTo: ['expiry'],
+    namesExchange: false,
+    isBetweenMembers: false,
+    words: 'Account closed',
+  }),
+  correction: row({
+    takesFrom: ['issuance', 'available', 'bonus'],
+    givesTo: ['issuance', 'available', 'bonus'],
+    namesExchange: false,
+    isBetweenMembers: false,
+    words: 'Correction by the club',
+  }),
+} satisfies Record<string, ReasonRow>;
+
+export type PointsReason = keyof typeof reasons;
+/** Reasons for which the club gives points out of nothing. */
+export type GiftReason = 'founder_bonus' | 'membership_bundle' | 'goodwill';
+
+/** What a wallet's line says. */
+export function wordsOf(reason: PointsReason, exchangeKind: string | null): string {
+  const { words, wordsInSwap }: ReasonRow = reasons[reason];
+  return exchangeKind === 'swap' ? (wordsInSwap ?? words) : words;
+}
+
+/** The laws, by the name the database knows them under, and where each is kept. */
+export const laws: readonly { name: string; says: string; keptBy: string }[] = [
+  {
+    name: 'points_transfer_sums_to_zero',
+    says: 'The entries of every transfer sum to zero.',
+    keptBy: 'a constraint trigger on every entry, looked at when the transaction commits',
+  },
+  {
+    name: 'member_points_account_is_never_negative',
+    says: 'No account of a member is ever below zero; so no hold is paid out twice.',
+    keptBy: 'a check of the account’s row',
+  },
+  {
+    name: 'points_balance_changes_only_by_an_entry',
+    says: 'A balance is the sum of its account’s entries.',
+    keptBy:
+      'the trigger that moves the balance as an entry is written, and one that refuses every other change',
+  },
+  {
+    name: 'points_ledger_is_append_only',
+    says: 'What was posted is never changed, deleted or emptied, not even by the owner of the tables.',
+    keptBy: 'triggers before update, delete and truncate',
+  },
+  {
+    name: 'points_transfer_follows_its_reason',
+    says: 'A transfer moves points between the accounts of its reason, for the exchange it names, within one wallet unless its reason passes points on.',
+    keptBy: 'a constraint trigger on every transfer, looked at when the transaction commits',
+  },
+  {
+    name: 'a_points_transfer_is_posted_once',
+    says: 'A key is one transfer, however often it is sent; a key with other contents is refused (a_points_key_means_one_transfer).',
+    keptBy: 'a unique key and the posting function',
+  },
+  {
+    name: 'points_move_between_members_only_through_an_exchange',
+    says: 'Points cannot be transferred from member to member as such.',
+    keptBy: 'a check of the table of reasons',
+  },
+  {
+    name: 'a_correction_is_decided_by_another_operator',
+    says: 'No operator moves points alone.',
+    keptBy: 'a check of the correction’s row; the transfer must be exactly what was confirmed',
+  },
+  {
+    name: 'each_expiry_notice_goes_out_once',
+    says: 'Nobody is told twice, and nothing expires of which its member was not told.',
+    keptBy: 'a primary key, and the job that expires only what was announced',
+  },
+];

@@ -1,0 +1,28 @@
+/** Which "no" can the ledger say? */
+import { refusal } from '../../platform/refusal.ts';
+
+const inWords = (points: number) => `${points.toLocaleString('en-CA')} AP`;
+
+/** @param most what the member could set aside for this exchange, by the rule about bonus points */
+export const notEnoughPoints = (asked: number, most: number) =>
+  refusal(
+    'not-enough-points',
+    `This takes ${inWords(asked)}, and your wallet can give ${inWords(most)} to it. Bonus points pay for a part of one booking only.`,
+  );
+export const nothingHeld = refusal('nothing-held', 'No points are set aside for this any more.');
+export const ownerHasSpentThem = (asked: number, has: number) =>
+  refusal(
+    'owner-has-spent-them',
+    `The owner has ${inWords(has)} left and cannot give back ${inWords(asked)}.`,
+  );
+export const nothingToGiveBack = refusal('nothing-to-give-back', 'There is nothing left to give back.');
+export const pointsAreHeld = refusal(
+  'points-are-held',
+  'Points are set aside for an exchange that is not over yet.',
+);
+
+export type PointsRefusal =
+  | ReturnType<typeof notEnoughPoints | typeof ownerHasSpentThem>
+  | typeof nothingHeld
+  | typeof nothingToGiveBack
+  | typeof pointsAreHeld;

@@ -1,0 +1,103 @@
+/** How are points divided? Which account pays first, what comes back to which, and when they expire; whole points, exact to the last one. */
+import { assert } from '../../platform/assert.ts';
+import { percentOf, splitCents } from '../../platform/money.ts';
+
+/** Points of a wallet, or of a hold, by the account they belong to. */
+export type Parts = { available: number; bonus: number };
+
+export const sumOf = ({ available, bonus }: Parts): number => available + bonus;
+
+function assertPoints(points: number): void {
+  assert(Number.isSafeInteger(points) && points >= 0, `Points are whole and not negative, not ${points}.`);
+}
+
+/** The most bonus points that one booking of so many points takes; half a point is not given. */
+export function bonusLimit(points: number, sharePercent: number): number {
+  assertPoints(points);
+  // Tenths of a percent are the finest the setting knows; whole numbers throughout.
+  return Number((BigInt(points) * BigInt(Math.round(sharePercent * 10))) / 1000n);
+}
+
+/**
+ * Which account pays how much: bonus points first, up to their share of the booking, the rest from available ones.
+ * @param sharePercent how much of one booking bonus points may pay
+ * @returns null when the wallet cannot pay it
+ */
+export function splitHold(points: number, wallet: Parts, sharePercent: number): Parts | null {
+  assertPoints(points);
+  const bonus = Math.min(wallet.bonus, bonusLimit(points, sharePercent));
+  const available = points - bonus;
+  return available <= wallet.available ? { available, bonus } : null;
+}
+
+/** The largest booking in points that a wallet can pay. What it can pay falls with nothing, so halving finds it. */
+export function mostHoldable(wallet: Parts, sharePercent: number): number {
+  let [can, cannot] = [0, sumOf(wallet) + 1];
+  while (cannot - can > 1) {
+    const middle = Math.floor((can + cannot) / 2);
+    if (splitHold(middle, wallet, sharePercent)) can = middle;
+    else cannot = middle;
+  }
+  return can;
+}
+
+/**
+ * What comes back of a hold or a payment: a percentage in whole points (half a point goes to who paid), to the accounts it came
+ * from in the proportion in which they paid.
+ */
+export function refundOf(paid: Parts, percent: number): Parts {
+  assert(percent >= 0 && percent <= 100, `A refund is between 0 and 100 percent, not ${percent}.`);
+  return splitPoints(percentOf(sumOf(paid), percent), paid);
+}
+
+/** Divides points over the two accounts in proportion, never more to one than it paid. */
+export function splitPoints(points: number, paid: Parts): Parts {
+  assert(points <= sumOf(paid), 'More cannot come back than was paid.');
+  if (points === 0) return { available: 0, bonus: 0 };
+  const [bonus = 0, available = 0] = splitCents(points, [paid.bonus, paid.available]);
+  return { available, bonus };
+}
+
+/** The same day and hour so many months later; the month's last day where it has no such day. */
+export function addMonths(instant: Date, months: number): Date {
+  const later = new Date(instant);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(instant.getUTCDate(), lastDay));
+  return later;
+}
+
+const millisecondsADay = 86_400_000;
+
+/**
+ * Which notice is due about points that expire then: of those whose day has come the latest, so that somebody whom we could not tell
+ * in time hears once and not three times at once.
+ * @param noticeDays the setting, in any order
+ */
+export function noticeDue(expiresAt: Date, now: Date, noticeDays: readonly number[]): number | null {
+  const daysLeft = (expiresAt.getTime() - now.getTime()) / millisecondsADay;
+  const due = noticeDays.filter((days) => daysLeft <= days);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+export type ToldNotice = { daysBefore: number; toldAt: Date };
+
+/**
+ * When points expire at the earliest: after the months of silence, and never sooner than the last notice said. A member whom the server
+ * could not tell in time gets the time. Null while the last notice has not gone out.
+ * @param noticeDays the setting, in any order; none means that points expire without a word
+ * @param told the notices that have gone out for this silence
+ */
+export function mayExpireAt(
+  { silentSince, months }: { silentSince: Date; months: number },
+  noticeDays: readonly number[],
+  told: readonly ToldNotice[],
+): Date | null {
+  const after = addMonths(silentSince, months);
+  if (noticeDays.length === 0) return after;
+  const last = told.filter(({ daysBefore }) => daysBefore <= Math.min(...noticeDays));
+  if (last.length === 0) return null;
+  const promised = last.map(({ daysBefore, toldAt }) => toldAt.getTime() + daysBefore * millisecondsADay);
+  return new Date(Math.max(after.getTime(), ...promised));
+}

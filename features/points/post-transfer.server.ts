@@ -1,0 +1,59 @@
+/** How do points move? Through one function of the database, the only writer of the ledger: all transfers of a posting or none. */
+import { present } from '../../platform/assert.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Exchange, PointsReason } from './points-book.ts';
+
+export type Entry = { accountId: number; points: number };
+
+export type Transfer = {
+  /** The same key again is the same transfer again: it has one effect, however often it is sent. At most 200 characters. */
+  key: string;
+  reason: PointsReason;
+  exchange?: Exchange | undefined;
+  correctionId?: number;
+  /** The account whose act this follows from; null for the clock. */
+  madeBy: string | null;
+  /** One for each account; those of zero points are left out. They sum to zero, or the commit fails. */
+  entries: readonly Entry[];
+};
+
+export type Posted = { transferId: number; isNew: boolean };
+
+/**
+ * Posts transfers, in their order, within the caller's transaction. Whoever posts has locked the accounts before
+ * (`lockAccounts`), all of them at once: that keeps postings out of each other's way.
+ * @returns for each transfer its number, and whether it is new or was posted before under the same key
+ * @throws `member_points_account_is_never_negative`, `a_points_key_means_one_transfer`; at the commit `points_transfer_sums_to_zero`
+ * and `points_transfer_follows_its_reason`. A command that has looked at the locked balances never meets them.
+ */
+export async function postTransfers(
+  sql: Runner,
+  transfers: readonly Transfer[],
+  now: Date,
+): Promise<Posted[]> {
+  const rows = await sql<{ transfer_id: number; is_new: boolean }[]>`
+    select transfer_id, is_new from post_points_transfers(${sql.json(transfers.map((each) => rowOf(each, now)))})`;
+  return rows.map(({ transfer_id, is_new }) => ({ transferId: transfer_id, isNew: is_new }));
+}
+
+/** Posts one transfer; see `postTransfers`. */
+export async function postTransfer(sql: Runner, transfer: Transfer, now: Date): Promise<Posted> {
+  const [posted] = await postTransfers(sql, [transfer], now);
+  return present(posted, 'posted transfer');
+}
+
+const rowOf = (
+  { key, reason, exchange, correctionId, madeBy, entries }: Transfer,
+  now: Date,
+): Record<string, string | number | null | { account_id: number; points: number }[]> => ({
+  key,
+  reason,
+  exchange_kind: exchange?.kind ?? null,
+  exchange_id: exchange?.id ?? null,
+  correction_id: correctionId ?? null,
+  made_by: madeBy,
+  posted_at: now.toISOString(),
+  entries: entries
+    .filter(({ points }) => points !== 0)
+    .map(({ accountId, points }) => ({ account_id: accountId, points })),
+});

@@ -1,0 +1,52 @@
+/** How does what was set aside come back whole? Declined, expired, withdrawn, superseded, or cancelled at no cost. */
+import type { Exchange } from './points-book.ts';
+import { sumOf } from './points-rules.ts';
+import { holdKeys, lockAccounts, postedKeys, walletKeys, type PointsWork } from './points-store.server.ts';
+import { postTransfers } from './post-transfer.server.ts';
+
+export type Release = { exchange: Exchange; memberId: string; key: string; madeBy: string | null };
+
+/**
+ * Gives back what members have set aside, to the accounts it came from. Takes many at once, each hold once, because one acceptance supersedes
+ * many requests: their accounts are locked together.
+ * @returns how many points came back for each: 0 where nothing is set aside, or where its key was posted before
+ */
+export async function releaseHolds(
+  { sql, now }: PointsWork,
+  releases: readonly Release[],
+): Promise<number[]> {
+  const keys = releases.flatMap(({ memberId, exchange }) => [
+    ...walletKeys(memberId),
+    ...holdKeys(memberId, exchange),
+  ]);
+  const [locked, posted] = await Promise.all([
+    lockAccounts(sql, keys),
+    postedKeys(
+      sql,
+      releases.map(({ key }) => key),
+    ),
+  ]);
+  const due = releases.map((release) => ({
+    ...release,
+    parts: posted.has(release.key)
+      ? { available: 0, bonus: 0 }
+      : locked.heldBy(release.memberId, release.exchange),
+  }));
+  const transfers = due
+    .filter(({ parts }) => sumOf(parts) > 0)
+    .map(({ memberId, exchange, key, madeBy, parts }) => ({
+      key,
+      reason: 'release' as const,
+      exchange,
+      madeBy,
+      entries: (['available', 'bonus'] as const).flatMap((kind) => [
+        {
+          accountId: locked.idOf({ kind: 'escrow', memberId, exchange, returnsTo: kind }),
+          points: -parts[kind],
+        },
+        { accountId: locked.idOf({ kind, memberId }), points: parts[kind] },
+      ]),
+    }));
+  if (transfers.length > 0) await postTransfers(sql, transfers, now);
+  return due.map(({ parts }) => sumOf(parts));
+}

@@ -1,0 +1,100 @@
+/** Members with points, for tests of the ledger: filled by the commands themselves, because nothing else can. */
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
+import { givePoints } from '../../features/points/give-points.server.ts';
+import { holdPoints } from '../../features/points/hold-points.server.ts';
+import type { Exchange } from '../../features/points/points-book.ts';
+import type { PointsWork } from '../../features/points/points-store.server.ts';
+import { violatedConstraint } from '../../platform/database.server/database-error.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { accepted } from '../../platform/refusal.ts';
+
+type Databases = { sql: postgres.Sql; ownerSql: postgres.Sql };
+
+let bookings = 0;
+/** An exchange that no test has seen before. */
+export const booking = (): Exchange => ({ kind: 'booking', id: `${process.pid}-${(bookings += 1)}` });
+
+/** Hands the ledger's commands and what can be read of it, over one test database. */
+export function bookkeeping({ sql, ownerSql }: Databases) {
+  /** Runs a command in a transaction of its own. */
+  const work = <T>(command: (at: PointsWork) => Promise<T>, now = new Date()): Promise<T> =>
+    inTransaction({ sql }, {}, ({ sql: transaction }) => command({ sql: transaction, now }));
+
+  const newMember = async (): Promise<string> => {
+    const id = randomUUID();
+    await ownerSql`insert into member (id, display_name, joined_on) values (${id}, 'Ann', '2026-01-01')`;
+    return id;
+  };
+  const give = (memberId: string, points: number, now?: Date) =>
+    work(
+      (at) => givePoints(at, { memberId, points, reason: 'goodwill', key: randomUUID(), madeBy: null }),
+      now,
+    );
+
+  /** A member with points: bonus ones given, available ones earned from somebody who had twice as many. */
+  const member = async (points: { available?: number; bonus?: number }, now?: Date): Promise<string> => {
+    const id = await newMember();
+    if (points.bonus) await give(id, points.bonus, now);
+    if (points.available) await earn(id, points.available, now);
+    return id;
+  };
+
+  /** Earns points from a patron, who was given as many and may spend all of them on one booking. */
+  async function earn(earnerId: string, points: number, now?: Date): Promise<void> {
+    const payerId = await newMember();
+    const exchange = booking();
+    await give(payerId, points, now);
+    await work(async (at) => {
+      // Behind the setting's back: half of a patron's booking would have to be earned, and so on for ever.
+      const before = await ownerSql`select value from setting where name = 'points-bonus-share-percent'`;
+      if (before.length === 0)
+        await at.sql`insert into setting (name, value, changed_at) values ('points-bonus-share-percent', '100', ${at.now})`;
+      accepted(
+        await holdPoints(at, { exchange, memberId: payerId, points, key: randomUUID(), madeBy: null }),
+      );
+      accepted(await earnHeldPoints(at, { exchange, payerId, earnerId, key: randomUUID(), madeBy: null }));
+      if (before.length === 0) await at.sql`delete from setting where name = 'points-bonus-share-percent'`;
+    }, now);
+  }
+
+  const wallet = async (memberId: string) => {
+    const [row] = await sql<{ available: number; bonus: number; held: number }[]>`
+      select coalesce(sum(balance_points) filter (where kind = 'available'), 0)::bigint as available,
+             coalesce(sum(balance_points) filter (where kind = 'bonus'), 0)::bigint as bonus,
+             coalesce(sum(balance_points) filter (where kind = 'escrow'), 0)::bigint as held
+        from points_account where member_id = ${memberId}`;
+    return { available: row?.available ?? 0, bonus: row?.bonus ?? 0, held: row?.held ?? 0 };
+  };
+
+  /** Posts entries as they are, past every command. @returns 'posted' or the law that said no */
+  const raw = async (
+    reason: string,
+    entries: readonly (readonly [account: string, points: number])[],
+    exchange: Exchange | null = null,
+    key: string = randomUUID(),
+  ): Promise<string> => {
+    const names = entries.map(([name]) => name);
+    const found = await sql<{ id: number; name: string }[]>`
+      select id, name from points_account where name = any(${names})`;
+    const rows = entries.map(([name, points]) => ({
+      account_id: found.find((each) => each.name === name)?.id ?? 0,
+      points,
+    }));
+    const transfer = {
+      key,
+      reason,
+      exchange_kind: exchange?.kind ?? null,
+      exchange_id: exchange?.id ?? null,
+      posted_at: new Date().toISOString(),
+      entries: rows,
+    };
+    return sql`select post_points_transfers(${sql.json([transfer])})`.then(
+      () => 'posted',
+      (error: unknown) => violatedConstraint(error) ?? String(error),
+    );
+  };
+
+  return { work, member, newMember, give, earn, wallet, raw };
+}
