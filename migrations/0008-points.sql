@@ -280,12 +280,14 @@ grant select, insert on points_expiry_notice to marketplace_web;
 create policy the_server_keeps_expiry_notices on points_expiry_notice for all to marketplace_web using (true) with check (true);
 
 -- Members see their own wallet, whatever the code asks for.
-grant select on points_account, points_transfer, points_entry to signed_in;
+grant select on points_account, points_transfer, points_entry, points_expiry_notice to signed_in;
 create policy members_see_their_own_points_accounts on points_account for select to signed_in using (member_id = acting_account());
 create policy members_see_their_own_points_entries on points_entry for select to signed_in using (member_id = acting_account());
+create policy members_see_their_own_expiry_notices on points_expiry_notice for select to signed_in using (member_id = acting_account());
 create policy members_see_their_own_points_transfers on points_transfer for select to signed_in
   using (exists (select from points_entry e where e.transfer_id = points_transfer.id and e.member_id = acting_account()));
 
 insert into event_reader (event_name, job_kind) values
   ('membership.founder_joined', 'grant-founder-bonus'),
-  ('listing.published', 'grant-founder-bonus');
+  ('listing.published', 'grant-founder-bonus'),
+  ('points.expiry_announced', 'write-expiry-letter');

@@ -70,6 +70,10 @@ export function addMonths(instant: Date, months: number): Date {
 
 const millisecondsADay = 86_400_000;
 
+/** Months differ by three days at most, so whatever may concern an instant lies before this one. */
+export const silentSinceAtLatest = (now: Date, months: number, days = 0): Date =>
+  new Date(addMonths(now, -months).getTime() + (days + 4) * millisecondsADay);
+
 /**
  * Which notice is due about points that expire then: of those whose day has come the latest, so that somebody whom we could not tell
  * in time hears once and not three times at once.
@@ -100,4 +104,18 @@ export function mayExpireAt(
   if (last.length === 0) return null;
   const promised = last.map(({ daysBefore, toldAt }) => toldAt.getTime() + daysBefore * millisecondsADay);
   return new Date(Math.max(after.getTime(), ...promised));
+}
+
+/**
+ * When points will expire if nothing is posted before, as the wallet shows it: also while the last notice, which gives at least its days, is
+ * still to go out.
+ */
+export function expectedExpiry(
+  silence: { silentSince: Date; months: number },
+  { noticeDays, told, now }: { noticeDays: readonly number[]; told: readonly ToldNotice[]; now: Date },
+): Date {
+  const decided = mayExpireAt(silence, noticeDays, told);
+  if (decided) return decided;
+  const earliest = now.getTime() + Math.min(...noticeDays) * millisecondsADay;
+  return new Date(Math.max(addMonths(silence.silentSince, silence.months).getTime(), earliest));
 }

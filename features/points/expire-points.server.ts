@@ -1,0 +1,59 @@
+/** Which points expire today? Those of wallets that have been silent for twelve months (a setting) and whose members were told in time. Held points never do. */
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { mayExpireAt, silentSinceAtLatest, sumOf } from './points-rules.ts';
+import { lockAccounts, walletKeys, type AccountKey, type LockedAccounts } from './points-store.server.ts';
+import { postTransfers, type Transfer } from './post-transfer.server.ts';
+import { silentWallets, silentWalletsOf, type SilentWallet } from './silent-wallets.server.ts';
+
+export const expirePointsKind = 'expire-points';
+
+/** Locked together; what is more follows in another job at once. */
+const walletsInOneGo = 200;
+const expiryKey: AccountKey = { kind: 'expiry' };
+
+/** Lets points expire, each wallet's once for each silence: the key of its transfer names both. */
+export const expirePointsJob: JobHandler = async ({ job, sql, now }) => {
+  const at = now();
+  const settings = await readSettings(sql);
+  const { 'points-expiry-months': months, 'points-expiry-notice-days': noticeDays } = settings;
+  const since = silentSinceAtLatest(at, months);
+  const isDue = ({ silentSince, told }: SilentWallet) => {
+    const expiresAt = mayExpireAt({ silentSince, months }, noticeDays, told);
+    return expiresAt !== null && expiresAt <= at;
+  };
+  const due: string[] = [];
+  for await (const wallet of silentWallets(sql, since)) {
+    if (isDue(wallet)) due.push(wallet.memberId);
+    if (due.length === walletsInOneGo) break;
+  }
+  if (due.length === 0) return;
+  const locked = await lockAccounts(sql, [expiryKey, ...due.flatMap(walletKeys)]);
+  // Somebody may have used the wallet until the lock was ours: it is asked again.
+  const expiring = (await silentWalletsOf(sql, since, due)).filter(isDue);
+  const transfers = expiring.map((wallet) => transferOf(locked, wallet));
+  if (transfers.length > 0) await postTransfers(sql, transfers, at);
+  for (const { memberId, points } of expiring)
+    await appendEvent(
+      sql,
+      { name: 'points.expired', subject: { kind: 'member', id: memberId }, body: { points } },
+      at,
+    );
+  if (due.length === walletsInOneGo)
+    await enqueue(sql, { kind: expirePointsKind, key: `after ${job.id}` }, at);
+};
+
+function transferOf(locked: LockedAccounts, { memberId, silentSince }: SilentWallet): Transfer {
+  const parts = locked.walletOf(memberId);
+  return {
+    key: `expiry/${memberId}/${silentSince.toISOString()}`,
+    reason: 'expiry',
+    madeBy: null,
+    entries: [
+      { accountId: locked.idOf({ kind: 'available', memberId }), points: -parts.available },
+      { accountId: locked.idOf({ kind: 'bonus', memberId }), points: -parts.bonus },
+      { accountId: locked.idOf(expiryKey), points: sumOf(parts) },
+    ],
+  };
+}

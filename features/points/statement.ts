@@ -1,0 +1,72 @@
+/** What does a line of a wallet's statement say? One line for each transfer: what moved, why, and what there was afterwards. */
+import { wordsOf, type Exchange, type PointsReason } from './points-book.ts';
+
+/** Points of a wallet by account; held ones belong to the member as well, but are set aside. */
+export type WalletPoints = { available: number; bonus: number; held: number };
+
+export type StatementLine = {
+  transferId: number;
+  postedAt: string;
+  reason: PointsReason;
+  words: string;
+  exchange: Exchange | null;
+  change: WalletPoints;
+  after: WalletPoints;
+};
+
+export type StatementRow = {
+  transfer_id: number;
+  posted_at: Date;
+  reason: PointsReason;
+  exchange_kind: string | null;
+  exchange_id: string | null;
+  available: number;
+  bonus: number;
+  held: number;
+};
+
+/** A row with the balances after it. */
+export function lineOf(row: StatementRow, after: WalletPoints): StatementLine {
+  const { exchange_kind: kind, exchange_id: id, available, bonus, held } = row;
+  return {
+    transferId: row.transfer_id,
+    postedAt: row.posted_at.toISOString(),
+    reason: row.reason,
+    words: wordsOf(row.reason, kind),
+    exchange: kind !== null && id !== null ? { kind, id } : null,
+    change: { available, bonus, held },
+    after,
+  };
+}
+
+/** What there was before a line, from what there was after it. */
+export const before = (after: WalletPoints, change: WalletPoints): WalletPoints => ({
+  available: after.available - change.available,
+  bonus: after.bonus - change.bonus,
+  held: after.held - change.held,
+});
+
+/** The columns of the statement as a file, and a line as its row; the oldest line comes first there. */
+export const statementColumns = [
+  'Date (UTC)',
+  'What',
+  'For',
+  'Available',
+  'Bonus',
+  'Set aside',
+  'Available after',
+  'Bonus after',
+  'Set aside after',
+] as const;
+
+export const statementCells = (line: StatementLine): (string | number)[] => [
+  line.postedAt.slice(0, 19).replace('T', ' '),
+  line.words,
+  line.exchange ? `${line.exchange.kind} ${line.exchange.id}` : '',
+  line.change.available,
+  line.change.bonus,
+  line.change.held,
+  line.after.available,
+  line.after.bonus,
+  line.after.held,
+];

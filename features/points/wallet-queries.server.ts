@@ -1,0 +1,62 @@
+/** What is in a member's own wallet? Read under the member's own role, so that the database shows nobody else's. */
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import type { Exchange } from './points-book.ts';
+import { expectedExpiry } from './points-rules.ts';
+import { silentWalletsOf } from './silent-wallets.server.ts';
+
+export type WalletSummary = {
+  availablePoints: number;
+  bonusPoints: number;
+  /** Set aside for exchanges that have not begun. */
+  heldPoints: number;
+  /** The largest first. */
+  holds: { exchange: Exchange; points: number }[];
+  /** When available and bonus points expire unless something is posted before; null while there are none. */
+  expiry: { at: string; points: number } | null;
+  /** At most so much of one booking is paid by bonus points. */
+  bonusSharePercent: number;
+  expiryMonths: number;
+};
+
+/** For `inTransaction`: the member themselves, as the policies know them. */
+export const asMember = (memberId: string) => ({ role: 'signed_in', claims: { sub: memberId } });
+
+/** The state of a wallet; all zero for an account that has never had points. */
+export async function walletSummary(deps: Deps, memberId: string): Promise<WalletSummary> {
+  const settings = await readSettings(deps.sql);
+  const { 'points-expiry-months': months, 'points-expiry-notice-days': noticeDays } = settings;
+  return inTransaction(deps, asMember(memberId), async ({ sql }) => {
+    const accounts = await sql<
+      { kind: string; exchange_kind: string; exchange_id: string; points: number }[]
+    >`
+      select kind, exchange_kind, exchange_id, sum(balance_points)::bigint as points
+        from points_account where balance_points > 0 group by 1, 2, 3 order by 4 desc`;
+    const of = (kind: string) =>
+      accounts.reduce((sum, account) => (account.kind === kind ? sum + account.points : sum), 0);
+    const [wallet] = await silentWalletsOf(sql, deps.now(), [memberId]);
+    return {
+      availablePoints: of('available'),
+      bonusPoints: of('bonus'),
+      heldPoints: of('escrow'),
+      holds: accounts
+        .filter(({ kind }) => kind === 'escrow')
+        .map((held) => ({
+          exchange: { kind: held.exchange_kind, id: held.exchange_id },
+          points: held.points,
+        })),
+      expiry: wallet
+        ? {
+            at: expectedExpiry(
+              { silentSince: wallet.silentSince, months },
+              { noticeDays, told: wallet.told, now: deps.now() },
+            ).toISOString(),
+            points: wallet.points,
+          }
+        : null,
+      bonusSharePercent: settings['points-bonus-share-percent'],
+      expiryMonths: months,
+    };
+  });
+}
