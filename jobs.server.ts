@@ -2,6 +2,10 @@
 import type postgres from 'postgres';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
+import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
+import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
+import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/grant-founder-bonus.server.ts';
+import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import type { Deps } from './platform/deps.server.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
@@ -26,6 +30,10 @@ export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string):
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
+    [grantFounderBonusKind]: grantFounderBonusJob,
+    [tellOfExpiryKind]: tellOfExpiryJob,
+    [expirePointsKind]: expirePointsJob,
+    [checkBooksKind]: checkBooksJob,
     'forget-request-keys': forgetRequestKeys,
     'forget-old-vitals': forgetOldVitalsJob,
   };
@@ -33,6 +41,9 @@ export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string):
     everyMinutes('count-search-changes', 1),
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
+    everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
+    everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),
+    everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
     everyMinutes('forget-request-keys', 60),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
   ];

@@ -79,21 +79,24 @@ create table points_transfer (
                                          'expiry', 'account_closed', 'correction')),
   exchange_kind text,
   exchange_id text,
-  correction_id bigint references points_correction (id) constraint a_correction_is_posted_once unique,
+  correction_id bigint references points_correction (id),
   -- The account whose act it follows from; null for the clock.
   made_by uuid,
   posted_at timestamptz not null,
   constraint points_transfer_names_its_exchange_whole check ((exchange_kind is null) = (exchange_id is null)),
   constraint points_transfer_names_its_correction check ((reason = 'correction') = (correction_id is not null))
 );
+create unique index a_correction_is_posted_once on points_transfer (correction_id) where correction_id is not null;
 create index points_transfer_of_exchange on points_transfer (exchange_kind, exchange_id, id) where exchange_kind is not null;
 
+-- No foreign keys, which would cost a third of every posting: move_points_balance finds both rows or the entry has no balance and is refused, and
+-- neither a transfer nor an account can be deleted.
 create table points_entry (
-  transfer_id bigint not null references points_transfer (id),
-  account_id bigint not null references points_account (id),
+  transfer_id bigint not null,
+  account_id bigint not null,
   points bigint not null constraint a_points_entry_moves_points check (points <> 0),
   -- Filled in as the entry is written: the account's balance just after it, and whose account it is.
-  balance_after_points bigint not null,
+  balance_after_points bigint constraint a_points_entry_has_its_account_and_transfer not null,
   member_id uuid,
   primary key (transfer_id, account_id)
 );
@@ -117,6 +120,7 @@ begin
     from points_transfer t
    where a.id = new.account_id and t.id = new.transfer_id
   returning a.balance_points, a.member_id into new.balance_after_points, new.member_id;
+  if not found then new.balance_after_points := null; end if;
   return new;
 end $$;
 create trigger move_points_balance before insert on points_entry for each row execute function move_points_balance();

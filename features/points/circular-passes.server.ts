@@ -2,7 +2,10 @@
 import type { Deps } from '../../platform/deps.server.ts';
 
 export type CircularPass = {
-  members: [{ id: string; name: string; paidPoints: number }, { id: string; name: string; paidPoints: number }];
+  members: [
+    { id: string; name: string; paidPoints: number },
+    { id: string; name: string; paidPoints: number },
+  ];
   /** Payments in both directions together. */
   exchanges: number;
   /** What came back: the smaller of the two directions. */

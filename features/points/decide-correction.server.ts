@@ -73,8 +73,7 @@ export async function decideCorrection(
       },
       now,
     );
-    // The lifecycle's states are those of the table.
-    return step.to as CorrectionState;
+    return step.to;
   });
 }
 

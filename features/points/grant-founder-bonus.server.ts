@@ -36,7 +36,13 @@ export const grantFounderBonusJob: JobHandler = async ({ job, sql, now }) => {
   if (memberId === null || !(await hasJoinedAndListed(sql, memberId))) return;
   const points = (await readSettings(sql))['founder-bonus-points'];
   if (points === 0) return;
-  const gift = { memberId, points, reason: 'founder_bonus', key: `founder_bonus/${memberId}`, madeBy: null } as const;
+  const gift = {
+    memberId,
+    points,
+    reason: 'founder_bonus',
+    key: `founder_bonus/${memberId}`,
+    madeBy: null,
+  } as const;
   if (await givePoints({ sql, now: now() }, gift))
     await appendEvent(
       sql,

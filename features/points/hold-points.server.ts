@@ -2,7 +2,7 @@
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Exchange } from './points-book.ts';
 import { notEnoughPoints, type PointsRefusal } from './points-refusals.ts';
-import { mostHoldable, splitHold, sumOf } from './points-rules.ts';
+import { mostHoldable, splitHold } from './points-rules.ts';
 import { holdKeys, lockAccounts, postedKeys, walletKeys, type PointsWork } from './points-store.server.ts';
 import { postTransfer } from './post-transfer.server.ts';
 

@@ -172,7 +172,7 @@ test('the database knows the same reasons as the book', async () => {
 
 describe('the database itself refuses', () => {
   test('entries that do not sum to zero', async () => {
-    const ann = await member({ available: 10 });
+    const ann = await member({ available: 10, bonus: 1 });
     expect(
       await raw('goodwill', [
         ['issuance', -5],
@@ -324,6 +324,17 @@ describe('the database itself refuses', () => {
       select (select max(id) from points_transfer), id, 5, 0 from points_account where name = 'fees'`;
     await expect(found).rejects.toMatchObject({ constraint_name: 'points_transfer_sums_to_zero' });
     expect((await wallet(ann)).available).toBe(10);
+  });
+
+  test.each([
+    ['a transfer', '-1', '1'],
+    ['an account', '(select max(id) from points_transfer)', '-1'],
+  ])('an entry of its owner for %s that is not there', async (_, transfer, account) => {
+    await expect(
+      db.ownerSql.unsafe(
+        `insert into points_entry (transfer_id, account_id, points, balance_after_points) values (${transfer}, ${account}, 5, 7)`,
+      ),
+    ).rejects.toMatchObject({ column_name: 'balance_after_points', code: '23502' });
   });
 
   test.each([

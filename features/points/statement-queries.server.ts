@@ -67,7 +67,7 @@ export function wholeStatement(deps: Deps, memberId: string): Promise<StatementL
   return inTransaction(deps, asMember(memberId), async ({ sql }) => {
     const rows = await rowsOf(sql, memberId, theNewest, theNewest);
     let after = { available: 0, bonus: 0, held: 0 };
-    return [...rows].reverse().map((row) => {
+    return rows.toReversed().map((row) => {
       const { available, bonus, held } = row;
       after = {
         available: after.available + available,

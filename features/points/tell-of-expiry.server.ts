@@ -16,10 +16,7 @@ export const tellOfExpiryJob: JobHandler = async ({ sql, now }) => {
   const settings = await readSettings(sql);
   const { 'points-expiry-months': months, 'points-expiry-notice-days': noticeDays } = settings;
   if (noticeDays.length === 0) return;
-  for await (const wallet of silentWallets(
-    sql,
-    silentSinceAtLatest(at, months, Math.max(...noticeDays)),
-  )) {
+  for await (const wallet of silentWallets(sql, silentSinceAtLatest(at, months, Math.max(...noticeDays)))) {
     const { memberId, silentSince, points } = wallet;
     const expiresAt = addMonths(silentSince, months);
     const daysBefore = noticeDue(expiresAt, at, noticeDays);

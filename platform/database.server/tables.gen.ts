@@ -326,6 +326,65 @@ export type OperatorTable = {
   revoked_at: Timestamp | null;
 };
 
+export type PointsAccountTable = {
+  id: GeneratedAlways<number>;
+  kind: 'available' | 'bonus' | 'escrow' | 'issuance' | 'expiry' | 'fees';
+  member_id: string | null;
+  exchange_kind: string | null;
+  exchange_id: string | null;
+  returns_to: 'available' | 'bonus' | null;
+  name: GeneratedAlways<string>;
+  balance_points: Generated<number>;
+  last_posted_at: Timestamp | null;
+};
+
+export type PointsCorrectionTable = {
+  id: GeneratedAlways<number>;
+  member_id: string;
+  account: 'available' | 'bonus';
+  points: number;
+  reason: string;
+  state: Generated<'proposed' | 'confirmed' | 'declined' | 'withdrawn'>;
+  proposed_by: string;
+  proposed_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+};
+
+export type PointsEntryTable = {
+  transfer_id: number;
+  account_id: number;
+  points: number;
+  balance_after_points: number;
+  member_id: string | null;
+};
+
+export type PointsExpiryNoticeTable = {
+  member_id: string;
+  silent_since: Timestamp;
+  days_before: number;
+  told_at: Timestamp;
+};
+
+export type PointsReasonTable = {
+  reason: string;
+  takes_from: string[];
+  gives_to: string[];
+  names_exchange: boolean;
+  is_between_members: boolean;
+};
+
+export type PointsTransferTable = {
+  id: GeneratedAlways<number>;
+  key: string;
+  reason: 'founder_bonus' | 'membership_bundle' | 'goodwill' | 'hold' | 'release' | 'refund' | 'earn' | 'forfeit' | 'give_back' | 'expiry' | 'account_closed' | 'correction';
+  exchange_kind: string | null;
+  exchange_id: string | null;
+  correction_id: number | null;
+  made_by: string | null;
+  posted_at: Timestamp;
+};
+
 export type RequestKeyTable = {
   actor_id: string;
   key: string;
@@ -397,6 +456,12 @@ export type DB = {
   newsletter_consent: NewsletterConsentTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   operator: OperatorTable;
+  points_account: PointsAccountTable;
+  points_correction: PointsCorrectionTable;
+  points_entry: PointsEntryTable;
+  points_expiry_notice: PointsExpiryNoticeTable;
+  points_reason: PointsReasonTable;
+  points_transfer: PointsTransferTable;
   request_key: RequestKeyTable;
   review: ReviewTable;
   search_time_zone: SearchTimeZoneTable;
