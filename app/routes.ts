@@ -40,6 +40,14 @@ const pages = [
   ...['confirmed', 'unsubscribed', 'unknown'].map((path) =>
     route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
   ),
+  layout('routes/account/door.tsx', [
+    route('login', 'routes/account/login.tsx'),
+    route('signup', 'routes/account/signup.tsx'),
+    route('forgot-password', 'routes/account/forgot-password.tsx'),
+    // Where the links of letters lead.
+    route('reset-password', 'routes/account/reset-password.tsx'),
+    route('welcome', 'routes/account/welcome.tsx'),
+  ]),
   // Members' pages: a frame that is rendered once for everybody; whose they are is known in the browser alone.
   layout('routes/members-shell.tsx', [route('account', 'routes/account/account.tsx')]),
   route('openai-demo', 'routes/openai-demo/openai-demo.tsx'),

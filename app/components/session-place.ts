@@ -5,9 +5,10 @@ export const sessionKeyOf = (hostname: string): string => `sb-${hostname.split('
 
 /**
  * Source of the inline script that tells the style sheet and the header, before anything is painted, that a session is kept here. It is a hint
- * for the look alone; its bytes are fixed, so the Content-Security-Policy names it by its hash.
+ * for the look alone. A letter's link that has ended at the front page, because its program named no other, goes on to the page that reads it.
+ * Its bytes are fixed, so the Content-Security-Policy names it by its hash.
  */
-export const sessionHintScript = `(k=>{try{if(localStorage.getItem(k)||sessionStorage.getItem(k))document.documentElement.dataset.session='kept'}catch{}})('sb-'+location.hostname.split('.')[0]+'-auth-token')`;
+export const sessionHintScript = `((k,l)=>{try{if(localStorage.getItem(k)||sessionStorage.getItem(k))document.documentElement.dataset.session='kept'}catch{}if(l.pathname=='/'&&/^#(access_token|error|message)=/.test(l.hash))l.replace('/welcome'+l.hash)})('sb-'+location.hostname.split('.')[0]+'-auth-token',location)`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,5 +1,5 @@
 /** Is somebody signed in, and who? For members' pages and those for signing in; a public page knows no more than signed-in.ts. */
-import type { GoTrueClient, Session, User } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { followSessionMark, markSession } from './signed-in.ts';
 
@@ -51,4 +51,21 @@ export async function currentSession(): Promise<Session | null> {
 /** Signs out on this device: every tab, and the session on the server as far as it can be reached. */
 export async function signOut(): Promise<void> {
   await (await auth()).signOut({ scope: 'local' });
+}
+
+type Credentials = { email: string; password: string; isRemembered: boolean };
+
+/** Signs in; the session outlives the window only when somebody asked for it. @returns what the service said against it, or null */
+export async function signIn({ email, password, isRemembered }: Credentials): Promise<AuthError | null> {
+  const client = await auth();
+  const { rememberSession } = await import('./auth-client.ts');
+  rememberSession(isRemembered);
+  const { error } = await client.signInWithPassword({ email, password });
+  return error;
+}
+
+/** Whether the password alone was given so far, by somebody who has set up a second factor. Asks nobody: both stand in the session. */
+export async function needsCode(): Promise<boolean> {
+  const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === 'aal2' && data.currentLevel === 'aal1';
 }

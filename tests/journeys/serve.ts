@@ -22,7 +22,8 @@ async function crowd(databaseUrl: string, howMany: number): Promise<void> {
 }
 
 const [port = '', howMany = '0'] = process.argv.slice(2);
-const server = await startBuiltServer({}, Number(port));
+// Links in letters lead to the address that the journeys use.
+const server = await startBuiltServer({ PUBLIC_URL: `http://127.0.0.1:${port}` }, Number(port));
 if (Number(howMany) > 0) await crowd(server.databaseUrl, Number(howMany));
 process.stdout.write(`Serving the build for the journeys at ${server.url}\n`);
 const stop = async () => {

@@ -1,12 +1,10 @@
 import { useSession } from '../../components/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { doorMeta } from './door-meta.ts';
 import type { Route } from './+types/account';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: `Your account · ${matches[0]?.loaderData?.brand.name ?? ''}` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return doorMeta('Your account', matches[0]?.loaderData?.brand.name);
 }
 
 /** What somebody sees and sets of their own account. */

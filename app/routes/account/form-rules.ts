@@ -1,0 +1,79 @@
+/** What do the forms of an account ask of what is typed? The sentences and numbers are the product specification's, section 5. */
+
+export type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+/** What a form holds, by the names of its fields; a box that is not ticked is missing. */
+export type Values<Name extends string> = Partial<Record<Name, string>>;
+
+const shortestAtLogin = 6;
+const shortestPassword = 8;
+export const longestPassword = 128;
+
+export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim());
+
+const emailError = (email = ''): string | undefined =>
+  isEmail(email) ? undefined : 'Please enter a valid email address';
+
+/** What a new password lacks; the first of its rules that is not kept. */
+export function newPasswordError(password = ''): string | undefined {
+  if ([...password].length < shortestPassword)
+    return `Password must be at least ${shortestPassword} characters`;
+  if (!/\p{Lu}/u.test(password)) return 'Password must contain at least one uppercase letter';
+  if (!/\p{Nd}/u.test(password)) return 'Password must contain at least one number';
+  return [...password].length > longestPassword
+    ? `Password must be at most ${longestPassword} characters`
+    : undefined;
+}
+
+/** What stands beside the field while somebody makes up a password: each rule, and whether it is kept. */
+export const passwordRules = (password: string): { rule: string; isKept: boolean }[] => [
+  { rule: `At least ${shortestPassword} characters`, isKept: [...password].length >= shortestPassword },
+  { rule: 'An uppercase letter', isKept: /\p{Lu}/u.test(password) },
+  { rule: 'A number', isKept: /\p{Nd}/u.test(password) },
+];
+
+/** Leaves out the fields that are right. */
+function wrong<Name extends string>(errors: Record<Name, string | undefined>): Errors<Name> {
+  const found: Errors<Name> = {};
+  for (const name of Object.keys(errors) as Name[])
+    if (errors[name] !== undefined) found[name] = errors[name];
+  return found;
+}
+
+const confirmError = (password = '', confirmed = ''): string | undefined =>
+  password === confirmed ? undefined : 'Passwords do not match';
+
+export type LoginField = 'email' | 'password' | 'rememberMe';
+export const loginErrors = ({ email, password = '' }: Values<LoginField>): Errors<LoginField> =>
+  wrong({
+    email: emailError(email),
+    password:
+      [...password].length < shortestAtLogin
+        ? `Password must be at least ${shortestAtLogin} characters`
+        : undefined,
+    rememberMe: undefined,
+  });
+
+export type SignUpField = 'email' | 'password' | 'confirmPassword' | 'acceptTerms';
+export const signUpErrors = (values: Values<SignUpField>): Errors<SignUpField> =>
+  wrong({
+    email: emailError(values.email),
+    password: newPasswordError(values.password),
+    confirmPassword: confirmError(values.password, values.confirmPassword),
+    acceptTerms: values.acceptTerms === 'on' ? undefined : 'You must accept the terms and conditions',
+  });
+
+export const emailErrors = ({ email }: Values<'email'>): Errors<'email'> =>
+  wrong({ email: emailError(email) });
+
+export type NewPasswordField = 'password' | 'confirmPassword';
+export const newPasswordErrors = (values: Values<NewPasswordField>): Errors<NewPasswordField> =>
+  wrong({
+    password: newPasswordError(values.password),
+    confirmPassword: confirmError(values.password, values.confirmPassword),
+  });
+
+/** The digits of a code as people type and paste them: '123 456'. */
+export const codeDigits = (code = ''): string => code.replaceAll(/\D/g, '');
+export const codeErrors = ({ code }: Values<'code'>): Errors<'code'> =>
+  wrong({ code: codeDigits(code).length === 6 ? undefined : 'Please enter the 6 digits of the code' });

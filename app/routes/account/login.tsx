@@ -1,0 +1,110 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { nextPath } from '../../components/next-path.ts';
+import { needsCode, signIn, useSession } from '../../components/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Route } from './+types/login';
+import { doorMeta } from './door-meta.ts';
+import { handedOver } from './link-answer.ts';
+import { loginErrors, type LoginField, type Values } from './form-rules.ts';
+import { PasswordInput } from './password-input.tsx';
+import { Resend } from './resend.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { isUnreachable } from './service-words.ts';
+import { useForm } from './use-form.ts';
+import styles from './card.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return doorMeta('Sign in', matches[0]?.loaderData?.brand.name);
+}
+
+/** Signing in: the password, then the code of an authenticator app where somebody has set one up. */
+export default function Login() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { toast } = useToast();
+  const { session, isLoading } = useSession();
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const target = nextPath(query.get('next'));
+  const arrive = () => {
+    toast({ title: 'Login successful!' });
+    void navigate(target, { replace: true });
+  };
+  // Somebody who is signed in already goes on, or gives the code that is still missing.
+  useEffect(() => {
+    if (isLoading || session === null) return;
+    void needsCode().then((isMissing) => (isMissing ? setStep('code') : navigate(target, { replace: true })));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts is how somebody comes here, not what the form then does
+  }, [isLoading]);
+  if (step === 'code') return <SecondFactor onDone={arrive} onBack={() => setStep('password')} />;
+  return <PasswordStep onSignedIn={async () => ((await needsCode()) ? setStep('code') : arrive())} />;
+}
+
+function PasswordStep({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  // Whoever has just signed up comes here with the address.
+  const justSignedUp = handedOver(useLocation().state, 'writtenTo');
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const send = async ({ email = '', password = '', rememberMe }: Values<LoginField>) => {
+    const error = await signIn({ email: email.trim(), password, isRemembered: rememberMe === 'on' });
+    if (error === null) return onSignedIn();
+    if (isUnreachable(error)) throw error;
+    setUnconfirmed(error.code === 'email_not_confirmed' ? email.trim() : null);
+    toast({ title: error.message, variant: 'destructive' });
+  };
+  const form = useForm<LoginField>({ check: loginErrors, send });
+  const waiting = unconfirmed ?? justSignedUp;
+  const after = query.size > 0 ? `?${query}` : '';
+  const forget = () => void navigate('/forgot-password', { state: { email: form.value('email') } });
+  return (
+    <>
+      <h1 className={styles.title}>Welcome back</h1>
+      <p className={styles.lead}>
+        New here?{' '}
+        <Link to={`/signup${after}`} className={styles.link}>
+          Create an account
+        </Link>
+      </p>
+      {waiting !== null && (
+        <div className={styles.note}>
+          <IconMail aria-hidden="true" size={22} />
+          <span>
+            We wrote to <b>{waiting}</b>. Open the link in that letter to confirm your address, then sign in.{' '}
+            <Resend email={waiting} />
+          </span>
+        </div>
+      )}
+      <form {...form.props} className={styles.form}>
+        <Field label="Email" error={form.errors.email} required>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            defaultValue={justSignedUp ?? undefined}
+            placeholder="you@example.com"
+          />
+        </Field>
+        <Field label="Password" error={form.errors.password} required>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <div className={styles.row}>
+          <Checkbox name="rememberMe" label="Remember me" />
+          <button type="button" className={`${styles.linkButton} ${styles.target}`} onClick={forget}>
+            Forgot password?
+          </button>
+        </div>
+        <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
+          {form.isBusy ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { useState, type ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { passwordRules } from './form-rules.ts';
+import styles from './password-input.module.css';
+
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, hidden until somebody wants to see it. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={
+        <IconButton label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+          {isShown ? <IconEyeOff aria-hidden="true" size={20} /> : <IconEye aria-hidden="true" size={20} />}
+        </IconButton>
+      }
+    />
+  );
+}
+
+/** The rules of a new password, ticked as they are kept. Words for the eye; the field's error says the same to everybody. */
+export function PasswordRules({ password }: { password: string }) {
+  return (
+    <ul className={styles.rules}>
+      {passwordRules(password).map(({ rule, isKept }) => (
+        <li key={rule} className={classNames(styles.rule, isKept && styles.kept)}>
+          <IconCheck aria-hidden="true" size={16} stroke={2.6} />
+          {rule}
+          {isKept && <span className="visually-hidden"> (done)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { auth } from '../../components/session.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { isUnreachable } from './service-words.ts';
+import { unexpected } from './use-form.ts';
+import styles from './card.module.css';
+
+/** Where the link of a confirmation letter leads in the end. */
+export const welcomeUrl = (): string => `${location.origin}/welcome`;
+
+/** Sends the confirmation letter once more. The answer is the same whether or not there is such an account. */
+export function Resend({ email }: { email: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { error } = await (
+        await auth()
+      ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl() } });
+      if (error) toast({ title: isUnreachable(error) ? unexpected : error.message, variant: 'destructive' });
+      else toast({ title: 'We sent the letter again', description: `Look for it at ${email}.` });
+    } catch {
+      toast({ title: unexpected, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles.linkButton}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && void send()}
+    >
+      {isBusy ? 'Sending...' : 'Send it again'}
+    </button>
+  );
+}

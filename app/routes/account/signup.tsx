@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { auth } from '../../components/session.ts';
+import { useRootData } from '../../root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Route } from './+types/signup';
+import { doorMeta } from './door-meta.ts';
+import { signUpErrors, type SignUpField, type Values } from './form-rules.ts';
+import { PasswordInput, PasswordRules } from './password-input.tsx';
+import { welcomeUrl } from './resend.tsx';
+import { isUnreachable } from './service-words.ts';
+import { useForm } from './use-form.ts';
+import styles from './card.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return doorMeta('Create an account', matches[0]?.loaderData?.brand.name);
+}
+
+/** Signing up; the next step is the letter that confirms the address. */
+export default function SignUp() {
+  const { brand } = useRootData();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [password, setPassword] = useState('');
+  const after = query.size > 0 ? `?${query}` : '';
+  const send = async ({ email = '', password: chosen = '' }: Values<SignUpField>) => {
+    const { error } = await (
+      await auth()
+    ).signUp({ email: email.trim(), password: chosen, options: { emailRedirectTo: welcomeUrl() } });
+    if (error && isUnreachable(error)) throw error;
+    if (error) return void toast({ title: error.message, variant: 'destructive' });
+    toast({ title: 'Account created successfully! Please check your email for verification.' });
+    await navigate(`/login${after}`, { state: { writtenTo: email.trim() } });
+  };
+  const form = useForm<SignUpField>({ check: signUpErrors, send });
+  return (
+    <>
+      <h1 className={styles.title}>Create your account</h1>
+      <p className={styles.lead}>
+        Already a member?{' '}
+        <Link to={`/login${after}`} className={styles.link}>
+          Sign in
+        </Link>
+      </p>
+      <form {...form.props} className={styles.form}>
+        <Field label="Email" error={form.errors.email} required>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            placeholder="you@example.com"
+          />
+        </Field>
+        <Field label="Password" error={form.errors.password} required>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <PasswordRules password={password} />
+        </Field>
+        <Field label="Confirm Password" error={form.errors.confirmPassword} required>
+          <PasswordInput name="confirmPassword" autoComplete="new-password" />
+        </Field>
+        <Checkbox
+          name="acceptTerms"
+          error={form.errors.acceptTerms}
+          label={
+            <>
+              I accept the{' '}
+              <Link to="/terms" className={styles.link} target="_blank">
+                terms and conditions
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </Link>
+            </>
+          }
+        />
+        <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
+          {form.isBusy ? 'Creating account...' : 'Create Account'}
+        </Button>
+        <p className={styles.small}>
+          {brand.name} uses your address to run your account and nothing else. Under Canada’s privacy laws you
+          may see, export and delete what we hold about you at any time, on your account page. More in our{' '}
+          <Link to="/privacy" className={styles.link}>
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useToast } from '../../ui/toast.tsx';
+import type { Errors, Values } from './form-rules.ts';
+
+type FormOptions<Name extends string> = {
+  check: (values: Values<Name>) => Errors<Name>;
+  /** Sends what was checked. What it throws is not expected, and said in the specification's words. */
+  send: (values: Values<Name>) => Promise<void>;
+};
+
+/** What the service could not be asked for at all; from the product specification. */
+export const unexpected = 'An unexpected error occurred. Please try again.';
+
+/**
+ * A form whose fields keep their own values: what a password manager fills in, and what was typed before the script came, counts. Errors are
+ * shown after the first try, and go as they are mended; the first wrong field gets the focus.
+ */
+export function useForm<Name extends string>({ check, send }: FormOptions<Name>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [wasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const values = (): Values<Name> => {
+    // Text fields and boxes only: there are no files in these forms.
+    return Object.fromEntries(new FormData(form.current ?? undefined)) as Values<Name>;
+  };
+  const field = (name: Name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const submit = async () => {
+    const found = check(values());
+    setTried(true);
+    setErrors(found);
+    const first = (Object.keys(found) as Name[])[0];
+    if (first !== undefined) return field(first)?.focus();
+    setBusy(true);
+    try {
+      await send(values());
+    } catch {
+      toast({ title: unexpected, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    errors,
+    isBusy,
+    /** Says what the service found wrong with a field, and goes there. */
+    setError: (name: Name, sentence: string) => {
+      setErrors((before) => ({ ...before, [name]: sentence }));
+      field(name)?.focus();
+    },
+    value: (name: Name): string => values()[name] ?? '',
+    fill: (name: Name, value: string) => {
+      const input = field(name);
+      if (input) input.value = value;
+    },
+    reset: () => {
+      form.current?.reset();
+      setTried(false);
+      setErrors({});
+    },
+    props: {
+      ref: form,
+      noValidate: true,
+      // Before the script has come, a press sends nothing into the address: a password never stands there.
+      method: 'post' as const,
+      onInput: () => {
+        if (wasTried) setErrors(check(values()));
+      },
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      },
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { auth } from '../../components/session.ts';
+import { readLinkAnswer, type LinkAnswer, type LinkType } from './link-answer.ts';
+import { isSpentLink, isUnreachable } from './service-words.ts';
+
+export type LinkOutcome =
+  | { kind: 'checking' }
+  /** Somebody is signed in by it. */
+  | { kind: 'good'; type: LinkType }
+  /** Expired, used before, or overtaken by a newer letter. */
+  | { kind: 'spent' }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'message'; sentence: string }
+  | { kind: 'nothing' }
+  | { kind: 'unreachable' };
+
+const refusedAs = (code: string | undefined, sentence: string): LinkOutcome =>
+  isSpentLink(code) ? { kind: 'spent' } : { kind: 'refused', sentence };
+
+/** Shows the auth service what the link brought. @returns what became of it */
+async function redeem(answer: LinkAnswer): Promise<LinkOutcome> {
+  if (answer.kind === 'refused') return refusedAs(answer.code, answer.sentence);
+  if (answer.kind === 'message' || answer.kind === 'nothing') return answer;
+  const client = await auth();
+  const { data, error } =
+    answer.kind === 'token'
+      ? await client.verifyOtp({ token_hash: answer.tokenHash, type: answer.type })
+      : await client.setSession({ access_token: answer.accessToken, refresh_token: answer.refreshToken });
+  if (error) return isUnreachable(error) ? { kind: 'unreachable' } : refusedAs(error.code, error.message);
+  // The first of two letters of an e-mail change is answered with a word and no session.
+  return data.session
+    ? { kind: 'good', type: answer.type }
+    : {
+        kind: 'message',
+        sentence: 'Thank you. Please open the link in the letter to your other address as well.',
+      };
+}
+
+/** A link counts once: a page that is drawn twice asks once. */
+let asked: { href: string; outcome: Promise<LinkOutcome> } | null = null;
+function redeemOnce(href: string): Promise<LinkOutcome> {
+  if (asked?.href !== href)
+    asked = {
+      href,
+      outcome: redeem(readLinkAnswer(new URL(href))).catch(() => ({ kind: 'unreachable' as const })),
+    };
+  return asked.outcome;
+}
+
+/** Redeems the link that has led to this page, and takes what it brought out of the address. */
+export function useLink(): LinkOutcome {
+  const [outcome, setOutcome] = useState<LinkOutcome>({ kind: 'checking' });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isHere = true;
+    void redeemOnce(location.href).then((found) => {
+      if (!isHere) return;
+      setOutcome(found);
+      // What could not be checked stays, so that loading the page again tries again.
+      if (found.kind !== 'unreachable' && location.search + location.hash !== '')
+        void navigate(pathname, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a link is redeemed when its page opens, once
+  }, []);
+  return outcome;
+}
