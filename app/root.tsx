@@ -12,10 +12,11 @@ const laterMs = 2000;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
-  return { brand: config.brand, origin: context.get(documentContext).origin };
+  const { brand, promisesOff } = config;
+  return { brand, promisesOff, origin: context.get(documentContext).origin };
 }
 
-// Brand and address do not change while a page is open.
+// Brand, promises and address do not change while a page is open.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

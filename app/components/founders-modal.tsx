@@ -1,3 +1,6 @@
+import { clubInvitation } from '../content/club-invitation.ts';
+import { keepWords } from '../content/promises.ts';
+import { useRootData } from '../root-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -5,6 +8,7 @@ type FoundersModalProps = { open: boolean; onClose: () => void };
 
 /** What a visitor meets who wants to swap before being a member. Both buttons only close it, as the specification has it. */
 export function FoundersModal({ open, onClose }: FoundersModalProps) {
+  const { promisesOff } = useRootData();
   return (
     <Dialog
       isOpen={open}
@@ -21,10 +25,7 @@ export function FoundersModal({ open, onClose }: FoundersModalProps) {
         </>
       }
     >
-      <p>
-        Swapping is for members. The first 100 founders list one toy, keep a lifetime badge and pay reduced
-        platform fees; the club opens to them before anybody else.
-      </p>
+      <p>{keepWords(clubInvitation.modal, promisesOff)}</p>
     </Dialog>
   );
 }

@@ -13,9 +13,13 @@ const illustration = 'Values are for illustration purposes only.';
 
 export const home = {
   hero: {
+    badges: [
+      { text: 'Accepting Founding Members Now!' },
+      { text: 'Limited Spots', promise: 'seats' },
+    ] as (Resting & { text: string })[],
     lead: 'Rent for cash or swap your RV, boat, sled or cabin with {{identity-check:verified }}members across British Columbia and Alberta.',
     figures: [
-      { value: '$1M+', label: 'worth of gear' },
+      { value: '$1M+', label: 'worth of gear', promise: 'earnings' },
       { value: '$2K+', label: 'monthly potential', promise: 'earnings' },
       { value: '$2M', label: 'insurance coverage', promise: 'insurance' },
     ] as Figure[],

@@ -9,6 +9,7 @@ export type Screen = Resting & {
   title: string;
   text: string;
   kind: 'browse' | 'chat' | 'wallet';
+  picture: string;
   rows: string[];
 };
 export type Testimonial = { quote: string; author: string; role: string };
@@ -53,7 +54,7 @@ export const original = {
     cards: [
       {
         title: 'Rent Your Gear',
-        text: 'Set a price, say yes or no, be paid by direct deposit.',
+        text: 'Set a price, say yes or no{{payout:, be paid by direct deposit}}.',
         action: { to: '/renting', label: 'Learn about renting' },
         badge: null,
       },
@@ -71,12 +72,15 @@ export const original = {
     screens: [
       {
         kind: 'browse',
+        picture: 'coachmen-trailer/hero',
         title: 'Find what is free',
         text: 'The map and the list, with your dates.',
         rows: ['Coachmen trailer · $297/day', 'Wake boat · $1,149/day', 'Side-by-side · $299/day'],
       },
       {
         kind: 'chat',
+        picture: 'hosting/hero',
+        promise: 'mobile-app',
         title: 'Settle it in the chat',
         text: 'Questions and directions stay with the booking.',
         rows: [
@@ -87,9 +91,14 @@ export const original = {
       },
       {
         kind: 'wallet',
+        picture: 'okanagan-glamping/hero',
         title: 'Watch your points grow',
         text: 'Every entry with its reason.',
-        rows: ['First listing · +500 AP', 'Trailer, 3 nights · +891 AP', 'Dome, 1 night · −141 AP'],
+        rows: [
+          '{{bonus-points:First listing · +500 AP|Two boards, 1 day · +75 AP}}',
+          'Trailer, 3 nights · +891 AP',
+          'Dome, 1 night · −141 AP',
+        ],
       },
     ] as Screen[],
     note: illustration,
@@ -99,7 +108,7 @@ export const original = {
     steps: [
       {
         title: 'Sign up',
-        text: 'Tell us who you are and what you own. The ID check is done once.',
+        text: 'Tell us who you are and what you own.{{identity-check: The ID check is done once.}}',
         picture: 'apply/hero',
       },
       {
@@ -114,7 +123,7 @@ export const original = {
       },
       {
         title: 'Meet',
-        text: 'Walk around it together, go through the checklist, take the key.',
+        text: 'Walk around it together, {{inspection:go through the checklist, }}take the key.',
         picture: 'hosting/hero',
       },
       {
@@ -179,12 +188,12 @@ export const original = {
       {
         question: 'When does it start?',
         answer:
-          'Founders seed the first listings, then the app launches, then new regions follow. Founders are in before everybody else.',
+          'Founders seed the first listings, then the {{mobile-app:app launches|doors open}}, then new regions follow.{{early-access: Founders are in before everybody else.}}',
       },
     ] as Question[],
   },
   closing: {
-    title: 'The first hundred write the rules with us',
+    title: '{{seats:The first hundred|Founders}} write the rules with us',
     text: 'It takes about five minutes, and you may leave at any time.',
     apply: 'Apply to Founders Club Now',
   },

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { tellTales } from '../../tests/builders/claims.ts';
+import { apply } from './apply.ts';
+import { clubInvitation } from './club-invitation.ts';
 import { foundersClub } from './founders-club.ts';
 import { home } from './home.ts';
 import { hosting } from './hosting.ts';
 import { keepPromises, type MarketingPage } from './marketing-page.ts';
+import { original } from './original.ts';
 import { privacy } from './privacy.ts';
-import { promiseNames, unknownPromises, type PromiseName } from '../../features/settings/promise-names.ts';
+import { promiseNames, unknownPromises } from '../../features/settings/promise-names.ts';
 import { keepPromisesIn, keepWords, promisesIn } from './promises.ts';
 import { renting } from './renting.ts';
 import { swapping } from './swapping.ts';
@@ -13,7 +17,7 @@ import { terms } from './terms.ts';
 
 const pages: Record<string, MarketingPage> = { hosting, renting, swapping, foundersClub };
 /** Words that are no marketing page. */
-const others = { home, privacy, terms };
+const others = { home, original, apply, clubInvitation, privacy, terms };
 /** Every text in words of any shape. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -26,28 +30,6 @@ const textOf = (off: readonly string[]) =>
     Object.values(others).map((words) => keepPromisesIn(words, off)),
   ]).join('\n');
 
-/** By which words a reader would know the claim. */
-const tellTales: Record<PromiseName, RegExp> = {
-  insurance: /\$2M|insur|\bcover(ed|age)?\b/i,
-  waiver: /waiver/i,
-  'identity-check': /\bID\b|identity|verif|licen[cs]e|driving-history/,
-  inspection: /checklist|walk-around|take the pictures|walk around it together at/i,
-  deposit: /(?<!direct )(?<!to the )deposit/i,
-  payments: /secure payment/i,
-  payout: /direct deposit|24 hours after|\bpayout\b/i,
-  support: /around the clock|24\/7|priority support/i,
-  'success-team': /success team|our team helps|we prepare/i,
-  'mobile-app': /mobile app|\bthe app\b/i,
-  'owner-community': /community/i,
-  extensions: /extension|extend/i,
-  cancellation: /cancellation policy/i,
-  fees: /\$297|reduced platform fees|pay nothing|year 1/i,
-  seats: /\b100 |hundred|limited avail/i,
-  'early-access': /early access/i,
-  'bonus-points': /bonus|joining the club/i,
-  'review-time': /within 48 hours(?! of)/i,
-  earnings: /\$7,800|\$2K/i,
-};
 describe('a promise that is switched off', () => {
   const everything = textOf([]);
   test.each(promiseNames)('%s is gone from every page', (name) => {

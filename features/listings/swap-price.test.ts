@@ -19,7 +19,7 @@ test('toy for toy costs the swap fee and its tax alone', () => {
     units: 3,
     points: 0,
     lines: [
-      { kind: 'swap', label: 'Swap fee, insurance included', amountCents: 4900 },
+      { kind: 'swap', label: 'Swap fee', amountCents: 4900 },
       { kind: 'tax', label: 'GST 5%', amountCents: 245 },
     ],
     totalCents: 5145,

@@ -3,7 +3,7 @@ import { percentOf } from '../../platform/money.ts';
 import { stayUnits } from './stay-price.ts';
 import type { PriceLine, PricedListing } from './stay-price.ts';
 
-/** What the operator sets: each side's fee for a swap, insurance included. CAD cents. */
+/** What the operator sets: each side's fee for a swap. CAD cents. */
 export type SwapSettings = { feeCents: number };
 
 /** A placeholder that an operator sets; it is shown wherever it applies. */
@@ -39,7 +39,7 @@ export function swapPrice(
   const cleaningCents = units === 0 ? 0 : listing.cleaningFeeCents;
   const lines: SwapPrice['lines'] = [
     { kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents },
-    { kind: 'swap', label: 'Swap fee, insurance included', amountCents: settings.feeCents },
+    { kind: 'swap', label: 'Swap fee', amountCents: settings.feeCents },
     {
       kind: 'tax',
       label: `GST ${gstPercent}%`,

@@ -3,13 +3,36 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 
-/** Every page of the product that stands now, each by an address that shows it. */
+/** Every page of the product that anybody may read, each by an address that shows it. */
 export const everyPage = [
   '/',
+  '/original',
+  '/founders-club',
+  '/hosting',
+  '/renting',
+  '/swapping',
+  '/privacy',
+  '/terms',
   '/listings',
   '/listings?view=list',
-  '/listing/coachmen-trailer',
   '/listings?q=nothingmatchesthis',
+  '/listing/coachmen-trailer',
+  '/apply',
+  '/apply/intent',
+  '/apply/interests',
+  '/apply/gear',
+  '/apply/location',
+  '/apply/services',
+  '/apply/questions',
+  '/apply/commitment',
+  '/apply/info',
+  '/apply/confirmation',
+  '/feedback',
+  '/openai-demo',
+  '/offline',
+  '/newsletter/confirmed',
+  '/newsletter/unsubscribed',
+  '/newsletter/unknown',
   '/no-such-page',
   '/listing/no-such-thing',
 ];

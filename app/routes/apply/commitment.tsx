@@ -3,6 +3,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { mayContinue } from '../../../features/membership/application-draft.ts';
 import type { Route } from './+types/commitment';
+import { useApplyWords } from './apply-words.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { useAnswers } from './draft-store.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -13,19 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return stepMeta('Are you in?', matches);
 }
 
-const reasons = [
-  {
-    Icon: IconUsersGroup,
-    title: 'A dedicated Support Group',
-    text: 'A hundred owners who are finding out the same things in the same month',
-  },
-  { Icon: IconBulb, title: 'Pro Tips', text: 'Pictures, prices and words that get a listing asked for' },
-  {
-    Icon: IconMessageCircle,
-    title: 'Direct communication with the Founders',
-    text: 'You write, one of us answers',
-  },
-];
+const icons = { group: IconUsersGroup, tips: IconBulb, message: IconMessageCircle };
 
 const commitments = [
   { value: 'yes', label: 'Yes, I’m in', hint: 'List my gear/stay and help shape the future' },
@@ -35,6 +24,7 @@ const commitments = [
 /** What a member does, and the one choice. */
 export default function Commitment() {
   const { answers, change, save } = useAnswers();
+  const { commitment } = useApplyWords();
   return (
     <StepFrame
       step="commitment"
@@ -46,13 +36,16 @@ export default function Commitment() {
       onContinue={save}
     >
       <ul className={styles.reasons}>
-        {reasons.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon aria-hidden="true" size={24} />
-            <b>{title}</b>
-            <span>{text}</span>
-          </li>
-        ))}
+        {commitment.reasons.map(({ icon, title, text }) => {
+          const Icon = icons[icon];
+          return (
+            <li key={title}>
+              <Icon aria-hidden="true" size={24} />
+              <b>{title}</b>
+              <span>{text}</span>
+            </li>
+          );
+        })}
       </ul>
       <ChoiceCards
         legend="Your commitment"

@@ -5,6 +5,7 @@ import { rainConfetti } from '../../components/confetti.ts';
 import { useRootData } from '../../root-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/confirmation';
+import { useApplyWords } from './apply-words.ts';
 import { useHeadingFocus } from './step-frame.tsx';
 import { stepMeta } from './step-meta.ts';
 import styles from './confirmation.module.css';
@@ -13,33 +14,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return stepMeta('Thank you', matches);
 }
 
-const phases = [
-  {
-    name: 'Phase 1',
-    title: 'Founders first',
-    text: 'Founders seed the first listings, with our help for pictures, price and words.',
-  },
-  {
-    name: 'Phase 2',
-    title: 'Official app launch',
-    text: 'The doors open. Founders’ listings are what everybody sees first.',
-  },
-  {
-    name: 'Phase 3',
-    title: 'Rapid expansion',
-    text: 'New regions, and with them new places for you to swap into.',
-  },
-];
-
-const nextSteps = [
-  { title: 'Application Review', text: 'Within 24-48 hours. A person reads every answer.' },
-  { title: 'Founders Club Waitlist Access', text: 'If approved, you are notified right away.' },
-  { title: 'Stay Tuned', text: 'For launch updates and listing prep.' },
-];
-
 /** The application is in: thanks, what comes, and the way out. */
 export default function Confirmation() {
   const { brand } = useRootData();
+  const { phases, nextSteps } = useApplyWords().confirmation;
   const { heading } = useHeadingFocus();
   useEffect(() => rainConfetti(), []);
   const social = [

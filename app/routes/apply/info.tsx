@@ -15,6 +15,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/info';
+import { useApplyWords } from './apply-words.ts';
 import { clearDraft, useDraft } from './draft-store.ts';
 import { StepActions, useHeadingFocus } from './step-frame.tsx';
 import { stepMeta } from './step-meta.ts';
@@ -44,6 +45,7 @@ function useSubmission() {
   const draft = useDraft();
   const navigate = useNavigate();
   const { toast } = useToast();
+  const { info: words } = useApplyWords();
   const submit = async (applicant: Applicant) => {
     setSubmitting(true);
     const refusal = await send(applicationRow(draft, applicant));
@@ -52,17 +54,16 @@ function useSubmission() {
     clearDraft();
     toast({
       title: 'Application Submitted!',
-      description:
-        "Your Founders Club application has been submitted successfully. We'll review it and get back to you within 48 hours.",
+      description: words.success,
     });
     return navigate('/apply/confirmation');
   };
-  return { draft, isSubmitting, submit };
+  return { draft, isSubmitting, submit, words };
 }
 
 /** The applicant's name and address, and the sending of everything. */
 export default function Info() {
-  const { draft, isSubmitting, submit } = useSubmission();
+  const { draft, isSubmitting, submit, words } = useSubmission();
   const [applicant, setApplicant] = useState(nobody);
   const [wasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -84,10 +85,7 @@ export default function Info() {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           Who should we write to?
         </h1>
-        <p className={styles.hint}>
-          We review every application within 48 hours and answer by e-mail. Nothing is charged, and nothing is
-          shared.
-        </p>
+        <p className={styles.hint}>{words.hint}</p>
         <OpenStepNote step={firstOpenStep(draft)} />
         <div className={fields.boxes}>
           <div className={fields.pair}>

@@ -3,7 +3,9 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { applicationSteps } from '../../../features/membership/application-draft.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { apply } from '../../content/apply.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
+import { wordsFor } from '../../content/words-for.ts';
 import { depsContext, documentContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,33 +13,18 @@ import { Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/layout';
 import styles from './layout.module.css';
 
-/** What stands beside each page of the application: a picture, and a thought under it. */
-const views: Record<string, { picture: string; thought: string }> = {
-  '': { picture: 'apply/tall', thought: 'A hundred founders. One good listing each.' },
-  intent: {
-    picture: 'hosting/tall',
-    thought: 'One trailer, twelve weekends a year. The other forty are somebody’s holiday.',
-  },
-  interests: {
-    picture: 'super-air-nautique/hero',
-    thought: 'Everything here belongs to somebody who loves it enough to share it.',
-  },
-  gear: {
-    picture: 'coachmen-trailer/hero',
-    thought: 'What stands still costs you. What moves pays you back.',
-  },
-  location: { picture: 'home/dusk-tall', thought: 'British Columbia and Alberta first, lake by lake.' },
-  services: {
-    picture: 'chaparral-270/hero',
-    thought: 'You bring the keys. Somebody local can bring the rest.',
-  },
-  questions: {
-    picture: 'whiskey-jack-chalet/hero',
-    thought: 'Nobody asks too much before lending out a boat.',
-  },
-  commitment: { picture: 'seadoo-gti-pair/hero', thought: 'The first hundred decide what this becomes.' },
-  info: { picture: 'okanagan-glamping/hero', thought: 'A person reads this, not a machine.' },
-  confirmation: { picture: 'confirmation/tall', thought: 'See you out there.' },
+/** The picture beside each page of the application. */
+const views: Record<string, string> = {
+  '': 'apply/tall',
+  intent: 'hosting/tall',
+  interests: 'super-air-nautique/hero',
+  gear: 'coachmen-trailer/hero',
+  location: 'home/dusk-tall',
+  services: 'chaparral-270/hero',
+  questions: 'whiskey-jack-chalet/hero',
+  commitment: 'seadoo-gti-pair/hero',
+  info: 'okanagan-glamping/hero',
+  confirmation: 'confirmation/tall',
 };
 
 const experienceIcons = [
@@ -58,9 +45,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin: context.get(documentContext).origin,
     card: socialCard('home'),
-    hasBonus: !config.promisesOff.includes('bonus-points'),
+    words: wordsFor(apply, config.brand.name, config.promisesOff),
     pictures: Object.fromEntries(
-      Object.entries(views).map(([step, { picture }]) => [step, pagePicture(picture)]),
+      Object.entries(views).map(([step, picture]) => [step, pagePicture(picture)]),
     ),
     icons: Object.fromEntries(experienceIcons.map((id) => [id, categoryIcon(id)])),
   };
@@ -92,7 +79,7 @@ function Progress({ step }: { step: number }) {
 }
 
 /** The frame of the application: where one is, a way out, and something beautiful to look at. */
-export default function ApplyLayout({ loaderData: { pictures } }: Route.ComponentProps) {
+export default function ApplyLayout({ loaderData: { pictures, words } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const { pathname } = useLocation();
   const name = pathname.replace(/\/+$/, '').split('/')[2] ?? '';
@@ -133,7 +120,7 @@ export default function ApplyLayout({ loaderData: { pictures } }: Route.Componen
             <Picture picture={picture} sizes="(max-width: 980px) 100vw, 130vh" priority={step === 0} />
           </div>
         )}
-        <p className={styles.thought}>{views[name]?.thought}</p>
+        <p className={styles.thought}>{words.thoughts[name]}</p>
       </aside>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import type { Route } from './+types/questions';
+import { useApplyWords } from './apply-words.ts';
 import { useAnswers } from './draft-store.ts';
 import { StepFrame } from './step-frame.tsx';
 import { stepMeta } from './step-meta.ts';
@@ -12,11 +13,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** One optional box. */
 export default function Questions() {
   const { answers, change, save } = useAnswers();
+  const { questions } = useApplyWords();
   return (
     <StepFrame
       step="questions"
       title="What would you like to ask us?"
-      hint="Insurance, scratches, strangers on your boat: whatever would keep you from saying yes. We answer when we write to you."
+      hint={questions.hint}
       isAnswered
       onContinue={save}
     >

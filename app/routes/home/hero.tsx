@@ -110,11 +110,12 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
       <div className={classNames('container', styles.inside)}>
         <div className={styles.words}>
           <p className={styles.badges}>
-            <span className={styles.badge}>
-              <span className={styles.dot} aria-hidden="true" />
-              Accepting Founding Members Now!
-            </span>
-            <span className={styles.badge}>Limited Spots</span>
+            {words.badges.map(({ text }, index) => (
+              <span key={text} className={styles.badge}>
+                {index === 0 && <span className={styles.dot} aria-hidden="true" />}
+                {text}
+              </span>
+            ))}
           </p>
           <h1 id="hero-heading" className={styles.title}>
             List 1 Toy. Access <em>$1,000,000</em> in Adventure.
@@ -155,15 +156,19 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
               />
             </Form>
           </search>
-          <dl className={styles.figures}>
-            {words.figures.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className={styles.note}>{words.note}</p>
+          {words.figures.length > 0 && (
+            <>
+              <dl className={styles.figures}>
+                {words.figures.map(({ value, label }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className="num">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className={styles.note}>{words.note}</p>
+            </>
+          )}
         </div>
       </div>
     </section>

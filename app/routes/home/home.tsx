@@ -82,8 +82,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return documentMeta({
     brand: brand?.name ?? '',
     title: 'List 1 Toy. Access $1,000,000 in Adventure.',
-    description:
-      'Rent for cash or swap your RV, boat, sled or cabin with verified members across British Columbia and Alberta.',
+    description: loaderData?.words.hero.lead ?? '',
     origin: loaderData?.origin ?? '',
     path: '/',
     picture: loaderData?.card ?? null,

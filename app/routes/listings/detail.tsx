@@ -59,10 +59,21 @@ function openingWords({ isAvailableNow, availableFrom, availableTo }: Opening) {
   return { isNow: false, words: from, note: from };
 }
 
+/** A listing without what rests on promises that do not hold: no deposit is spoken of that nobody can hold, no check that nobody makes. */
+function withoutOff(listing: ListingDetail, promisesOff: readonly string[]): ListingDetail {
+  const isUnchecked = promisesOff.includes('identity-check');
+  const verifications = listing.owner.verifications.filter(
+    (each) => !(isUnchecked && /^identity/i.test(each)),
+  );
+  const depositCents = promisesOff.includes('deposit') ? 0 : listing.depositCents;
+  return { ...listing, depositCents, owner: { ...listing.owner, verifications } };
+}
+
 /** What the page shows of a listing and of those around it, and nothing else of them. */
 async function findShown(deps: Deps, name: string) {
-  const listing = await findListingByAddress(deps, name);
-  if (listing === null) return null;
+  const found = await findListingByAddress(deps, name);
+  if (found === null) return null;
+  const listing = withoutOff(found, deps.config.promisesOff);
   const [days, around] = await Promise.all([
     unavailableDays(deps, listing.slug, listing.today, listing.availableTo),
     searchListings(deps, { ...emptyFilter, box: boxAround(listing.coordinates) }, null, shownAround + 1),

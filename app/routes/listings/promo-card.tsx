@@ -1,6 +1,9 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import { Suspense, lazy, useState } from 'react';
 import type { Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import { clubInvitation } from '../../content/club-invitation.ts';
+import { keepWords } from '../../content/promises.ts';
+import { useRootData } from '../../root-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,6 +17,7 @@ const FoundersModal = lazy(loadModal);
 /** Stands among the listings and invites to the Founders Club. */
 export function PromoCard({ picture }: { picture: PictureShape | null }) {
   const [isOpen, setOpen] = useState(false);
+  const { promisesOff } = useRootData();
   return (
     <aside className={styles.card} aria-label="Founders Club">
       {picture && (
@@ -22,10 +26,10 @@ export function PromoCard({ picture }: { picture: PictureShape | null }) {
       <div className={styles.words}>
         <Badge variant="gold">
           <IconAward size={14} stroke={2.2} aria-hidden="true" />
-          First 100 members
+          {keepWords(clubInvitation.badge, promisesOff)}
         </Badge>
         <h3 className={styles.title}>Join Founders Club</h3>
-        <p>Get exclusive benefits and early access to premium listings like these</p>
+        <p>{keepWords(clubInvitation.promo, promisesOff)}</p>
         <Button variant="primary" block onClick={() => setOpen(true)}>
           Learn More
         </Button>

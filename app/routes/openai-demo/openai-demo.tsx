@@ -22,7 +22,7 @@ const description =
 const ideas = [
   'Write a friendly listing for a 28-foot trailer in Summerland that sleeps six.',
   'Suggest three names for a wake boat on Okanagan Lake.',
-  'Draft a hand-over checklist for a side-by-side rental.',
+  'Draft a hand-over note for a side-by-side rental.',
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero: pagePicture(words.hero.picture),
     hosting: pagePicture(words.hosting.picture),
     stepPictures: Object.fromEntries(words.steps.steps.map(({ picture }) => [picture, pagePicture(picture)])),
-    screenPictures: ['coachmen-trailer/hero', 'hosting/hero', 'okanagan-glamping/hero'].map(pagePicture),
+    screenPictures: words.mobile.screens.map(({ picture }) => pagePicture(picture)),
     card: socialCard('home'),
     origin: context.get(documentContext).origin,
   };

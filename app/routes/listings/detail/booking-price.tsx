@@ -2,6 +2,7 @@ import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { PointsMark } from '../../../components/points-mark.tsx';
 import { pointsText, unitsText } from '../../../components/price-text.ts';
+import { useRootData } from '../../../root-data.ts';
 import type { StayQuote } from './booking-choice.ts';
 import styles from './booking-price.module.css';
 
@@ -10,6 +11,7 @@ type BookingPriceProps = { quote: StayQuote; unit: PriceUnit; pricePoints: numbe
 /** What the chosen days cost, line by line to the cent; the deposit apart, because it is given back. */
 export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
   const { price } = quote;
+  const { promisesOff } = useRootData();
   const points = quote.kind === 'swap' ? quote.price.points : 0;
   const isToyForToy = quote.kind === 'swap' && points === 0;
   return (
@@ -31,7 +33,10 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
         )}
         {price.lines.map((line) => (
           <div key={`${line.kind} ${line.label}`} className={line.amountCents < 0 ? styles.less : undefined}>
-            <dt>{line.label}</dt>
+            <dt>
+              {line.label}
+              {line.kind === 'swap' && !promisesOff.includes('insurance') && ', insurance included'}
+            </dt>
             <dd>{formatCents(line.amountCents)}</dd>
           </div>
         ))}

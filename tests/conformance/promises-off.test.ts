@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promiseNames } from '../../features/settings/promise-names.ts';
+import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { tellTales } from '../builders/claims.ts';
+import { everyPage } from '../journeys/pages.ts';
+import { get } from './raw-http.ts';
+
+let [claiming, silent]: [BuiltServer | null, BuiltServer | null] = [null, null];
+beforeAll(async () => {
+  claiming = await startBuiltServer();
+  silent = await startBuiltServer({ PROMISES_OFF: promiseNames.join(',') });
+});
+afterAll(async () => {
+  await claiming?.stop();
+  await silent?.stop();
+});
+
+/** What a reader and a search engine see of a page: its text, its descriptions, and no names of files and styles. */
+async function wordsOf(server: BuiltServer | null, path: string): Promise<string> {
+  const html = (await get(server?.port ?? 0, path)).body.toString();
+  const descriptions = [
+    ...html.matchAll(/<meta (?:name|property)="[^"]*description" content="([^"]*)"/g),
+  ].map(([, content = '']) => content);
+  const text = html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, '\n');
+  return [...descriptions, text].join('\n');
+}
+
+describe('with every promise switched off', () => {
+  test.each(everyPage)('no claim stands on %s', async (path) => {
+    const words = await wordsOf(silent, path);
+    const standing = promiseNames.flatMap((name) => {
+      const line = words.split('\n').find((each) => tellTales[name].test(each));
+      return line === undefined ? [] : [`${name}: ${line.trim()}`];
+    });
+    expect(standing).toEqual([]);
+  });
+});
+
+test('by default each claim stands somewhere, so that the words above would be found', async () => {
+  const all = (await Promise.all(everyPage.map((path) => wordsOf(claiming, path)))).join('\n');
+  for (const name of promiseNames) expect(all, name).toMatch(tellTales[name]);
+});
