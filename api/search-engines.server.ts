@@ -1,20 +1,46 @@
 /** What may search engines visit, and which pages are there? */
 import { Hono, type Context } from 'hono';
-import { listPublishedAddresses } from '../features/listings/listing-queries.server.ts';
+import { categoryIds } from '../features/browse/browse-address.ts';
+import {
+  listPublishedAddresses,
+  publishedAddressParts,
+} from '../features/listings/listing-queries.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
-const pages = ['/', '/listings'];
+/** Pages that are for everybody; the steps of the application and what somebody's own link shows are not. */
+const pages = [
+  '/',
+  '/listings',
+  '/original',
+  '/founders-club',
+  '/hosting',
+  '/renting',
+  '/swapping',
+  '/apply',
+  '/feedback',
+  '/openai-demo',
+  '/privacy',
+  '/terms',
+  ...categoryIds.map((id) => `/listings?category=${id}`),
+];
 /** The sitemap protocol allows 50,000 addresses a file. */
 const addressesPerFile = 40_000;
+const sitemaps = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const query = (after: string | null) => (after === null ? '' : `?after=${encodeURIComponent(after)}`);
 
 function entry(origin: string, path: string, changedOn?: string): string {
   return `<url><loc>${escaped(origin + path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`;
 }
 
-/** `/robots.txt` and `/sitemap.xml` (its first 40,000 listings). */
-export function searchEnginesApi(deps: Deps): Hono<ApiEnvironment> {
+/**
+ * `/robots.txt`, and `/sitemap.xml`: an index of one part with the pages and as many parts with listings as there are. A part is named by the slug after
+ * which it begins, so that what is published meanwhile moves nothing from one part to another unread.
+ * @param perFile addresses in a part
+ */
+export function searchEnginesApi(deps: Deps, perFile = addressesPerFile): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const originOf = (c: Context<ApiEnvironment>) => {
     const host = new URL(c.req.url).host;
@@ -43,12 +69,25 @@ export function searchEnginesApi(deps: Deps): Hono<ApiEnvironment> {
 
   app.get('/sitemap.xml', async (c) => {
     const origin = originOf(c);
-    const first = await listPublishedAddresses(deps, null, addressesPerFile);
-    const urls = [
-      ...pages.map((path) => entry(origin, path)),
-      ...first.map((listing) => entry(origin, `/listing/${listing.slug}`, listing.updatedOn)),
-    ];
-    return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);
+    const parts = await publishedAddressParts(deps, perFile);
+    const names = ['/sitemap-pages.xml', ...parts.map((after) => `/sitemap-listings.xml${query(after)}`)];
+    const entries = names.map((name) => `<sitemap><loc>${escaped(origin + name)}</loc></sitemap>`);
+    return xml(`<sitemapindex ${sitemaps}>${entries.join('')}</sitemapindex>`);
+  });
+
+  app.get('/sitemap-pages.xml', (c) => {
+    const origin = originOf(c);
+    return xml(`<urlset ${sitemaps}>${pages.map((path) => entry(origin, path)).join('')}</urlset>`);
+  });
+
+  app.get('/sitemap-listings.xml', async (c) => {
+    const origin = originOf(c);
+    const after = c.req.query('after') ?? null;
+    if (after !== null && !/^[a-z0-9-]{1,200}$/.test(after))
+      return c.text('There is no such part of the sitemap.', 404);
+    const listings = await listPublishedAddresses(deps, after, perFile);
+    const urls = listings.map(({ slug, updatedOn }) => entry(origin, `/listing/${slug}`, updatedOn));
+    return xml(`<urlset ${sitemaps}>${urls.join('')}</urlset>`);
   });
   return app;
 }

@@ -55,7 +55,12 @@ export type MapPoint = {
 export type MapCluster = { coordinates: [number, number]; count: number; box: Box };
 export type MapMatches =
   | { kind: 'points'; points: MapPoint[] }
-  | { kind: 'clusters'; clusters: MapCluster[]; points: MapPoint[] };
+  | {
+      kind: 'clusters';
+      clusters: MapCluster[];
+      points: MapPoint[];
+      /** Counted from one listing in 64: say 'about'. */ isEstimate: boolean;
+    };
 
 /** No wish at all: every listing in the featured order. */
 export const emptyFilter: BrowseFilter = {

@@ -54,6 +54,12 @@ describe('categories', () => {
     expect(await countOf('snow')).toBe(1);
     await db.ownerSql`update listing set category_id = 'lite' where slug = 'two'`;
     expect([await countOf('snow'), await countOf('lite')]).toEqual([0, 1]);
+    const filter = { ...everything, minPriceCents: 5100 };
+    const sample = await mapMatches(db.deps(now), filter, okanagan, 7, { patience: 0, fewest: 0 });
+    if (sample.kind !== 'clusters') throw new Error('Six thousand are clusters.');
+    expect(sample.isEstimate, 'what one in 64 says for all is called an estimate').toBe(true);
+    const counted = sample.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+    expect(Math.abs(counted - 6101)).toBeLessThan(6101 * 0.05);
     await db.ownerSql`select count_search_changes()`;
     expect([await countOf('snow'), await countOf('lite')]).toEqual([0, 1]);
   });
@@ -215,6 +221,7 @@ describe('the map', () => {
       const matches = await mapMatches(db.deps(now), filter, okanagan, zoom);
       expect(matches.kind).toBe('clusters');
       if (matches.kind !== 'clusters') return 0;
+      expect(matches.isEstimate).toBe(false);
       for (const {
         coordinates: [x, y],
         box,

@@ -24,20 +24,23 @@ import type { Prepared } from './search-question.server.ts';
 
 /** Up to here the map gets every match; beyond, clusters. */
 export const mostPoints = 2000;
-/** Microseconds that counting every match may take before one listing in 64 is counted for all. */
-const patience = 8000;
 const sampleOf = 64;
-/** With fewer matches than this a sample says too little. */
-const fewestToSample = 100 * sampleOf;
+/** From when on one listing in 64 is counted for all. */
+export type SampleLimits = {
+  /** Microseconds that counting every match may take. */ patience: number;
+  /** With fewer matches a sample says too little. */ fewest: number;
+};
+const usual: SampleLimits = { patience: 8000, fewest: 100 * sampleOf };
 /** Up to this zoom the cells that are kept make the clusters, however large they look. */
 const closestOfCells = 12;
 
 type PointRow = PriceRow & { slug: string; title: string; longitude: number; latitude: number };
+type Counted = { clusters: MapCluster[]; isEstimate: boolean };
 type CellRow = { x: number; y: number; listings: number; x_sum: number; y_sum: number };
 
 /**
  * The matches of a filter within what the map shows. Clusters carry the box of their cell, to zoom to. Filters beside box and
- * category are counted match by match; where that would take too long, a sample of one in 64 is counted and multiplied.
+ * category are counted match by match; where that would take too long, a sample of one in 64 is counted and multiplied, and the answer says so.
  * @param zoom of the map, 0 to 24; decides how large the cells of clusters are (about 64 pixels)
  */
 export async function mapMatches(
@@ -45,6 +48,7 @@ export async function mapMatches(
   filter: BrowseFilter,
   viewport: Box,
   zoom: number,
+  limits = usual,
 ): Promise<MapMatches> {
   const within = filter.box === null ? viewport : intersection(filter.box, viewport);
   if (within === null) return { kind: 'points', points: [] };
@@ -55,13 +59,15 @@ export async function mapMatches(
   const level = Math.max(3, Math.floor(zoom) + 3);
   const isByCells =
     isUnfiltered(prepared.question) && isWhole(within, viewport) && zoom <= closestOfCells + 1;
-  const clusters = isByCells
+  const { clusters, isEstimate } = isByCells
     ? await countedClusters(deps.sql, prepared.question, within, Math.min(level, finestLevel))
-    : await liveClusters(deps.sql, prepared, within, level);
+    : await liveClusters(deps.sql, prepared, within, level, limits);
   // Expected to be crowded, and is not: then every match is shown after all.
   const total = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
   const few = total <= mostPoints ? await findPoints(deps, prepared) : null;
-  return few === null ? { kind: 'clusters', clusters, points: [] } : { kind: 'points', points: few };
+  return few === null
+    ? { kind: 'clusters', clusters, points: [], isEstimate }
+    : { kind: 'points', points: few };
 }
 
 const isWhole = (within: Box, viewport: Box): boolean =>
@@ -124,12 +130,7 @@ const isUnfiltered = (q: Question): boolean =>
   q.minPriceCents === anyPrice.minPriceCents &&
   q.maxPriceCents === anyPrice.maxPriceCents;
 
-async function countedClusters(
-  sql: postgres.Sql,
-  q: Question,
-  within: Box,
-  level: number,
-): Promise<MapCluster[]> {
+async function countedClusters(sql: postgres.Sql, q: Question, within: Box, level: number): Promise<Counted> {
   const cells = cellsOfBox(within, level);
   const rows = await sql.unsafe<CellRow[]>(
     `select x, y, listings, x_sum, y_sum from listing_cell
@@ -137,7 +138,7 @@ async function countedClusters(
     [level, q.category ?? 0, numbersBetween(cells.fromY, cells.toY), cells.fromX, cells.toX],
     { prepare: true },
   );
-  return rows.map((row) => clusterOf(row, boxOfCell(level, row.x, row.y)));
+  return { clusters: rows.map((row) => clusterOf(row, boxOfCell(level, row.x, row.y))), isEstimate: false };
 }
 
 const clusterOf = (row: CellRow, box: Box): MapCluster => ({
@@ -152,13 +153,14 @@ async function liveClusters(
   prepared: Prepared,
   within: Box,
   level: number,
-): Promise<MapCluster[]> {
+  { patience, fewest }: SampleLimits,
+): Promise<Counted> {
   const [west, south, , north] = within;
   const width = Math.max(1, Math.round((360 / 2 ** level) * 1e6));
   const height = Math.max(1, Math.round(width * Math.cos((((south + north) / 2) * Math.PI) / 180)));
   const attempt = new Values();
   const exact = roadToAll(attempt, prepared);
-  const isSampled = exact.cost > patience && matchesExpected(prepared.expected) > fewestToSample;
+  const isSampled = exact.cost > patience && matchesExpected(prepared.expected) > fewest;
   const values = isSampled ? new Values() : attempt;
   const { conditions, table, once } = isSampled ? sampled(values, prepared.question) : exact;
   const factor = isSampled ? sampleOf : 1;
@@ -171,11 +173,12 @@ async function liveClusters(
     values.list,
     { prepare: true },
   );
-  return rows.map((row) => {
+  const clusters = rows.map((row) => {
     const edge = west + (row.x * width) / 1e6;
     const foot = south + (row.y * height) / 1e6;
     return clusterOf(row, [edge, foot, edge + width / 1e6, foot + height / 1e6]);
   });
+  return { clusters, isEstimate: isSampled };
 }
 
 function sampled(values: Values, q: Question): Omit<RoadToAll, 'cost'> {

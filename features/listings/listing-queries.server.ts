@@ -221,3 +221,18 @@ export async function listPublishedAddresses(
      order by slug limit ${limit}`;
   return [...rows];
 }
+
+/**
+ * Where the parts of `listPublishedAddresses` begin: null for the first, then the last slug of the part before.
+ * @param perPart addresses in a part
+ */
+export async function publishedAddressParts(
+  deps: Pick<Deps, 'sql'>,
+  perPart: number,
+): Promise<(string | null)[]> {
+  const rows = await deps.sql<{ slug: string }[]>`
+    select slug from (
+      select slug, row_number() over (order by slug) as place, count(*) over () as listings from listing where state = 'published') numbered
+     where place % ${perPart} = 0 and place < listings order by slug`;
+  return [null, ...rows.map(({ slug }) => slug)];
+}

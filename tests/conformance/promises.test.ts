@@ -120,12 +120,17 @@ describe('bodies', () => {
 
 describe('search engines', () => {
   test('the sitemap lists every published listing once, and only those', async () => {
-    const { body, headers } = await get(server.port, '/sitemap.xml');
-    expect(headers['content-type']).toContain('xml');
-    const text = body.toString();
-    expect(text).toMatch(
-      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(<url><loc>[^<>&]+<\/loc>(<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>)?<\/url>)+<\/urlset>\s*$/,
-    );
+    const index = await get(server.port, '/sitemap.xml');
+    expect(index.headers['content-type']).toContain('xml');
+    let text = '';
+    for (const [, address = ''] of index.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const { pathname, search } = new URL(address);
+      const part = (await get(server.port, pathname + search)).body.toString();
+      expect(part).toMatch(
+        /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">(<url><loc>[^<>&]+<\/loc>(<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>)?<\/url>)+<\/urlset>\s*$/,
+      );
+      text += part;
+    }
     const listed = [...text.matchAll(/<loc>[^<]*\/listing\/([^<]+)<\/loc>/g)].map(([, slug = '']) => slug);
     const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
     const published = await sql<
@@ -133,8 +138,14 @@ describe('search engines', () => {
     >`select slug from listing where state = 'published' order by slug`;
     await close();
     expect(listed.toSorted()).toEqual(published.map(({ slug }) => slug).toSorted());
-    for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g))
-      expect((await get(server.port, new URL(address).pathname)).status, address).toBe(200);
+    for (const [, address = ''] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const { pathname, search } = new URL(address);
+      const answer = await get(server.port, pathname + search);
+      expect(answer.status, address).toBe(200);
+      expect(answer.body.toString(), `${address} names itself`).toContain(
+        `<link rel="canonical" href="${address}"/>`,
+      );
+    }
   });
 
   test('robots.txt leads to it', async () => {

@@ -106,6 +106,7 @@ export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: B
             latitude,
             count,
             box,
+            isEstimate: matches.isEstimate,
           }))
         : null,
     [matches],

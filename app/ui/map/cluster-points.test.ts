@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clusterCount,
+  clusterWords,
   clusterLook,
   clusterMaxZoom,
   clusterPoints,
@@ -81,6 +82,13 @@ describe('clusters', () => {
     [1240, '1.2k'],
     [12_345, '12k'],
   ])('of %i say %s', (count, text) => expect(clusterCount(count)).toBe(text));
+
+  test('that are estimates say so, to the eye and to the ear', () => {
+    expect(clusterCount(6464, true)).toBe('~6.5k');
+    expect(clusterCount(128, true)).toBe('~128');
+    expect(clusterWords(6464, true)).toBe('About 6,500');
+    expect(clusterWords(6464)).toBe('6,464');
+  });
 });
 
 describe('things at the very same place', () => {

@@ -104,8 +104,15 @@ export function clusterLook(count: number): { size: 'few' | 'some' | 'many'; rad
   return count >= 5 ? { size: 'some', radius: 25 } : { size: 'few', radius: 20 };
 }
 
-/** The number on a cluster: 999, then '1k', '1.2k', '12k'. */
-export function clusterCount(count: number): string {
-  if (count < 1000) return String(count);
-  return `${(count / 1000).toFixed(count < 10_000 ? 1 : 0).replace(/\.0$/, '')}k`;
+/** The number on a cluster: 999, then '1k', '1.2k', '12k'; '~6.4k' where it is an estimate. */
+export function clusterCount(count: number, isEstimate = false): string {
+  const about = isEstimate ? '~' : '';
+  if (count < 1000) return about + String(count);
+  return `${about}${(count / 1000).toFixed(count < 10_000 ? 1 : 0).replace(/\.0$/, '')}k`;
+}
+
+/** The same number as a screen reader says it; an estimate is rounded to two figures, for more would pretend to know. */
+export function clusterWords(count: number, isEstimate = false): string {
+  if (!isEstimate) return count.toLocaleString('en-CA');
+  return `About ${Number(count.toPrecision(2)).toLocaleString('en-CA')}`;
 }

@@ -1,6 +1,7 @@
 import { Marker } from 'maplibre-gl';
 import {
   clusterCount,
+  clusterWords,
   clusterLook,
   clusterMaxZoom,
   clusterPoints,
@@ -83,11 +84,16 @@ function bubble(point: MapPoint, handlers: () => MarkerHandlers): HTMLButtonElem
   return element;
 }
 
-function clusterButton(count: number, box: MapBox, handlers: () => MarkerHandlers): HTMLButtonElement {
+type ClusterFacts = { count: number; box: MapBox; isEstimate?: boolean };
+
+function clusterButton(
+  { count, box, isEstimate = false }: ClusterFacts,
+  handlers: () => MarkerHandlers,
+): HTMLButtonElement {
   const { size } = clusterLook(count);
-  const name = `${count.toLocaleString('en-CA')} here. Zoom in.`;
+  const name = `${clusterWords(count, isEstimate)} here. Zoom in.`;
   const element = button(styles.marker ?? '', name, (event) => handlers().onOpenCluster(box, event));
-  element.append(face(`${styles.cluster} ${styles[size]}`, clusterCount(count)));
+  element.append(face(`${styles.cluster} ${styles[size]}`, clusterCount(count, isEstimate)));
   return element;
 }
 
@@ -209,14 +215,15 @@ export class MapMarkers {
           latitude,
           face: '',
           ids: members.map((member) => member.id),
-          build: () => clusterButton(members.length, box, () => this.#handlers),
+          build: () => clusterButton({ count: members.length, box }, () => this.#handlers),
         });
       }
     }
-    for (const { longitude, latitude, count, box } of drawable(this.#scene.clusters ?? [])) {
-      const build = () => clusterButton(count, box, () => this.#handlers);
+    for (const cluster of drawable(this.#scene.clusters ?? [])) {
+      const { longitude, latitude, count, isEstimate } = cluster;
+      const build = () => clusterButton(cluster, () => this.#handlers);
       wanted.push({
-        key: clusterKey(longitude, latitude, count),
+        key: `${clusterKey(longitude, latitude, count)}${isEstimate ? ' about' : ''}`,
         longitude,
         latitude,
         face: '',

@@ -21,7 +21,14 @@ export type MapPoint = {
 };
 
 /** Several things counted together by the server. `box` holds them all; pressing the cluster zooms there. */
-export type MapCluster = { longitude: number; latitude: number; count: number; box: MapBox };
+export type MapCluster = {
+  longitude: number;
+  latitude: number;
+  count: number;
+  box: MapBox;
+  /** The count is an estimate, and is called one. */
+  isEstimate?: boolean;
+};
 
 export type MapViewProps = {
   points: readonly MapPoint[];
