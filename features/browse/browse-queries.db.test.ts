@@ -54,12 +54,6 @@ describe('categories', () => {
     expect(await countOf('snow')).toBe(1);
     await db.ownerSql`update listing set category_id = 'lite' where slug = 'two'`;
     expect([await countOf('snow'), await countOf('lite')]).toEqual([0, 1]);
-    const filter = { ...everything, minPriceCents: 5100 };
-    const sample = await mapMatches(db.deps(now), filter, okanagan, 7, { patience: 0, fewest: 0 });
-    if (sample.kind !== 'clusters') throw new Error('Six thousand are clusters.');
-    expect(sample.isEstimate, 'what one in 64 says for all is called an estimate').toBe(true);
-    const counted = sample.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
-    expect(Math.abs(counted - 6101)).toBeLessThan(6101 * 0.05);
     await db.ownerSql`select count_search_changes()`;
     expect([await countOf('snow'), await countOf('lite')]).toEqual([0, 1]);
   });
@@ -237,6 +231,12 @@ describe('the map', () => {
       expect(await total({ ...everything, search: 'kayak' }, zoom), `text at ${zoom}`).toBe(6200);
     }
     await db.ownerSql`select count_search_changes()`;
+    const dear = { ...everything, minPriceCents: 5100 };
+    const sample = await mapMatches(db.deps(now), dear, okanagan, 7, { patience: 0, fewest: 0 });
+    if (sample.kind !== 'clusters') throw new Error('Six thousand are clusters.');
+    expect(sample.isEstimate, 'what one in 64 says for all is called an estimate').toBe(true);
+    const counted = sample.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+    expect(Math.abs(counted - 6101)).toBeLessThan(6101 * 0.05);
     for (const zoom of [0, 5, 9, 10, 13]) {
       expect(await total(everything, zoom), `all at ${zoom}`).toBe(6200);
       expect(await total({ ...everything, category: 'rv' }, zoom), `rv at ${zoom}`).toBe(3100);

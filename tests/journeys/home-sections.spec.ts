@@ -1,4 +1,5 @@
 // The home page below its first view: every section in its order, alive when it comes near, readable before and without.
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './page-health.ts';
 
 const headings = [
@@ -105,18 +106,22 @@ test('the gallery opens a picture over the whole window', async ({ page }) => {
   await hydrated(page);
   const gallery = page.getByRole('region', { name: 'Next weekend could look like this' });
   await gallery.scrollIntoViewIfNeeded();
-  const loaded = page.waitForResponse(/image-gallery-/);
-  await loaded;
-  await gallery.getByRole('link').nth(1).click();
   const lightbox = page.getByRole('dialog');
-  await expect(lightbox).toContainText('2 / 9');
+  // Before its script has come the link opens the picture itself.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/image-gallery-')),
+  );
+  await expect(async () => {
+    await gallery.getByRole('link').nth(1).click();
+    await expect(lightbox).toContainText('2 / 9', { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('ArrowRight');
   await expect(lightbox).toContainText('3 / 9');
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
 });
 
-test('the club is reached by hash from another page, by state, and by the prompt', async ({ page }) => {
+test('the club is reached by hash from another page, and by the prompt', async ({ page }) => {
   const club = page.locator('#founders-club-section');
   await page.goto('/hosting');
   await hydrated(page);
@@ -128,6 +133,37 @@ test('the club is reached by hash from another page, by state, and by the prompt
   await hydrated(page);
   await page.getByRole('link', { name: 'Take me to the Founders Club' }).click();
   await expect(club.getByRole('heading')).toBeInViewport();
+});
+
+/** Follows a link that carries a state, as another page of ours may. */
+const navigate = (page: Page, to: string, state: object) =>
+  page.evaluate(
+    ([path, carried]) => {
+      type Router = { navigate: (to: string, options: { state: object }) => Promise<void> };
+      const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
+      return router.navigate(path, { state: carried });
+    },
+    [to, state] as const,
+  );
+
+for (const from of ['/hosting', '/'])
+  test(`the navigation state scrollToFoundersClub leads from ${from} to the club`, async ({ page }) => {
+    await page.goto(from);
+    await hydrated(page);
+    await navigate(page, '/', { scrollToFoundersClub: true });
+    await expect(page).toHaveURL(/\/$/);
+    const club = page.locator('#founders-club-section');
+    await expect(club.getByRole('heading', { name: headings.at(-1) })).toBeInViewport();
+    await expect(club.getByRole('link', { name: 'Apply Now' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  });
+
+test('another state leaves the page at its top', async ({ page }) => {
+  await page.goto('/hosting');
+  await hydrated(page);
+  await navigate(page, '/', { scrollToFoundersClub: false });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/List 1 Toy/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('pressing the theme switch or the same hash keeps every section on the page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openNetwork, type Network } from './network.ts';
-import { heading, toast } from './pages.ts';
+import { heading, titles, toast } from './pages.ts';
 import { expect, expectAccessible, hydrated, test as healthy, watch } from './page-health.ts';
 
 /** Each test has a line of its own, which it cuts; what the browser says of a cut line is no fault of the page. */
@@ -77,6 +77,42 @@ test('any other page: the offline page, what is still here, and the way back', a
   await mend(page, network);
   await expect(page).toHaveURL(`${network.url}/renting`);
   await expect(heading(page)).toHaveText('Rent Any Toy');
+});
+
+test('a search without a network keeps the last results, says so, and is made up for later', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/listings?view=list&category=snow`);
+  await hydrated(page);
+  const before = await titles(page);
+  expect(before.length).toBeGreaterThan(0);
+  await cut(page, network);
+  await page.getByPlaceholder('Search by title or location').fill('trailer');
+  await expect(page.getByText('You are offline. These are the last results')).toBeVisible();
+  await expect(page).toHaveURL(/q=trailer/);
+  expect(await titles(page)).toEqual(before);
+  await expect(page.getByPlaceholder('Search by title or location')).toHaveValue('trailer');
+  await mend(page, network);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect.poll(() => titles(page)).not.toEqual(before);
+});
+
+test('a page reached by a link whose data does not come says that one is offline', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/newsletter/unknown`);
+  await hydrated(page);
+  // The page is known, so only its data are asked for.
+  const link = page.locator('header').getByRole('link', { name: 'Renting' });
+  await link.click();
+  await expect(heading(page)).toHaveText('Rent Any Toy');
+  await page.goBack();
+  await expect(heading(page)).not.toHaveText('Rent Any Toy');
+  await cut(page, network);
+  await link.click();
+  await expect(heading(page)).toHaveText('You are offline');
 });
 
 test('a page reached without its own document is kept as well; answers to programs and keys are not', async ({

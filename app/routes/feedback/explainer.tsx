@@ -1,6 +1,7 @@
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs';
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { useEffect, useState } from 'react';
+import { Film } from '../../components/film.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import styles from './explainer.module.css';
@@ -9,8 +10,18 @@ type Frame = { picture: PictureSource; words: string };
 
 const frameMilliseconds = 4500;
 
-/** A film of our own pictures with its words written out, so that it needs no sound. Nothing of it is fetched before it is started, and never from elsewhere. */
-export function Explainer({ frames, brandName }: { frames: Frame[]; brandName: string }) {
+type ExplainerProps = {
+  frames: Frame[];
+  brandName: string;
+  /** Where the operator's film is; null while there is none. */
+  videoUrl: string | null;
+};
+
+/**
+ * The operator's film behind our own picture; while there is none, a film of our pictures with its words written out, so that it needs no sound.
+ * Nothing of either is fetched before it is started.
+ */
+export function Explainer({ frames, brandName, videoUrl }: ExplainerProps) {
   const [at, setAt] = useState<number | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const isLast = at === frames.length - 1;
@@ -23,7 +34,7 @@ export function Explainer({ frames, brandName }: { frames: Frame[]; brandName: s
   if (!poster) return null;
   const start = () => {
     setAt(0);
-    setPlaying(true);
+    setPlaying(videoUrl === null);
   };
   const toggle = () => {
     if (isPlaying) setPlaying(false);
@@ -33,7 +44,9 @@ export function Explainer({ frames, brandName }: { frames: Frame[]; brandName: s
   const frame = at === null ? null : frames[at];
   return (
     <section className={styles.film} aria-label={`${brandName} explained`}>
-      {frame ? (
+      {frame && videoUrl ? (
+        <Film url={videoUrl} title={`${brandName} explained`} className={styles.player} />
+      ) : frame ? (
         <>
           <div key={at} className={styles.frame} data-playing={isPlaying || undefined}>
             <Picture picture={frame.picture} sizes="(max-width: 860px) 100vw, 1000px" />
@@ -68,7 +81,9 @@ export function Explainer({ frames, brandName }: { frames: Frame[]; brandName: s
             <span className={styles.sign}>
               <IconPlayerPlayFilled aria-hidden="true" size={30} />
             </span>
-            <span className={styles.title}>{brandName} in 25 seconds</span>
+            <span className={styles.title}>
+              {videoUrl ? `Watch ${brandName} explained` : `${brandName} in 25 seconds`}
+            </span>
           </button>
         </>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
-import { documentContext } from '../../deps.server.ts';
+import { depsContext, documentContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { documentMeta } from '../document-meta.ts';
@@ -37,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin: context.get(documentContext).origin,
     card: socialCard('home'),
+    videoUrl: context.get(depsContext).config.videoUrl,
     hero: pagePicture('feedback/hero'),
     story: story.flatMap(({ picture, words }) => {
       const drawn = pagePicture(picture);
@@ -58,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Ten questions for people who know us, and a thank-you. */
-export default function Feedback({ loaderData: { hero, story: frames } }: Route.ComponentProps) {
+export default function Feedback({ loaderData: { hero, story: frames, videoUrl } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const [isDone, setDone] = useState(false);
   return (
@@ -76,7 +77,7 @@ export default function Feedback({ loaderData: { hero, story: frames } }: Route.
                 anonymous: no name, no account, no address.
               </p>
             </header>
-            <Explainer frames={frames} brandName={brand.name} />
+            <Explainer frames={frames} brandName={brand.name} videoUrl={videoUrl} />
             <div className={styles.split}>
               <FeedbackForm brandName={brand.name} onDone={() => setDone(true)} />
               <aside className={styles.side} aria-labelledby="why-heading">

@@ -1,6 +1,7 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { useState } from 'react';
 import type { HomeWords } from '../../content/home.ts';
+import { Film } from '../../components/film.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import section from './section.module.css';
@@ -13,24 +14,6 @@ type PitchProps = {
   videoUrl: string | null;
 };
 
-/** The film itself: a file plays in the page, anything else is another site's player. Nothing of it is fetched before this is drawn. */
-function Film({ url, title }: { url: string; title: string }) {
-  if (/\.(mp4|webm)$/i.test(new URL(url).pathname)) {
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the operator's film carries its captions in the file
-    return <video src={url} title={title} controls autoPlay playsInline className={styles.film} />;
-  }
-  return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- the operator's own choice of player, named in the configuration and admitted by the policy
-    <iframe
-      src={url}
-      title={title}
-      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      className={styles.film}
-    />
-  );
-}
-
 /** The founders' film behind a picture: a press, and only a press, calls whoever hosts it. */
 function FounderVideo({ words: { video }, picture, videoUrl }: PitchProps) {
   const [isPressed, setPressed] = useState(false);
@@ -38,7 +21,7 @@ function FounderVideo({ words: { video }, picture, videoUrl }: PitchProps) {
     <figure id="founder-video" className={styles.video}>
       <div className={styles.frame}>
         {isPressed && videoUrl ? (
-          <Film url={videoUrl} title={video.caption} />
+          <Film url={videoUrl} title={video.caption} className={styles.film} />
         ) : (
           <>
             {picture && (

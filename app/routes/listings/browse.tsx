@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { data, useNavigate, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { readBrowseFilter, writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
@@ -9,6 +9,7 @@ import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext, read } from '../../deps.server.ts';
+import { isNetworkFault } from '../../offline/network-fault.ts';
 import { useRootData } from '../../root-data.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/browse';
@@ -41,9 +42,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     categories: categories.map((category) => ({ ...category, icon: categoryIcon(category.id) })),
     promo: pagePicture('whiskey-jack-chalet/hero'),
+    isOffline: false,
     card: socialCard('home'),
     origin: context.get(documentContext).origin,
   };
+}
+
+type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
+/** What the page shows at this moment, for when the next search gets no answer. */
+let lastShown: Shown | null = null;
+
+/** Without a line to the server the last results stay, and the page says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (lastShown === null || !isNetworkFault(error)) throw error;
+    return { ...lastShown, isOffline: true };
+  }
+}
+
+/** Remembers what is shown, and asks again once the line is back. */
+function useLastShown(shown: Shown): void {
+  const { revalidate } = useRevalidator();
+  const { isOffline } = shown;
+  useEffect(() => {
+    lastShown = shown;
+    return () => void (lastShown = null);
+  }, [shown]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const ask = () => void revalidate();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [isOffline, revalidate]);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -68,6 +100,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const isPending = navigation.location?.pathname === '/listings';
+  useLastShown(loaderData);
 
   const addressOf = (next: BrowseFilter, nextView: View = view) => {
     const params = writeBrowseFilter(next);
@@ -100,6 +133,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               highlighted={highlighted}
               onHighlight={setHighlighted}
               isPending={isPending}
+              isOffline={loaderData.isOffline}
             />
           </div>
           <div className={styles.map}>

@@ -19,6 +19,8 @@ type ResultsProps = {
   highlighted: string | null;
   onHighlight: (slug: string | null) => void;
   isPending: boolean;
+  /** The search got no answer; these are the results of the one before. */
+  isOffline: boolean;
 };
 
 const number = new Intl.NumberFormat('en-CA');
@@ -85,7 +87,8 @@ function useCardUnderPointer(onHighlight: (slug: string | null) => void) {
 }
 
 /** The list beside the map: how many there are, in which order, the cards and the way to more of them. */
-export function Results({ filter, page, after, promo, highlighted, onHighlight, isPending }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { filter, page, after, promo, highlighted, onHighlight, isPending, isOffline } = props;
   const { pages, next, isLoading, loadNext } = useFollowingPages(filter, page);
   const grid = useCardUnderPointer(onHighlight);
   const cards = pages.flatMap((each) => each.cards);
@@ -111,6 +114,10 @@ export function Results({ filter, page, after, promo, highlighted, onHighlight, 
           Sorted by: <b>{sortOptions.find(({ id }) => id === filter.sortBy)?.label}</b>
         </p>
       </header>
+      <output className={styles.offline}>
+        {isOffline &&
+          'You are offline. These are the last results; we search again as soon as you are connected.'}
+      </output>
       {cards.length === 0 && <EmptyResult filter={filter} />}
       <h2 className="visually-hidden">Listings</h2>
       <div ref={grid} className={styles.grid}>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { SiteHeader } from '../../components/site-header.tsx';
+import { isNetworkFault } from '../../offline/network-fault.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './error-page.module.css';
@@ -8,13 +9,21 @@ type ErrorPageProps = {
   status: number;
   /** A missing listing has its own words. */
   kind: 'listing' | 'page';
+  /** There was no line to the server. */
+  isOffline?: boolean;
   /** A refusal's own sentence, when there is one. */
   sentence: string | null;
 };
 
 type Words = { title: string; text: string; action: { to: string; label: string } | null };
 
-function wordsFor({ status, kind, sentence }: ErrorPageProps): Words {
+function wordsFor({ status, kind, sentence, isOffline = false }: ErrorPageProps): Words {
+  if (isOffline)
+    return {
+      title: 'You are offline',
+      text: 'This page has to be fetched first. Please refresh it once you are connected.',
+      action: null,
+    };
   if (status === 404 && kind === 'listing') {
     return {
       title: 'Listing not found',
@@ -91,6 +100,7 @@ export function RouteError({ error }: { error: unknown }) {
   return (
     <ErrorPage
       status={answer?.status ?? 500}
+      isOffline={isNetworkFault(error)}
       kind={answer?.data?.kind === 'listing' ? 'listing' : 'page'}
       sentence={answer?.data?.sentence ?? null}
     />
