@@ -29,7 +29,7 @@ export function SiteFooter({ brand }: { brand: Brand }) {
           </p>
           {brand.tagline && <p className={styles.tagline}>{brand.tagline}</p>}
           <div className={styles.newsletter}>
-            <LazySection load={loadNewsletter} given={{ headingClass: styles.heading }} height={[150, 150]} />
+            <LazySection load={loadNewsletter} given={{ headingClass: styles.heading }} height={[126, 200]} />
           </div>
         </div>
         <nav aria-labelledby="footer-navigate">

@@ -107,39 +107,39 @@ function Sections({ page }: { page: Route.ComponentProps['loaderData'] }) {
       <LazySection
         load={load.categories}
         given={{ words: words.categories, categories }}
-        height={[760, 1180]}
+        height={[722, 1202]}
       />
-      <LazySection load={load.benefits} given={{ words: words.benefits }} height={[760, 1000]} />
+      <LazySection load={load.benefits} given={{ words: words.benefits }} height={[613, 966]} />
       <LazySection
         load={load.pitch}
         given={{ words: words.pitch, picture: page.pitchPicture, videoUrl: page.videoUrl }}
-        height={[680, 920]}
+        height={[632, 917]}
       />
-      <LazySection load={load.featured} given={{ words: words.featured, cards }} height={[720, 900]} />
+      <LazySection load={load.featured} given={{ words: words.featured, cards }} height={[644, 1007]} />
       <LazySection
         id="swap-mechanism-section"
         load={load.swapSteps}
         given={{ words: words.swapping, pictures: page.stepPictures }}
-        height={[840, 1020]}
+        height={[773, 995]}
       />
       <LazySection
         load={load.examples}
         given={{ words: words.examples, pictures: page.examplePictures }}
-        height={[1220, 1400]}
+        height={[1183, 1511]}
       />
-      <LazySection load={load.excited} given={{ words: words.excited }} height={[220, 280]} />
-      <LazySection load={load.features} given={{ words: words.features }} height={[1000, 1500]} />
+      <LazySection load={load.excited} given={{ words: words.excited }} height={[211, 260]} />
+      <LazySection load={load.features} given={{ words: words.features }} height={[995, 1539]} />
       <LazySection
         load={load.gallery}
         given={{ words: words.gallery, pictures: page.galleryPictures }}
-        height={[1100, 620]}
+        height={[967, 536]}
       />
-      <LazySection load={load.trust} given={{ words: words.trust }} height={[980, 1120]} />
+      <LazySection load={load.trust} given={{ words: words.trust }} height={[732, 1044]} />
       <LazySection
         id={foundersClubId}
         load={load.founders}
         given={{ words: words.founders, picture: page.foundersPicture, badge: page.foundersBadge }}
-        height={[860, 1040]}
+        height={[777, 1092]}
       />
     </>
   );
