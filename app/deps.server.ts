@@ -1,5 +1,6 @@
 /** How does a loader reach the database, and how does it tell the document what only the server may write into it? */
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import { promisesOff } from '../features/settings/current-settings.server.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { longestReadMilliseconds, within } from '../platform/deadline.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
@@ -31,4 +32,17 @@ export async function read<T>(
     if (isDatabaseAway(error) || isTooSlow(error)) throw data(null, { status: 503 });
     throw error;
   }
+}
+
+/** By request: asked for once, whichever loaders of the page want it. */
+const promisesAsked = new WeakMap<object, Promise<string[]>>();
+
+/**
+ * Names of the promises that do not hold at this moment, by configuration and by what an operator has switched off.
+ * @throws a 503 response while the database is away and was never read: a claim must not come back by a failure
+ */
+export function promisesOffNow(context: Readonly<RouterContextProvider>): Promise<string[]> {
+  const asked = promisesAsked.get(context) ?? read(context, promisesOff);
+  promisesAsked.set(context, asked);
+  return asked;
 }

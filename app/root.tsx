@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
-import { depsContext, documentContext } from './deps.server.ts';
+import { promiseNames } from '../features/settings/promise-names.ts';
+import { depsContext, documentContext, promisesOffNow } from './deps.server.ts';
 import { fontPreloads } from './styles/fonts.ts';
 import './styles/global.css';
 import { ThemeProvider } from './ui/theme.tsx';
@@ -10,9 +11,10 @@ import { RouteError } from './routes/not-found/error-page.tsx';
 
 const laterMs = 2000;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(depsContext);
-  const { brand, promisesOff } = config;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand } = context.get(depsContext).config;
+  // The frame of every page stands without the database as well; then it claims nothing.
+  const promisesOff = await promisesOffNow(context).catch((): string[] => [...promiseNames]);
   return { brand, promisesOff, origin: context.get(documentContext).origin };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { promiseNames } from '../../features/settings/promise-names.ts';
-import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
 import { tellTales } from '../builders/claims.ts';
 import { everyPage } from '../journeys/pages.ts';
 import { get } from './raw-http.ts';
@@ -39,4 +40,17 @@ describe('with every promise switched off', () => {
 test('by default each claim stands somewhere, so that the words above would be found', async () => {
   const all = (await Promise.all(everyPage.map((path) => wordsOf(claiming, path)))).join('\n');
   for (const name of promiseNames) expect(all, name).toMatch(tellTales[name]);
+});
+
+test('what an operator switches off is gone at once, and comes back', async () => {
+  const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, claiming?.databaseUrl ?? '', {
+    role: null,
+  });
+  const claims = async () => tellTales.insurance.test(await wordsOf(claiming, '/hosting'));
+  expect(await claims()).toBe(true);
+  await sql`insert into setting (name, value, changed_at) values ('promises-off', '["insurance"]', now())`;
+  await until('the claim is gone', async () => !(await claims()), 5000);
+  await sql`delete from setting where name = 'promises-off'`;
+  await until('the claim is back', claims, 5000);
+  await close();
 });

@@ -6,7 +6,7 @@ import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { apply } from '../../content/apply.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
-import { depsContext, documentContext } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -40,12 +40,12 @@ const experienceIcons = [
   'lite',
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
   return {
     origin: context.get(documentContext).origin,
     card: socialCard('home'),
-    words: wordsFor(apply, config.brand.name, config.promisesOff),
+    words: wordsFor(apply, config.brand.name, await promisesOffNow(context)),
     pictures: Object.fromEntries(
       Object.entries(views).map(([step, picture]) => [step, pagePicture(picture)]),
     ),

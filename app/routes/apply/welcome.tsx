@@ -16,7 +16,7 @@ import styles from './welcome.module.css';
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0]?.loaderData?.brand.name ?? '';
   // The layout's loader gives these; the types of nested matches do not say so.
-  const layout = matches[1]?.loaderData as
+  const layout = matches.find((match) => match?.id === 'routes/apply/layout')?.loaderData as
     | { origin: string; card: string | null; words: { welcome: { description: string } } }
     | undefined;
   return documentMeta({

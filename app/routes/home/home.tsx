@@ -8,7 +8,7 @@ import { SiteHeader } from '../../components/site-header.tsx';
 import { home } from '../../content/home.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
-import { depsContext, documentContext, read } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'query-input': 'required name=search_term_string',
     },
   });
-  const words = wordsFor(home, config.brand.name, config.promisesOff);
+  const words = wordsFor(home, config.brand.name, await promisesOffNow(context));
   return {
     words,
     cards,

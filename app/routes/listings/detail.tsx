@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
-import { documentContext, read } from '../../deps.server.ts';
+import { documentContext, promisesOffNow, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -70,10 +70,10 @@ function withoutOff(listing: ListingDetail, promisesOff: readonly string[]): Lis
 }
 
 /** What the page shows of a listing and of those around it, and nothing else of them. */
-async function findShown(deps: Deps, name: string) {
+async function findShown(deps: Deps, name: string, promisesOff: readonly string[]) {
   const found = await findListingByAddress(deps, name);
   if (found === null) return null;
-  const listing = withoutOff(found, deps.config.promisesOff);
+  const listing = withoutOff(found, promisesOff);
   const [days, around] = await Promise.all([
     unavailableDays(deps, listing.slug, listing.today, listing.availableTo),
     searchListings(deps, { ...emptyFilter, box: boxAround(listing.coordinates) }, null, shownAround + 1),
@@ -90,7 +90,8 @@ async function findShown(deps: Deps, name: string) {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = nameAsked(params.slug, url.pathname);
-  const shown = await read(context, (deps) => findShown(deps, name));
+  const promisesOff = await promisesOffNow(context);
+  const shown = await read(context, (deps) => findShown(deps, name, promisesOff));
   if (shown === null) {
     const slug = await read(context, (deps) => findListingRedirect(deps, name));
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);

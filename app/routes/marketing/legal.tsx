@@ -4,7 +4,7 @@ import { terms } from '../../content/terms.ts';
 import { socialCard } from '../../content/pictures.server.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
-import { depsContext, documentContext } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -14,7 +14,7 @@ import styles from './legal.module.css';
 const texts: Record<string, LegalText> = { '/privacy': privacy, '/terms': terms };
 const homeZone = 'America/Vancouver';
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const text = texts[path];
   if (!text) throw new Response(null, { status: 404 });
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     path,
     text: keepPromisesIn(
       { ...text, intro: text.intro.replaceAll('{brand}', config.brand.name) },
-      config.promisesOff,
+      await promisesOffNow(context),
     ),
     updatedOn: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(updated),
     card: socialCard('home'),

@@ -7,7 +7,7 @@ import { renting } from '../../content/renting.ts';
 import { swapping } from '../../content/swapping.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
-import { depsContext, documentContext } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/page';
@@ -31,7 +31,7 @@ function picturesOf(sections: Section[]): string[] {
   });
 }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const words = pages[path];
   if (!words) throw new Response(null, { status: 404 });
@@ -40,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const branded = JSON.parse(
     JSON.stringify(words).replaceAll('{brand}', JSON.stringify(config.brand.name).slice(1, -1)),
   ) as MarketingPage;
-  const page = keepPromises(branded, config.promisesOff);
+  const page = keepPromises(branded, await promisesOffNow(context));
   const names = picturesOf(page.sections);
   return {
     path,

@@ -9,7 +9,7 @@ import { SiteHeader } from '../../components/site-header.tsx';
 import { original } from '../../content/original.ts';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
-import { depsContext, documentContext, read } from '../../deps.server.ts';
+import { depsContext, documentContext, promisesOffNow, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [cards, categories] = await read(context, (deps) =>
     Promise.all([featuredCards(deps, sampleCount), categoryCounts(deps)]),
   );
-  const { categoryPictures, ...words } = wordsFor(original, config.brand.name, config.promisesOff);
+  const { categoryPictures, ...words } = wordsFor(original, config.brand.name, await promisesOffNow(context));
   return {
     words,
     cards,
