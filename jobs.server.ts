@@ -1,12 +1,14 @@
 /** What does the server do by itself, and when? Every recurring and queued job of the product, on one page. */
 import type postgres from 'postgres';
+import type { AuthDeps } from './features/auth/auth-deps.server.ts';
+import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
+import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.server.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
 import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/grant-founder-bonus.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
-import type { Deps } from './platform/deps.server.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
@@ -21,7 +23,7 @@ import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
  * @param ownerSql for the one job that writes sample data: requests' own role may only read them
  * @param ownerUrl a direct address, to hear of new jobs at once
  */
-export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string): JobRunner {
+export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: string): JobRunner {
   const mailer = deps.config.mail.smtpUrl ? smtpMailer(deps.config.mail.smtpUrl) : keepingMailer;
   const handlers = {
     'count-search-changes': async () => countSearchChanges(deps),
@@ -36,6 +38,8 @@ export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string):
     [checkBooksKind]: checkBooksJob,
     'forget-request-keys': forgetRequestKeys,
     'forget-old-vitals': forgetOldVitalsJob,
+    [authMailKind]: writeAuthMailJob(deps),
+    [forgetOldAuthKind]: forgetOldAuthJob(deps),
   };
   const recurring = [
     everyMinutes('count-search-changes', 1),
@@ -46,6 +50,7 @@ export function startJobs(deps: Deps, ownerSql: postgres.Sql, ownerUrl: string):
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
     everyMinutes('forget-request-keys', 60),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
+    everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];
   const runner = startJobRunner(deps, { handlers, recurring, listenUrl: ownerUrl });
   return {

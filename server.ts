@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { apiApp } from './api/app.server.ts';
 import { createDoor } from './api/http.server/door.ts';
 import { openPageRenderer } from './api/http.server/page-renderer.ts';
+import { openAuth } from './features/auth/auth-deps.server.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
 import { promiseNames, unknownPromises } from './features/settings/promise-names.ts';
 import { startJobs } from './jobs.server.ts';
@@ -44,11 +45,12 @@ async function main(): Promise<void> {
   try {
     const ground = await openGround(config, log);
     stops.push(() => ground.close());
+    const auth = await openAuth(ground.deps);
     const renderer = await openPageRenderer(root, config.mode === 'development', ground.deps);
     stops.push(() => renderer.close());
     const door = await createDoor({
       deps: ground.deps,
-      api: apiApp(ground.deps),
+      api: apiApp(auth),
       renderer,
       sources: {
         ...mapContentSources(config),
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
     const listening = listen(ground.ownerUrl, 'listings_changed', () => door.forgetPages());
     stops.push(() => listening.stop());
 
-    const jobs = startJobs(ground.deps, ground.ownerSql, ground.ownerUrl);
+    const jobs = startJobs(auth, ground.ownerSql, ground.ownerUrl);
     stops.push(() => jobs.stop());
 
     await new Promise<void>((resolve, reject) => {

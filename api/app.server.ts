@@ -2,8 +2,9 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
-import type { Deps } from '../platform/deps.server.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
+import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
+import { authApi } from './auth.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
@@ -19,7 +20,7 @@ const longestBodyBytes = 1024 * 1024;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
 
 /** The API as one Hono app; what it does not know is marked, so that the pages can try. */
-export function apiApp(deps: Deps): Hono<ApiEnvironment> {
+export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   app.use(bodyLimit(longestBodyBytes));
   app.route('/', healthApi(deps));
@@ -27,6 +28,7 @@ export function apiApp(deps: Deps): Hono<ApiEnvironment> {
   app.route('/', manifestApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
+  app.route('/auth/v1', authApi(deps));
   app.route('/functions/v1', functionsApi(deps));
   app.route('/rest/v1', tablesApi(deps));
   app.route('/newsletter', newsletterApi(deps));

@@ -1,6 +1,7 @@
 /** What did the operator set? The only reader of the environment; every setting has a default that runs. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { authConfigOf, authEnvironment, type AuthConfig } from './config-auth.server.ts';
 
 const text = z.string().trim();
 const list = text.transform((value) =>
@@ -43,6 +44,7 @@ const environment = z.object({
   /** Promises of the copy that do not hold yet; see docs/promises.md. */
   PROMISES_OFF: list.default([]),
   SEED_SAMPLES: z.enum(['auto', 'never']).default('auto'),
+  ...authEnvironment,
 });
 
 export type Config = {
@@ -63,6 +65,7 @@ export type Config = {
   rateLimitPerMinute: number;
   promisesOff: string[];
   seedSamples: 'auto' | 'never';
+  auth: AuthConfig;
 };
 
 /** Thrown at start when a setting is not what it should be; its message names the variable and is shown to the operator. */
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     promisesOff: e.PROMISES_OFF,
     seedSamples: e.SEED_SAMPLES,
+    auth: authConfigOf(e),
   };
 }
 

@@ -21,6 +21,106 @@ export type AuditEntryTable = {
   details: Generated<Json>;
 };
 
+export type AuthChallengeTable = {
+  id: Generated<string>;
+  factor_id: string;
+  created_at: Timestamp;
+};
+
+export type AuthFactorTable = {
+  id: Generated<string>;
+  account_id: string;
+  friendly_name: string | null;
+  status: Generated<'unverified' | 'verified'>;
+  secret: string;
+  last_period: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type AuthIdentityTable = {
+  id: Generated<string>;
+  account_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Json;
+  last_sign_in_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type AuthMailPaceTable = {
+  key: Uint8Array;
+  sent_at: Timestamp;
+};
+
+export type AuthOneTimeTokenTable = {
+  id: Generated<string>;
+  account_id: string;
+  kind: 'confirmation' | 'recovery' | 'email_change_current' | 'email_change_new' | 'reauthentication';
+  email: string;
+  token_hash: Uint8Array;
+  code_hash: Uint8Array;
+  wrong_codes: Generated<number>;
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
+  created_at: Timestamp;
+};
+
+export type AuthRefreshTokenTable = {
+  id: GeneratedAlways<number>;
+  session_id: string;
+  token_hash: Uint8Array;
+  parent_id: number | null;
+  salt: Uint8Array | null;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+};
+
+export type AuthSessionTable = {
+  id: Generated<string>;
+  account_id: string;
+  assurance: Generated<'aal1' | 'aal2'>;
+  factor_id: string | null;
+  methods: Json;
+  user_agent: Generated<string>;
+  address_hash: Uint8Array | null;
+  created_at: Timestamp;
+  refreshed_at: Timestamp;
+};
+
+export type AuthSignInCodeTable = {
+  code_hash: Uint8Array;
+  account_id: string;
+  method: string;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  created_at: Timestamp;
+};
+
+export type AuthUserTable = {
+  id: Generated<string>;
+  email: string | null;
+  password_hash: string | null;
+  role: Generated<string>;
+  email_confirmed_at: Timestamp | null;
+  invited_at: Timestamp | null;
+  confirmation_sent_at: Timestamp | null;
+  recovery_sent_at: Timestamp | null;
+  email_change: string | null;
+  email_change_sent_at: Timestamp | null;
+  email_change_confirmations: Generated<number>;
+  reauthentication_sent_at: Timestamp | null;
+  last_sign_in_at: Timestamp | null;
+  raw_app_meta_data: Generated<Json>;
+  raw_user_meta_data: Generated<Json>;
+  is_anonymous: Generated<boolean>;
+  banned_until: Timestamp | null;
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 export type CategoryTable = {
   id: string;
   number: number;
@@ -283,6 +383,7 @@ export type MailTable = {
   state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'unclear'>;
   created_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
+  html: string | null;
 };
 
 export type MemberTable = {
@@ -433,6 +534,15 @@ export type WebVitalTable = {
 
 export type DB = {
   audit_entry: AuditEntryTable;
+  auth_challenge: AuthChallengeTable;
+  auth_factor: AuthFactorTable;
+  auth_identity: AuthIdentityTable;
+  auth_mail_pace: AuthMailPaceTable;
+  auth_one_time_token: AuthOneTimeTokenTable;
+  auth_refresh_token: AuthRefreshTokenTable;
+  auth_session: AuthSessionTable;
+  auth_sign_in_code: AuthSignInCodeTable;
+  auth_user: AuthUserTable;
   category: CategoryTable;
   event: EventTable;
   event_reader: EventReaderTable;

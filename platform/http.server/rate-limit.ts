@@ -4,6 +4,8 @@ import { isIPv6 } from 'node:net';
 export type RateLimit = {
   /** Seconds to wait before the next try, or 0 when this request may pass. */
   take(address: string): number;
+  /** Takes back what was taken: it turned out not to count. */
+  giveBack(address: string): void;
 };
 
 /** An IPv6 visitor owns at least a /64, so that is what counts as one address. */
@@ -47,6 +49,10 @@ export function createRateLimit(perMinute: number, now: () => number, maximumAdd
       if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perMillisecond / 1000));
       bucket.tokens -= 1;
       return 0;
+    },
+    giveBack(address) {
+      const bucket = buckets.get(rateLimitKey(address));
+      if (bucket) bucket.tokens = Math.min(perMinute, bucket.tokens + 1);
     },
   };
 }

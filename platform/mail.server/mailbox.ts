@@ -6,6 +6,7 @@ export type KeptMail = {
   to: string;
   subject: string;
   body: string;
+  html: string | null;
   state: string;
   createdAt: string;
 };
@@ -15,9 +16,17 @@ const mostShown = 50;
 /** The newest letters first. */
 export async function readMailbox({ sql }: { sql: postgres.Sql }): Promise<KeptMail[]> {
   const rows = await sql<
-    { id: number; recipient: string; subject: string; body: string; state: string; created_at: Date }[]
+    {
+      id: number;
+      recipient: string;
+      subject: string;
+      body: string;
+      html: string | null;
+      state: string;
+      created_at: Date;
+    }[]
   >`
-    select id, recipient, subject, body, state, created_at from mail order by id desc limit ${mostShown}`;
+    select id, recipient, subject, body, html, state, created_at from mail order by id desc limit ${mostShown}`;
   return rows.map(({ recipient, created_at, ...rest }) => ({
     ...rest,
     to: recipient,

@@ -7,6 +7,8 @@ export type OutgoingMail = {
   to: string;
   subject: string;
   body: string;
+  /** The same letter in HTML; null for one in plain text only. */
+  html: string | null;
   headers: Record<string, string>;
 };
 

@@ -10,6 +10,7 @@ type MailRow = {
   recipient: string;
   subject: string;
   body: string;
+  html: string | null;
   headers: Record<string, string>;
 };
 
@@ -36,7 +37,7 @@ export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): JobH
     // Noted before anything leaves: a worker that dies from here on leaves 'sending' behind, and nobody sends it again.
     const [mail] = await sql<MailRow[]>`
       update mail set state = 'sending' where id = ${id} and state = 'waiting'
-      returning id, message_id, recipient, subject, body, headers`;
+      returning id, message_id, recipient, subject, body, html, headers`;
     if (!mail) {
       const left =
         await sql`update mail set state = 'unclear' where id = ${id} and state = 'sending' returning id`;
@@ -50,6 +51,7 @@ export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): JobH
         to: mail.recipient,
         subject: mail.subject,
         body: mail.body,
+        html: mail.html,
         headers: mail.headers,
       });
     } catch (error) {

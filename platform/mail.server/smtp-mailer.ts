@@ -23,13 +23,13 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, from, to, subject, body, headers }) {
+    async send({ messageId, from, to, subject, body, html, headers }) {
       // A line that breaks says nothing about how far the letter had come. So the server is asked first whether it is there and lets us in.
       await transport.verify().catch((error: unknown) => {
         throw new MailNotTaken(messageOf(error), false, error);
       });
       await transport
-        .sendMail({ messageId, from, to, subject, text: body, headers })
+        .sendMail({ messageId, from, to, subject, text: body, ...(html === null ? {} : { html }), headers })
         .catch((error: unknown) => {
           const answer = answerOf(error);
           throw answer === null ? error : new MailNotTaken(messageOf(error), answer >= 500, error);

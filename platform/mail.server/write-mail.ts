@@ -11,6 +11,8 @@ export type Letter = {
   subject: string;
   /** Plain text; lines may be as long as their paragraph. */
   body: string;
+  /** The same in HTML: platform/letter.ts makes both. */
+  html?: string;
   /** Further header lines by name: 'List-Unsubscribe'. */
   headers?: Record<string, string>;
 };
@@ -18,8 +20,8 @@ export type Letter = {
 /** Writes a letter; it is sent when the transaction has committed, and not when it was rolled back. @returns the mail's number */
 export async function writeMail(sql: Runner, letter: Letter, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into mail (recipient, subject, body, headers, created_at)
-    values (${letter.to}, ${letter.subject}, ${letter.body}, ${sql.json(letter.headers ?? {})}, ${now}) returning id`;
+    insert into mail (recipient, subject, body, html, headers, created_at)
+    values (${letter.to}, ${letter.subject}, ${letter.body}, ${letter.html ?? null}, ${sql.json(letter.headers ?? {})}, ${now}) returning id`;
   const id = row?.id ?? 0;
   await enqueue(sql, { kind: sendMailKind, body: { mailId: id }, key: `mail-${id}` }, now);
   return id;

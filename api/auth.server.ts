@@ -1,0 +1,74 @@
+/** Which addresses does the auth server have? Those of the standard auth client (GoTrue), with an honest "no" where we offer nothing. */
+import { Hono } from 'hono';
+import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
+import { refuse, type AuthCode } from '../features/auth/auth-refusals.ts';
+import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
+import { accountApi } from './auth/account.server.ts';
+import { answer, refusalAnswer } from './auth/exchange.ts';
+import { mailsApi } from './auth/mails.server.ts';
+import { sessionsApi } from './auth/sessions.server.ts';
+import type { ApiEnvironment } from './environment.server.ts';
+
+/** Ways to sign in of which the client asks whether we have them. */
+const providers = [
+  'apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion slack slack_oidc',
+  'snapchat spotify twitch twitter workos x zoom web3_ethereum web3_solana',
+]
+  .join(' ')
+  .split(' ');
+
+/** What the client can ask for and we do not offer. */
+const notOffered: [path: string, code: AuthCode][] = [
+  ['/authorize', 'oauth_provider_not_supported'],
+  ['/callback', 'oauth_provider_not_supported'],
+  ['/sso', 'saml_provider_disabled'],
+  ['/sso/*', 'saml_provider_disabled'],
+  ['/passkeys', 'passkey_disabled'],
+  ['/passkeys/*', 'passkey_disabled'],
+  ['/oauth/*', 'oauth_server_disabled'],
+];
+
+/** `/auth/v1`. The `apikey` of the standard client is neither needed nor looked at. */
+export function authApi(deps: AuthDeps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  const { auth, brand } = deps.config;
+  app.get('/health', (c) =>
+    answer(c, { version: 'v2', name: 'GoTrue', description: `The accounts of ${brand.name}` }),
+  );
+  app.get('/.well-known/jwks.json', () =>
+    Response.json(deps.keys.publicSet, { headers: { 'cache-control': 'public, max-age=600' } }),
+  );
+  app.get('/settings', (c) =>
+    answer(c, {
+      external: {
+        anonymous_users: auth.anonymous,
+        ...Object.fromEntries(providers.map((name) => [name, false])),
+        email: true,
+        phone: false,
+      },
+      disable_signup: !auth.isOpen,
+      mailer_autoconfirm: auth.autoConfirm,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      mfa_enabled: true,
+      saml_enabled: false,
+      passkeys_enabled: false,
+    }),
+  );
+  app.route('/', sessionsApi(deps));
+  app.route('/', mailsApi(deps));
+  app.route('/', accountApi(deps));
+  for (const [path, code] of notOffered) app.all(path, (c) => answer(c, refuse(code)));
+  app.all('/*', (c) => answer(c, refuse('validation_failed', 'There is no such endpoint.', { status: 404 })));
+  app.onError((error, c) => {
+    if (!isDatabaseAway(error) && !isTooSlow(error)) throw error;
+    return refusalAnswer(
+      c,
+      refuse('unexpected_failure', 'The database is away for a moment. Please try again.', {
+        status: 503,
+        retryAfterSeconds: 5,
+      }),
+    );
+  });
+  return app;
+}

@@ -1,0 +1,145 @@
+/** What does somebody who is signed in ask about their account? `/user`, `/reauthenticate`, identities and second factors. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { userJson } from '../../features/auth/account.ts';
+import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
+import { refuse, type AuthRefusal } from '../../features/auth/auth-refusals.ts';
+import { changeOwnAccount } from '../../features/auth/change-account.server.ts';
+import {
+  challengeFactor,
+  enrolFactor,
+  unenrolFactor,
+  verifyFactor,
+} from '../../features/auth/factors.server.ts';
+import { reauthenticate } from '../../features/auth/reauthenticate.server.ts';
+import type { SignedIn } from '../../features/auth/verify-access-token.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { ApiEnvironment } from '../environment.server.ts';
+import {
+  answer,
+  asker,
+  data,
+  pkceFields,
+  pkceOf,
+  readBody,
+  redirectOf,
+  text,
+  whoAsks,
+  type AuthContext,
+} from './exchange.ts';
+
+const changeBody = z.object({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  nonce: text,
+  data: data.optional(),
+  app_metadata: z.unknown().optional(),
+  ...pkceFields,
+});
+const enrolBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
+const proofBody = z.object({ challenge_id: text, code: text });
+
+async function change(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<object | AuthRefusal> {
+  const body = await readBody(c, changeBody);
+  if (isRefusal(body)) return body;
+  if (body.phone !== '') return refuse('phone_provider_disabled', 'Phone is not offered here');
+  if (body.app_metadata !== undefined && body.app_metadata !== null)
+    return refuse('not_admin', 'Updating app_metadata requires admin privileges');
+  return changeOwnAccount(deps, who, {
+    email: body.email || null,
+    password: body.password ?? null,
+    data: body.data ?? null,
+    nonce: body.nonce || null,
+    currentPassword: body.current_password || null,
+    redirectTo: redirectOf(c),
+    pkce: pkceOf(body),
+    asker: asker(c),
+  });
+}
+
+async function enrol(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<object | AuthRefusal> {
+  if (who.account.is_anonymous)
+    return refuse('no_authorization', 'Anonymous user not allowed to perform these actions', { status: 403 });
+  const body = await readBody(c, enrolBody);
+  if (isRefusal(body)) return body;
+  if (body.factor_type === 'phone') return refuse('mfa_phone_enroll_not_enabled');
+  if (body.factor_type === 'webauthn') return refuse('mfa_webauthn_enroll_not_enabled');
+  if (body.factor_type !== 'totp')
+    return refuse('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  return enrolFactor(deps, who, { friendlyName: body.friendly_name, issuer: body.issuer });
+}
+
+async function prove(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<object | AuthRefusal> {
+  const body = await readBody(c, proofBody);
+  if (isRefusal(body)) return body;
+  return verifyFactor(deps, who, {
+    factorId: c.req.param('factor') ?? '',
+    challengeId: body.challenge_id,
+    code: body.code,
+  });
+}
+
+function unlink({ account }: SignedIn, identityId: string): AuthRefusal {
+  const isOwn = account.identities.some(({ id }) => id === identityId);
+  return isOwn ? refuse('single_identity_not_deletable') : refuse('identity_not_found');
+}
+
+/** Mounted at `/auth/v1`. Everything here needs a token whose session is alive. */
+export function accountApi(deps: AuthDeps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  const signedIn =
+    (work: (c: AuthContext, who: SignedIn) => Promise<object | AuthRefusal> | object) =>
+    async (c: AuthContext) => {
+      const who = await whoAsks(deps, c);
+      return answer(c, isRefusal(who) ? who : await work(c, who));
+    };
+  app.get(
+    '/user',
+    signedIn((_c, { account }) => userJson(account)),
+  );
+  app.put(
+    '/user',
+    signedIn((c, who) => change(deps, c, who)),
+  );
+  app.get(
+    '/reauthenticate',
+    signedIn(async (_c, { account }) => (await reauthenticate(deps, account)) ?? {}),
+  );
+  app.get(
+    '/user/identities/authorize',
+    signedIn(() => refuse('manual_linking_disabled')),
+  );
+  app.delete(
+    '/user/identities/:identity',
+    signedIn((c, who) => unlink(who, c.req.param('identity') ?? '')),
+  );
+  app.on(
+    ['GET', 'DELETE'],
+    '/user/oauth/grants',
+    signedIn(() => refuse('oauth_server_disabled')),
+  );
+  app.on(
+    ['GET', 'POST', 'DELETE'],
+    '/factors/recovery-codes/:rest{.*}?',
+    signedIn(() => refuse('mfa_recovery_codes_enroll_not_enabled')),
+  );
+  app.post(
+    '/factors',
+    signedIn((c, who) => enrol(deps, c, who)),
+  );
+  app.post(
+    '/factors/:factor/challenge',
+    signedIn((c, who) => challengeFactor(deps, who, c.req.param('factor') ?? '')),
+  );
+  app.post(
+    '/factors/:factor/verify',
+    signedIn((c, who) => prove(deps, c, who)),
+  );
+  app.delete(
+    '/factors/:factor',
+    signedIn((c, who) => unenrolFactor(deps, who, c.req.param('factor') ?? '')),
+  );
+  return app;
+}

@@ -1,0 +1,129 @@
+/** How do words come in to the auth server and go out of it? As the standard auth client writes and reads them. */
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { refuse, type AuthRefusal } from '../../features/auth/auth-refusals.ts';
+import type { Asker, AuthDeps } from '../../features/auth/auth-deps.server.ts';
+import { isServiceRole } from '../../features/auth/service-role.server.ts';
+import { signedInBy, type SignedIn } from '../../features/auth/verify-access-token.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { ApiEnvironment } from '../environment.server.ts';
+
+export type AuthContext = Context<ApiEnvironment>;
+
+/** Since this version a body says `code` and `message`; before, `code` was the status. */
+const namedCodesSince = '2024-01-01';
+const versionHeader = 'x-supabase-api-version';
+const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+/** A refusal in the client's shape. */
+export function refusalAnswer(c: AuthContext, refusal: AuthRefusal): Response {
+  const { refusal: code, sentence, status, reasons, retryAfterSeconds } = refusal;
+  const isNamed = (c.req.header(versionHeader) ?? '') >= namedCodesSince;
+  const body = {
+    ...(isNamed ? { code, message: sentence } : { code: status, error_code: code, msg: sentence }),
+    ...(reasons === undefined ? {} : { weak_password: { reasons } }),
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...plain,
+      'x-sb-error-code': code,
+      ...(isNamed ? { [versionHeader]: namedCodesSince } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    },
+  });
+}
+
+/** An answer, or the refusal that was its outcome. */
+export function answer(c: AuthContext, outcome: object | AuthRefusal): Response {
+  if (isAuthRefusal(outcome)) return refusalAnswer(c, outcome);
+  return new Response(JSON.stringify(outcome), { status: 200, headers: plain });
+}
+
+const isAuthRefusal = (outcome: object): outcome is AuthRefusal => isRefusal<object | Refusal>(outcome);
+
+export const nothing = (): Response =>
+  new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+
+export const asker = (c: AuthContext): Asker => ({
+  address: c.env.client.address,
+  userAgent: c.req.header('user-agent') ?? '',
+});
+
+// Neither a zero character nor half of a pair can be stored; both stand in JSON as an escape.
+const unstorable = /(^|[^\\])(\\\\)*\\u(0000|d[89a-f][0-9a-f]{2})/i;
+
+/** Reads a JSON body by a schema; an empty one is an empty object. */
+export async function readBody<T>(c: AuthContext, schema: z.ZodType<T>): Promise<T | AuthRefusal> {
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    return refuse('bad_json');
+  }
+  if (unstorable.test(JSON.stringify(body)))
+    return refuse('bad_json', 'The body holds characters that cannot be kept.');
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  return refuse('validation_failed', `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not usable'}`);
+}
+
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+const longestDataCharacters = 4_000;
+
+/** What an account says of itself goes into every token, so it has an end. */
+export const data = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .refine(
+    (value) => JSON.stringify(value ?? {}).length <= longestDataCharacters,
+    `at most ${longestDataCharacters} characters`,
+  )
+  .transform((value) => value ?? {});
+
+/** PKCE's two fields, as the client sends them with whatever leads to a mail. */
+export const pkceFields = {
+  code_challenge: z
+    .string()
+    .regex(/^([A-Za-z0-9._~-]{43,128})?$/, 'not a code challenge')
+    .nullish(),
+  code_challenge_method: z.string().nullish(),
+};
+
+export function pkceOf(body: {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}): { challenge: string; method: 's256' | 'plain' } | null {
+  if (!body.code_challenge) return null;
+  return {
+    challenge: body.code_challenge,
+    method: body.code_challenge_method?.toLowerCase() === 'plain' ? 'plain' : 's256',
+  };
+}
+
+export const redirectOf = (c: AuthContext): string | null => c.req.query('redirect_to') ?? null;
+
+const bearerOf = (c: AuthContext): string | null =>
+  /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
+/** Who sent this request, or the refusal for whoever is not signed in. */
+export async function whoAsks(deps: AuthDeps, c: AuthContext): Promise<SignedIn | AuthRefusal> {
+  const token = bearerOf(c);
+  return token === null ? refuse('no_authorization') : signedInBy(deps, token);
+}
+
+/** The refusal for whoever is not the service itself; null for the service. */
+export async function serviceOnly(deps: AuthDeps, c: AuthContext): Promise<AuthRefusal | null> {
+  const token = bearerOf(c);
+  if (token === null) return refuse('no_authorization');
+  if (await isServiceRole(deps, token)) return null;
+  const who = await signedInBy(deps, token);
+  return isRefusal(who) ? who : refuse('not_admin');
+}

@@ -1,0 +1,124 @@
+/** Where are accounts kept? The only SQL that writes them and their identities. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import {
+  emailAppMetaData,
+  emailIdentityData,
+  type Account,
+  type AccountRow,
+  type FactorRow,
+  type IdentityRow,
+  type Json,
+} from './account.ts';
+
+/** The row, locked when it is about to change. A deleted account is nobody's. */
+async function findRow(
+  sql: Runner,
+  by: { id: string } | { email: string },
+  lock: boolean,
+): Promise<AccountRow | null> {
+  const condition = 'id' in by ? sql`id = ${by.id}` : sql`email = ${by.email}`;
+  const [row] = await sql<AccountRow[]>`
+    select * from auth_user where ${condition} and deleted_at is null ${lock ? sql`for update` : sql``}`;
+  return row ?? null;
+}
+
+async function withParts(sql: Runner, row: AccountRow | null): Promise<Account | null> {
+  if (row === null) return null;
+  const [identities, factors] = await Promise.all([
+    sql<IdentityRow[]>`select * from auth_identity where account_id = ${row.id} order by created_at, id`,
+    sql<FactorRow[]>`select * from auth_factor where account_id = ${row.id} order by created_at, id`,
+  ]);
+  return { ...row, identities: [...identities], factors: [...factors] };
+}
+
+/** The account with this id and what belongs to it; null when there is none, or no longer. */
+export const findAccount = async (sql: Runner, id: string, lock = false): Promise<Account | null> =>
+  withParts(sql, await findRow(sql, { id }, lock));
+
+/** The account with this address (in lower case). */
+export const findAccountByEmail = async (sql: Runner, email: string, lock = false): Promise<Account | null> =>
+  withParts(sql, await findRow(sql, { email }, lock));
+
+/** The account, which is there. @throws Error when it is not: a bug of the caller */
+export async function accountOf(sql: Runner, id: string, lock = false): Promise<Account> {
+  const account = await findAccount(sql, id, lock);
+  if (!account) throw new Error('There is no such account.');
+  return account;
+}
+
+export type NewAccount = {
+  /** Null for an anonymous one. */
+  email: string | null;
+  passwordHash?: string | null;
+  data?: Json;
+  appData?: Json;
+  role?: string;
+  id?: string;
+};
+
+/**
+ * Adds an account with the identity of its address. Nothing is confirmed by that.
+ * @throws 23505 account_email_is_unique
+ */
+export async function insertAccount(sql: Runner, one: NewAccount, now: Date): Promise<Account> {
+  const appData = { ...(one.email === null ? {} : emailAppMetaData), ...one.appData };
+  const [row] = await sql<{ id: string }[]>`
+    insert into auth_user (id, email, password_hash, role, raw_app_meta_data, raw_user_meta_data, is_anonymous, created_at, updated_at)
+    values (coalesce(${one.id ?? null}::uuid, gen_random_uuid()), ${one.email}, ${one.passwordHash ?? null}, ${one.role ?? 'authenticated'},
+            ${sql.json(appData as never)}, ${sql.json((one.data ?? {}) as never)}, ${one.email === null}, ${now}, ${now})
+    returning id`;
+  const id = row?.id ?? '';
+  if (one.email !== null) await saveEmailIdentity(sql, { id, email: one.email, isVerified: false }, now);
+  return accountOf(sql, id);
+}
+
+/** Adds or changes the identity that goes with the account's address. */
+export async function saveEmailIdentity(
+  sql: Runner,
+  { id, email, isVerified }: { id: string; email: string; isVerified: boolean },
+  now: Date,
+): Promise<void> {
+  const data = sql.json(emailIdentityData(id, email, isVerified) as never);
+  await sql`
+    insert into auth_identity (account_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (${id}, 'email', ${id}, ${data}, ${now}, ${now}, ${now})
+    on conflict on constraint identity_is_unique do update set identity_data = excluded.identity_data, updated_at = excluded.updated_at`;
+}
+
+export type AccountChange = Partial<Omit<AccountRow, 'id' | 'created_at' | 'updated_at' | 'deleted_at'>>;
+
+/** Changes columns of an account. The caller holds its lock when the change depends on what was read. */
+export async function changeAccount(
+  sql: Runner,
+  id: string,
+  change: AccountChange,
+  now: Date,
+): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries({ ...change, updated_at: now }).map(([name, value]) => [
+      name,
+      name.startsWith('raw_') ? sql.json(value as never) : value,
+    ]),
+  );
+  await sql`update auth_user set ${sql(values as never)} where id = ${id} and deleted_at is null`;
+}
+
+/** Merges what the account says of itself; null takes a name out, as the client expects. */
+export function mergedData(before: Json, change: Json): Json {
+  return Object.fromEntries(
+    Object.entries({ ...before, ...change }).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** Confirms the address, once: later confirmations change nothing and are no news. */
+export async function confirmAccount(sql: Runner, account: AccountRow, now: Date): Promise<void> {
+  if (account.email_confirmed_at !== null || account.email === null) return;
+  await changeAccount(sql, account.id, { email_confirmed_at: now, is_anonymous: false }, now);
+  await saveEmailIdentity(sql, { id: account.id, email: account.email, isVerified: true }, now);
+  await appendEvent(
+    sql,
+    { name: 'account.confirmed', subject: { kind: 'account', id: account.id }, body: {} },
+    now,
+  );
+}

@@ -1,0 +1,49 @@
+/** What do the commands of this feature need beside the usual? Keys, the hasher, and who has asked how often. */
+import { createRateLimit, rateLimitKey, type RateLimit } from '../../platform/http.server/rate-limit.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts';
+import { openSigningKeys, type SigningKeys } from './signing-keys.server.ts';
+
+export type AuthLimits = {
+  /** By client's address: passwords, sign-ups, codes. */
+  tries: RateLimit;
+  refreshes: RateLimit;
+  /** By client's address: what makes us write to somebody. */
+  mails: RateLimit;
+  /** By account and client's address. */
+  ownTries: RateLimit;
+  /** By account: all the addresses from which nobody has signed in to it yet share this one. */
+  strangersTries: RateLimit;
+};
+
+export type AuthDeps = Deps & { keys: SigningKeys; hasher: PasswordHasher; limits: AuthLimits };
+
+/** Who is asking, as far as a request tells. */
+export type Asker = { address: string; userAgent: string };
+
+/** Buckets of one process; several processes allow as many times the tries. */
+export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>): AuthLimits {
+  const { triesPerMinute, triesPerAccount, refreshesPerMinute, mailsPerHour } = config.auth;
+  const limit = (perMinute: number) => createRateLimit(perMinute, () => now().getTime());
+  return {
+    tries: limit(triesPerMinute),
+    refreshes: limit(refreshesPerMinute),
+    // The bucket counts by the minute: an hour is sixty of them, told to it as a clock that goes sixty times slower.
+    mails: createRateLimit(mailsPerHour, () => now().getTime() / 60),
+    ownTries: limit(triesPerAccount),
+    strangersTries: limit(triesPerAccount * 4),
+  };
+}
+
+/** Opens what the feature needs. @throws ConfigError when the signing keys are none */
+export async function openAuth(deps: Deps): Promise<AuthDeps> {
+  return {
+    ...deps,
+    keys: await openSigningKeys(deps.config),
+    hasher: createPasswordHasher(),
+    limits: createAuthLimits(deps),
+  };
+}
+
+/** What counts as one client's address. */
+export const addressKey = ({ address }: Asker): string => rateLimitKey(address);

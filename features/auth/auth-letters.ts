@@ -1,0 +1,163 @@
+/** What do the auth server's letters say? */
+import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
+
+type House = { brandName: string; origin: string };
+/** A letter without its address. */
+export type WrittenLetter = { subject: string; body: string; html: string };
+
+/** What is said of how long the link of a letter is good. */
+function goodFor(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return minutes === 60 ? 'one hour' : `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}
+
+function write(
+  house: House,
+  subject: string,
+  content: Omit<LetterContent, keyof House | 'title'> & { title?: string },
+): WrittenLetter {
+  const whole: LetterContent = { ...house, ...content, title: content.title ?? subject };
+  return { subject, body: letterText(whole), html: letterHtml(whole) };
+}
+
+type Proof = House & { link: string; code: string; goodForSeconds: number };
+
+const proofParts = (proof: Proof, label: string): LetterPart[] => [
+  { kind: 'button', label, href: proof.link },
+  { kind: 'code', label: 'Or type this code:', code: proof.code },
+  { kind: 'text', text: `Link and code work once, for ${goodFor(proof.goodForSeconds)}.` },
+];
+
+const notYou = (brandName: string): string =>
+  `Was it not you? Then do nothing: without your confirmation nothing happens at ${brandName}.`;
+
+/** To somebody who has just signed up. */
+export const confirmationLetter = (proof: Proof): WrittenLetter =>
+  write(proof, `Confirm your email for ${proof.brandName}`, {
+    title: 'Confirm your email',
+    preview: 'One press and your account is ready.',
+    parts: [
+      { kind: 'text', text: `Welcome to ${proof.brandName}! Please confirm that this address is yours.` },
+      ...proofParts(proof, 'Confirm my email'),
+      { kind: 'text', text: notYou(proof.brandName) },
+    ],
+    reason: `You get this letter because somebody signed up at ${proof.origin} with this address.`,
+  });
+
+/** To the owner of an address with which somebody signed up again. */
+export const alreadyHereLetter = (house: House): WrittenLetter =>
+  write(house, `You already have an account at ${house.brandName}`, {
+    title: 'You already have an account',
+    preview: 'Sign in instead of signing up.',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Somebody, probably you, tried to sign up with this address. It has an account already, and nothing about it was changed.',
+      },
+      { kind: 'button', label: 'Sign in', href: `${house.origin}/login` },
+      {
+        kind: 'text',
+        text: 'You do not remember the password? The sign-in page sends you a link for a new one.',
+      },
+    ],
+    reason: `You get this letter because somebody signed up at ${house.origin} with this address.`,
+  });
+
+/** To somebody who has forgotten the password. */
+export const recoveryLetter = (proof: Proof): WrittenLetter =>
+  write(proof, `Choose a new password for ${proof.brandName}`, {
+    title: 'Choose a new password',
+    preview: 'The link that lets you choose a new password.',
+    parts: [
+      { kind: 'text', text: 'Somebody, we hope it was you, asked for a new password.' },
+      ...proofParts(proof, 'Choose a new password'),
+      { kind: 'text', text: 'Was it not you? Then do nothing: your password stays as it is.' },
+    ],
+    reason: `You get this letter because a new password was asked for at ${proof.origin} with this address.`,
+  });
+
+/** To somebody who signs in by mail. */
+export const magicLinkLetter = (proof: Proof): WrittenLetter =>
+  write(proof, `Your sign-in link for ${proof.brandName}`, {
+    title: 'Sign in',
+    preview: 'Your link and your code.',
+    parts: [
+      { kind: 'text', text: 'Here is the link you asked for.' },
+      ...proofParts(proof, 'Sign in'),
+      { kind: 'text', text: 'Was it not you? Then do nothing, and give the code to nobody.' },
+    ],
+    reason: `You get this letter because a sign-in link was asked for at ${proof.origin} with this address.`,
+  });
+
+/** To somebody whom an operator invites. */
+export const inviteLetter = (proof: Proof): WrittenLetter =>
+  write(proof, `You are invited to ${proof.brandName}`, {
+    preview: 'Accept the invitation and choose a password.',
+    parts: [
+      { kind: 'text', text: `We would like to have you at ${proof.brandName}.` },
+      ...proofParts(proof, 'Accept the invitation'),
+    ],
+    reason: `You get this letter because somebody at ${proof.brandName} invited this address.`,
+  });
+
+/** To both addresses of an account that changes the one for the other. */
+export const emailChangeLetter = (
+  proof: Proof & { oldEmail: string; newEmail: string; isToNew: boolean },
+): WrittenLetter =>
+  write(proof, `Confirm your new email for ${proof.brandName}`, {
+    title: proof.isToNew ? 'Confirm your new email' : 'Confirm the change of your email',
+    preview: 'Your email changes when both addresses have confirmed.',
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          ['From', proof.oldEmail],
+          ['To', proof.newEmail],
+        ],
+      },
+      ...proofParts(proof, proof.isToNew ? 'Confirm this address' : 'Confirm the change'),
+      {
+        kind: 'text',
+        text: 'We wrote to both addresses; the change happens when both have confirmed. Was it not you? Then do nothing, and change your password.',
+      },
+    ],
+    reason: `You get this letter because the email of an account at ${proof.origin} is to be changed.`,
+  });
+
+/** To somebody who has to prove again to be themselves. */
+export const reauthenticationLetter = (
+  house: House & { code: string; goodForSeconds: number },
+): WrittenLetter =>
+  write(house, `${house.code} is your ${house.brandName} code`, {
+    title: 'Is it you?',
+    preview: 'The code that confirms it.',
+    parts: [
+      { kind: 'text', text: 'You are about to change something important. Please confirm that it is you.' },
+      { kind: 'code', label: 'Type this code:', code: house.code },
+      {
+        kind: 'text',
+        text: `It works once, for ${goodFor(house.goodForSeconds)}. We never ask for it in any other way.`,
+      },
+    ],
+    reason: `You get this letter because you are signed in at ${house.origin}.`,
+  });
+
+/** To the owner of an account of which something important was changed. */
+export const changedLetter = (house: House & { what: 'password' | 'email'; now: string }): WrittenLetter =>
+  write(house, `Your ${house.brandName} ${house.what} was changed`, {
+    title: `Your ${house.what} was changed`,
+    preview: 'If it was you, there is nothing to do.',
+    parts: [
+      {
+        kind: 'text',
+        text:
+          house.what === 'password'
+            ? 'Your password was changed just now, and every other device was signed out.'
+            : `The email of your account was changed to ${house.now}. This address is not used for it any more.`,
+      },
+      { kind: 'text', text: 'If it was you, there is nothing to do. If not, choose a new password now:' },
+      { kind: 'button', label: 'Choose a new password', href: `${house.origin}/login` },
+    ],
+    reason: `You get this letter because something important changed in your account at ${house.origin}.`,
+  });

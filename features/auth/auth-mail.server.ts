@@ -1,0 +1,108 @@
+/** How does the auth server write to somebody? Not too often, in the transaction that made the token, with a link to our own address. */
+import { ownOrigin } from '../../platform/config.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { changeAccount } from './account-store.server.ts';
+import type { AccountRow } from './account.ts';
+import type { AuthDeps } from './auth-deps.server.ts';
+import {
+  confirmationLetter,
+  inviteLetter,
+  magicLinkLetter,
+  recoveryLetter,
+  type WrittenLetter,
+} from './auth-letters.ts';
+import { waitFor, type AuthRefusal } from './auth-refusals.ts';
+import { issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.server.ts';
+import { keyedHash } from './secrets.server.ts';
+import { redirectAddress } from './redirect-address.ts';
+
+/** What a link of ours is for, as its address says it. */
+export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change';
+
+/** Who writes, and from where. */
+export const houseOf = (deps: Pick<AuthDeps, 'config'>): { brandName: string; origin: string } => ({
+  brandName: deps.config.brand.name,
+  origin: ownOrigin(deps.config),
+});
+
+/** The address that a mail's link has. It ends at an address of ours or of the operator's list, whatever was wished for. */
+export function verifyLink(
+  deps: Pick<AuthDeps, 'config'>,
+  { token, type, redirectTo }: { token: string; type: LinkType; redirectTo: string | null | undefined },
+): string {
+  const origin = ownOrigin(deps.config);
+  const end = redirectAddress(redirectTo, origin, deps.config.auth.redirects);
+  return `${origin}/auth/v1/verify?token=${encodeURIComponent(token)}&type=${type}&redirect_to=${/[&=#+%]/.test(end) ? encodeURIComponent(end) : end}`;
+}
+
+/**
+ * Whether the address may be written to now, for this reason; takes the turn. It holds for addresses that nobody has here as well.
+ * @returns the refusal to wait, or null
+ */
+export async function paceMail(
+  deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
+  sql: Runner,
+  email: string,
+  reason: TokenKind,
+): Promise<AuthRefusal | null> {
+  const { secondsBetweenMails } = deps.config.auth;
+  const now = deps.now();
+  const key = keyedHash(deps.keys.pepper, 'pace', reason, email);
+  const latest = new Date(now.getTime() - secondsBetweenMails * 1000);
+  const taken = await sql`
+    insert into auth_mail_pace (key, sent_at) values (${key}, ${now})
+    on conflict (key) do update set sent_at = excluded.sent_at where auth_mail_pace.sent_at <= ${latest}
+    returning key`;
+  if (taken.length > 0) return null;
+  const [row] = await sql<{ sent_at: Date }[]>`select sent_at from auth_mail_pace where key = ${key}`;
+  const sentAt = row?.sent_at.getTime() ?? now.getTime();
+  return waitFor(Math.max(1, Math.ceil((sentAt + secondsBetweenMails * 1000 - now.getTime()) / 1000)));
+}
+
+const letters: Record<
+  Exclude<LinkType, 'email_change'>,
+  (proof: Parameters<typeof confirmationLetter>[0]) => WrittenLetter
+> = {
+  signup: confirmationLetter,
+  invite: inviteLetter,
+  magiclink: magicLinkLetter,
+  recovery: recoveryLetter,
+};
+
+export type ProofMail = {
+  account: Pick<AccountRow, 'id' | 'email'>;
+  type: keyof typeof letters;
+  redirectTo?: string | null | undefined;
+  pkce?: Pkce | null | undefined;
+};
+
+/** The kind of token that goes with a link. */
+export const kindOfLink = (type: keyof typeof letters): TokenKind =>
+  type === 'signup' || type === 'invite' ? 'confirmation' : 'recovery';
+
+/** Mails an account the link and the code that prove its address. */
+export async function mailProof(deps: AuthDeps, sql: Runner, mail: ProofMail): Promise<void> {
+  const { account, type } = mail;
+  if (account.email === null) return;
+  const now = deps.now();
+  const kind = kindOfLink(type);
+  const { token, code } = await issueOneTimeToken(deps, sql, {
+    accountId: account.id,
+    kind,
+    email: account.email,
+    pkce: mail.pkce ?? null,
+  });
+  const sent =
+    kind === 'confirmation'
+      ? { confirmation_sent_at: now, ...(type === 'invite' ? { invited_at: now } : {}) }
+      : { recovery_sent_at: now };
+  await changeAccount(sql, account.id, sent, now);
+  const letter = letters[type]({
+    ...houseOf(deps),
+    link: verifyLink(deps, { token, type, redirectTo: mail.redirectTo }),
+    code,
+    goodForSeconds: deps.config.auth.mailTokenSeconds,
+  });
+  await writeMail(sql, { to: account.email, ...letter }, now);
+}

@@ -1,0 +1,81 @@
+/** Which "no" can the auth server say? In the codes, statuses and words that the standard auth client knows. */
+import type { Refusal } from '../../platform/refusal.ts';
+
+/** What the client calls `error_code`, its status, and what is said when nothing better is. */
+const table = {
+  validation_failed: [400, 'The request could not be read.'],
+  bad_json: [400, 'Could not parse request body as JSON'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  not_admin: [403, 'User not allowed'],
+  user_not_found: [404, 'User not found'],
+  user_banned: [400, 'User is banned'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  user_already_exists: [422, 'User already registered'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  weak_password: [422, 'Password is too weak'],
+  same_password: [422, 'New password should be different from the old password.'],
+  otp_expired: [403, 'Token has expired or is invalid'],
+  otp_disabled: [422, 'Signups not allowed for otp'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  over_email_send_rate_limit: [429, 'Email rate limit exceeded'],
+  reauthentication_not_valid: [422, 'Verification code is invalid'],
+  reauthentication_needed: [400, 'Password update requires reauthentication'],
+  insufficient_aal: [401, 'AAL2 session is required to update email or password when MFA is enabled.'],
+  mfa_factor_not_found: [404, 'Factor not found'],
+  mfa_factor_name_conflict: [422, 'A factor with this friendly name already exists'],
+  mfa_challenge_expired: [422, 'MFA challenge has expired, verify against another challenge.'],
+  mfa_verification_failed: [422, 'Invalid TOTP code entered'],
+  too_many_enrolled_mfa_factors: [422, 'Maximum number of verified factors reached, unenroll to continue'],
+  mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
+  mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
+  mfa_recovery_codes_enroll_not_enabled: [422, 'MFA enroll is disabled for recovery codes'],
+  single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
+  identity_not_found: [422, "Identity doesn't exist"],
+  manual_linking_disabled: [404, 'Manual linking is disabled'],
+  phone_provider_disabled: [400, 'Unsupported phone provider'],
+  provider_disabled: [400, 'Unsupported provider: provider is not enabled'],
+  oauth_provider_not_supported: [400, 'Unsupported provider: provider could not be found'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
+  passkey_disabled: [404, 'Passkeys are not offered here'],
+  oauth_server_disabled: [404, 'OAuth server is disabled'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  flow_state_expired: [403, 'invalid flow state, flow state has expired'],
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  unexpected_failure: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type AuthCode = keyof typeof table;
+
+export type AuthRefusal = Refusal<AuthCode> & {
+  status: number;
+  /** Of a weak password: 'length', 'pwned'. */
+  reasons?: readonly string[];
+  /** When it is worth another try. */
+  retryAfterSeconds?: number;
+};
+
+/** Makes the refusal of a code, with its usual status and words unless the caller says better ones. */
+export function refuse(
+  code: AuthCode,
+  sentence?: string,
+  more: { status?: number; reasons?: readonly string[]; retryAfterSeconds?: number } = {},
+): AuthRefusal {
+  const [status, usual] = table[code];
+  return { refusal: code, sentence: sentence ?? usual, status, ...more };
+}
+
+/** Words with which the client is told to wait, as it knows them. */
+export const waitFor = (seconds: number): AuthRefusal =>
+  refuse(
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );

@@ -1,0 +1,110 @@
+/** What does a mail carry by which somebody proves to own an address? A link nobody guesses and a code to type, good once and not for long. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { AuthDeps } from './auth-deps.server.ts';
+import { isSame, keyedHash, newCode, newToken, tokenHash } from './secrets.server.ts';
+
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication';
+
+/** PKCE (RFC 7636): only whoever knows the verifier can use what the link gives. */
+export type Pkce = { challenge: string; method: 's256' | 'plain' };
+
+export type OneTimeToken = {
+  id: string;
+  account_id: string;
+  kind: TokenKind;
+  email: string;
+  code_hash: Uint8Array;
+  wrong_codes: number;
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
+  created_at: Date;
+};
+
+/** After so many wrong codes a mail's code is not taken any more. */
+const mostWrongCodes = 5;
+const pkcePrefix = 'pkce_';
+
+/** Whether a link's token asks for PKCE: it says so itself, as the standard client expects. */
+export const asksForPkce = (token: string): boolean => token.startsWith(pkcePrefix);
+
+/** Makes the token and the code of a mail; an earlier mail of the same kind stops counting. */
+export async function issueOneTimeToken(
+  deps: Pick<AuthDeps, 'keys' | 'now'>,
+  sql: Runner,
+  one: { accountId: string; kind: TokenKind; email: string; pkce?: Pkce | null },
+): Promise<{ token: string; code: string }> {
+  const token = (one.pkce ? pkcePrefix : '') + newToken();
+  const code = newCode();
+  const codeHash = hashOfCode(deps, one.accountId, one.kind, code);
+  await sql`
+    insert into auth_one_time_token (account_id, kind, email, token_hash, code_hash, code_challenge, code_challenge_method, created_at)
+    values (${one.accountId}, ${one.kind}, ${one.email}, ${tokenHash(token)}, ${codeHash},
+            ${one.pkce?.challenge ?? null}, ${one.pkce?.method ?? null}, ${deps.now()})
+    on conflict on constraint one_mail_of_a_kind_counts do update
+      set email = excluded.email, token_hash = excluded.token_hash, code_hash = excluded.code_hash, wrong_codes = 0,
+          code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method, created_at = excluded.created_at`;
+  return { token, code };
+}
+
+const hashOfCode = (deps: Pick<AuthDeps, 'keys'>, accountId: string, kind: TokenKind, code: string) =>
+  keyedHash(deps.keys.pepper, 'code', accountId, kind, code);
+
+const columns =
+  'id, account_id, kind, email, code_hash, wrong_codes, code_challenge, code_challenge_method, created_at';
+
+function isExpired(deps: Pick<AuthDeps, 'config' | 'now'>, { created_at: createdAt }: OneTimeToken): boolean {
+  return deps.now().getTime() - createdAt.getTime() > deps.config.auth.mailTokenSeconds * 1000;
+}
+
+/** Takes the token of a link out of the table, so that it is good once. Null when it is unknown, used, of another kind or too old. */
+export async function takeByLink(
+  deps: Pick<AuthDeps, 'config' | 'now'>,
+  sql: Runner,
+  token: string,
+  kinds: readonly TokenKind[],
+): Promise<OneTimeToken | null> {
+  const [row] = await sql<OneTimeToken[]>`
+    delete from auth_one_time_token where token_hash = ${tokenHash(token)} and kind = any(${[...kinds]})
+    returning ${sql.unsafe(columns)}`;
+  return row && !isExpired(deps, row) ? row : null;
+}
+
+/**
+ * Takes the token that goes with a typed code. A wrong code is counted, so the caller's transaction must be kept.
+ * @param email the address that the code was mailed to
+ */
+export async function takeByCode(
+  deps: Pick<AuthDeps, 'config' | 'now' | 'keys'>,
+  sql: Runner,
+  { email, code, kinds }: { email: string; code: string; kinds: readonly TokenKind[] },
+): Promise<OneTimeToken | null> {
+  const rows = await sql<OneTimeToken[]>`
+    select ${sql.unsafe(columns)} from auth_one_time_token
+     where email = ${email} and kind = any(${[...kinds]}) order by id for update`;
+  const open = rows.filter((row) => row.wrong_codes < mostWrongCodes && !isExpired(deps, row));
+  const found = open.find((row) =>
+    isSame(Buffer.from(row.code_hash), hashOfCode(deps, row.account_id, row.kind, code)),
+  );
+  if (!found) {
+    await sql`
+      update auth_one_time_token set wrong_codes = wrong_codes + 1
+       where id = any(${open.map(({ id }) => id)})`;
+    return null;
+  }
+  await sql`delete from auth_one_time_token where id = ${found.id}`;
+  return found;
+}
+
+/** Ends what mails of these kinds can still do for an account. */
+export async function dropOneTimeTokens(
+  sql: Runner,
+  accountId: string,
+  kinds: readonly TokenKind[],
+): Promise<void> {
+  await sql`delete from auth_one_time_token where account_id = ${accountId} and kind = any(${[...kinds]})`;
+}

@@ -1,0 +1,62 @@
+/** Which passwords are taken? Long enough, not endless, and not one that everybody tries first. */
+import { commonPasswords } from './common-passwords.ts';
+import { refuse, type AuthRefusal } from './auth-refusals.ts';
+
+/** Longer ones would only cost the hasher time. */
+export const longestPassword = 128;
+
+/** What a program that tries common passwords would try: without the digits and signs that people put around a word. */
+const bare = (password: string): string =>
+  password
+    .toLowerCase()
+    .replace(/0/g, 'o')
+    .replace(/[1!]/g, 'i')
+    .replace(/[3]/g, 'e')
+    .replace(/[4@]/g, 'a')
+    .replace(/[5$]/g, 's')
+    .replace(/[^a-z]/g, '');
+
+const bareCommon = new Set(
+  [...commonPasswords].filter((word) => /^[a-z]{5,}$/.test(word)).map((word) => bare(word)),
+);
+
+/** Whether it is one of those that are tried first: 'password', 'P@ssw0rd1!', '12345678', the address itself. */
+export function isCommonPassword(password: string, email: string | null = null): boolean {
+  const lower = password.toLowerCase();
+  if (commonPasswords.has(lower) || bareCommon.has(bare(password))) return true;
+  if (/^(.)\1*$/.test(password) || isRun(lower)) return true;
+  if (email === null) return false;
+  return lower === email || lower === email.split('@', 1)[0];
+}
+
+/** 'abcdefgh', '87654321': each character follows the one before. */
+function isRun(text: string): boolean {
+  const steps = new Set<number>();
+  for (let index = 1; index < text.length; index += 1)
+    steps.add(text.charCodeAt(index) - text.charCodeAt(index - 1));
+  const [step] = steps;
+  return steps.size === 1 && (step === 1 || step === -1);
+}
+
+/** The refusal of a password that is not taken, or null. @param minimum characters, as the operator set it */
+export function weakPassword(
+  password: string,
+  { minimum, email }: { minimum: number; email: string | null },
+): AuthRefusal | null {
+  const length = [...password].length;
+  if (length < minimum)
+    return refuse('weak_password', `Password should be at least ${minimum} characters.`, {
+      reasons: ['length'],
+    });
+  if (length > longestPassword)
+    return refuse('weak_password', `Password should be at most ${longestPassword} characters.`, {
+      reasons: ['length'],
+    });
+  if (isCommonPassword(password, email))
+    return refuse(
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+      { reasons: ['pwned'] },
+    );
+  return null;
+}

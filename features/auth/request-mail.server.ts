@@ -1,0 +1,91 @@
+/** Who asks for a mail? Whatever the address is, the request does the same: it notes the wish. A job looks whether somebody is there. */
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { z } from 'zod';
+import { findAccountByEmail, insertAccount } from './account-store.server.ts';
+import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
+import { mailProof, paceMail } from './auth-mail.server.ts';
+import { refuse, type AuthRefusal } from './auth-refusals.ts';
+import { readEmail } from './email-address.ts';
+import { mailEmailChange } from './change-email.server.ts';
+import { invalidEmail } from './sign-up.server.ts';
+
+/** The kind of the job that writes what was asked for. */
+export const authMailKind = 'write-auth-mail';
+
+const wished = z.object({
+  purpose: z.enum(['recovery', 'sign-in', 'confirmation', 'email-change']),
+  email: z.string(),
+  redirectTo: z.string().nullable(),
+  pkce: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).nullable(),
+  /** For 'sign-in': whether an address that nobody has becomes an account. */
+  mayCreate: z.boolean(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+export type MailWish = z.infer<typeof wished>;
+
+const paceOf = {
+  recovery: 'recovery',
+  'sign-in': 'recovery',
+  confirmation: 'confirmation',
+  'email-change': 'email_change_new',
+} as const;
+
+/** Notes the wish. @returns null when it was noted, which says nothing of whether anybody will be written to */
+export async function requestMail(deps: AuthDeps, wish: MailWish, asker: Asker): Promise<AuthRefusal | null> {
+  const email = readEmail(wish.email);
+  if (email === null) return invalidEmail;
+  const wait = deps.limits.mails.take(addressKey(asker));
+  if (wait > 0) return refuse('over_email_send_rate_limit', undefined, { retryAfterSeconds: wait });
+  // Where addresses count as confirmed without proof, a sign-up tells who is here anyway, and the client's own words are more use.
+  if (wish.purpose === 'sign-in' && !wish.mayCreate && deps.config.auth.autoConfirm) {
+    if ((await findAccountByEmail(deps.sql, email)) === null) return refuse('otp_disabled');
+  }
+  return inTransaction(deps, {}, async ({ sql }) => {
+    const refusal = await paceMail(deps, sql, email, paceOf[wish.purpose]);
+    if (refusal) return refusal;
+    await enqueue(sql, { kind: authMailKind, body: { ...wish, email } as never }, deps.now());
+    return null;
+  });
+}
+
+/** The job that looks who is there, and writes. */
+export function writeAuthMailJob(deps: AuthDeps): JobHandler {
+  return async ({ job, sql }) => {
+    const wish = wished.parse(job.body);
+    await writeWished(deps, sql, wish);
+    // The job stays on the list for some days; whose address it was for does not.
+    await sql`update job set body = '{}' where id = ${job.id}`;
+  };
+}
+
+async function writeWished(deps: AuthDeps, sql: Runner, wish: MailWish): Promise<void> {
+  const { email, redirectTo, pkce } = wish;
+  const known = await findAccountByEmail(sql, email, true);
+  if (wish.purpose === 'email-change') {
+    // Asked again by the new address, which is nobody's yet.
+    const [row] = await sql<{ email: string }[]>`
+      select email from auth_user where email_change = ${email} and email is not null and deleted_at is null limit 1`;
+    const account = row ? await findAccountByEmail(sql, row.email, true) : null;
+    if (account?.email_change === email)
+      await mailEmailChange(deps, sql, account, email, { redirectTo, pkce });
+    return;
+  }
+  if (wish.purpose === 'recovery') {
+    if (known) await mailProof(deps, sql, { account: known, type: 'recovery', redirectTo, pkce });
+    return;
+  }
+  if (wish.purpose === 'confirmation') {
+    if (known && known.email_confirmed_at === null)
+      await mailProof(deps, sql, { account: known, type: 'signup', redirectTo, pkce });
+    return;
+  }
+  const { isOpen } = deps.config.auth;
+  const account =
+    known ??
+    (wish.mayCreate && isOpen ? await insertAccount(sql, { email, data: wish.data }, deps.now()) : null);
+  if (account) await mailProof(deps, sql, { account, type: 'magiclink', redirectTo, pkce });
+}

@@ -1,0 +1,65 @@
+/** Is this the right password? The same work and the same words for an address that nobody has; a handful of tries a minute for each account. */
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { findAccount } from './account-store.server.ts';
+import { isBanned } from './account.ts';
+import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
+import { refuse, type AuthRefusal } from './auth-refusals.ts';
+import { verifyInTurn } from './hash-in-turn.server.ts';
+import { longestPassword } from './password-rules.ts';
+import { hashOfAddress, startSession, type Grant } from './start-session.server.ts';
+
+type Try = { email: string; password: string; asker: Asker };
+type Known = { id: string; password_hash: string | null; is_familiar: boolean };
+
+/** One question, answered in one time whether or not somebody has the address. */
+async function lookUp(deps: AuthDeps, { email, asker }: Try): Promise<Known | null> {
+  const [row] = await deps.sql<Known[]>`
+    select u.id, u.password_hash,
+           exists (select 1 from auth_session s where s.account_id = u.id and s.address_hash = ${hashOfAddress(deps, asker)}) as is_familiar
+      from auth_user u where u.email = ${email} and u.deleted_at is null`;
+  return row ?? null;
+}
+
+/**
+ * Seconds to wait before the next try. One address has a handful a minute for one account; addresses from which nobody has signed in to
+ * it share four handfuls. So whoever guesses from many addresses gets no further, and the owner, who comes from a familiar one, is not kept out.
+ */
+function takeTurn({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): number {
+  const pair = `${email} ${addressKey(asker)}`;
+  return (
+    limits.tries.take(addressKey(asker)) ||
+    limits.ownTries.take(pair) ||
+    (isFamiliar ? 0 : limits.strangersTries.take(email))
+  );
+}
+
+/** Only what turned out wrong counts. */
+function giveTurnBack({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): void {
+  limits.tries.giveBack(addressKey(asker));
+  limits.ownTries.giveBack(`${email} ${addressKey(asker)}`);
+  if (!isFamiliar) limits.strangersTries.giveBack(email);
+}
+
+/** Signs in with a password. */
+export async function signInWithPassword(deps: AuthDeps, wish: Try): Promise<Grant | AuthRefusal> {
+  const attempt = { ...wish, email: wish.email.trim().toLowerCase() };
+  if (attempt.email.length > 254 || attempt.password.length > longestPassword * 2)
+    return refuse('invalid_credentials');
+  const known = await lookUp(deps, attempt);
+  const isFamiliar = known?.is_familiar ?? false;
+  const wait = takeTurn(deps, attempt, isFamiliar);
+  if (wait > 0) return refuse('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  const fits = await verifyInTurn(deps, known?.password_hash ?? null, attempt.password);
+  if (isRefusal(fits)) return fits;
+  if (!fits || known === null) return refuse('invalid_credentials');
+  giveTurnBack(deps, attempt, isFamiliar);
+  return inTransaction(deps, {}, async ({ sql }) => {
+    const account = await findAccount(sql, known.id, true);
+    // Changed or deleted while the password was being checked.
+    if (account?.password_hash !== known.password_hash) return refuse('invalid_credentials');
+    if (isBanned(account, deps.now())) return refuse('user_banned');
+    if (account.email_confirmed_at === null) return refuse('email_not_confirmed');
+    return startSession(deps, sql, { accountId: account.id, method: 'password', asker: attempt.asker });
+  });
+}

@@ -1,0 +1,19 @@
+/** Where does somebody stop being signed in? Here, everywhere, or everywhere else; the access tokens die with their sessions. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+
+export const signOutScopes = ['global', 'local', 'others'] as const;
+export type SignOutScope = (typeof signOutScopes)[number];
+
+/** Ends sessions of an account. @param sessionId the one that asks, or null for somebody who has none */
+export async function signOut(
+  sql: Runner,
+  { accountId, sessionId, scope }: { accountId: string; sessionId: string | null; scope: SignOutScope },
+): Promise<void> {
+  const which =
+    scope === 'global' || sessionId === null
+      ? sql``
+      : scope === 'local'
+        ? sql`and id = ${sessionId}`
+        : sql`and id <> ${sessionId}`;
+  await sql`delete from auth_session where account_id = ${accountId} ${which}`;
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { createAccount } from './create-account.server.ts';
+import { refreshSession } from './refresh-session.server.ts';
+import { signInWithPassword } from './sign-in-with-password.server.ts';
+import { signOut, type SignOutScope } from './sign-out.server.ts';
+import { signUp } from './sign-up.server.ts';
+import { listSessions, revokeSession } from './sessions.server.ts';
+import type { Grant } from './start-session.server.ts';
+import { verifyAccessToken } from './verify-access-token.server.ts';
+import { verifyOneTimeToken } from './verify-one-time-token.server.ts';
+
+const db = await testDatabase({ poolSize: 8 });
+afterAll(() => db.drop());
+let auth: TestAuth;
+
+beforeEach(async () => {
+  await db.ownerSql`truncate auth_user, auth_mail_pace, mail, job, event restart identity cascade`;
+  auth = testAuth(db);
+});
+
+const email = 'ann@example.com';
+const password = 'four Wild horses';
+const wish = { email, password, data: {}, redirectTo: null, pkce: null, asker: someone };
+const up = (more: Partial<typeof wish> = {}, deps = auth) => signUp(deps, { ...wish, ...more });
+const into = (more: Partial<typeof wish> = {}, deps = auth) =>
+  signInWithPassword(deps, { email, password, asker: someone, ...more });
+const facts = async () =>
+  (await db.sql<{ name: string }[]>`select name from event order by id`).map(({ name }) => name);
+const signedIn = async (): Promise<Grant> => {
+  await createAccount(auth, { email, password });
+  return accepted(await into());
+};
+const refresh = (refreshToken: string, deps = auth) => refreshSession(deps, { refreshToken, asker: someone });
+
+test('signs up, confirms by the link of the mail, and signs in with the password', async () => {
+  const user = accepted(await up());
+  expect(user).toMatchObject({ email, aud: 'authenticated', role: 'authenticated', is_anonymous: false });
+  expect(user).not.toHaveProperty('email_confirmed_at');
+  expect(codeOf(await into())).toBe('email_not_confirmed');
+  const { token, link } = await lastLetter(db, email);
+  expect(link.pathname).toBe('/auth/v1/verify');
+  expect(await facts()).toEqual([]);
+  const outcome = accepted(
+    await verifyOneTimeToken(auth, { type: 'signup', proof: { token }, asker: someone }),
+  );
+  expect(outcome.kind).toBe('grant');
+  expect(await facts()).toEqual(['account.confirmed']);
+  expect(accepted(await into()).user).toMatchObject({
+    email,
+    email_confirmed_at: '2026-12-01T12:00:00.000Z',
+  });
+  expect(
+    codeOf(await verifyOneTimeToken(auth, { type: 'signup', proof: { token }, asker: someone })),
+    'a link is good once',
+  ).toBe('otp_expired');
+});
+
+test('a token says who it is for, and dies with its session', async () => {
+  const grant = await signedIn();
+  const who = await verifyAccessToken(auth, grant.access_token);
+  expect(who).toMatchObject({
+    email,
+    isEmailConfirmed: true,
+    isAnonymous: false,
+    assurance: 'aal1',
+    role: 'authenticated',
+  });
+  expect(
+    JSON.parse(Buffer.from(grant.access_token.split('.')[1] ?? '', 'base64url').toString()),
+  ).toMatchObject({
+    aud: 'authenticated',
+    iss: 'http://localhost:3000/auth/v1',
+    sub: who?.accountId,
+    session_id: who?.sessionId,
+    aal: 'aal1',
+    amr: [{ method: 'password' }],
+    is_anonymous: false,
+  });
+  await signOut(db.sql, { accountId: who?.accountId ?? '', sessionId: who?.sessionId ?? '', scope: 'local' });
+  expect(await verifyAccessToken(auth, grant.access_token)).toBeNull();
+  expect(codeOf(await refresh(grant.refresh_token))).toBe('refresh_token_not_found');
+});
+
+test('a token ends with its time, a banned account with its ban', async () => {
+  const grant = await signedIn();
+  auth.pass(3_599_000);
+  expect(await verifyAccessToken(auth, grant.access_token)).not.toBeNull();
+  await db.sql`update auth_user set banned_until = ${new Date('2027-01-01')}`;
+  expect(await verifyAccessToken(auth, grant.access_token)).toBeNull();
+  expect(codeOf(await refresh(grant.refresh_token))).toBe('user_banned');
+  expect(codeOf(await into())).toBe('user_banned');
+  await db.sql`update auth_user set banned_until = null`;
+  auth.pass(1_001);
+  expect(await verifyAccessToken(auth, grant.access_token)).toBeNull();
+});
+
+test.each<[SignOutScope, number]>([
+  ['local', 2],
+  ['others', 1],
+  ['global', 0],
+])('signing out %s leaves %i sessions', async (scope, left) => {
+  const grants = [await signedIn(), accepted(await into()), accepted(await into())];
+  const who = await verifyAccessToken(auth, grants[0]?.access_token ?? '');
+  await signOut(db.sql, { accountId: who?.accountId ?? '', sessionId: who?.sessionId ?? '', scope });
+  const alive = await Promise.all(grants.map((grant) => verifyAccessToken(auth, grant.access_token)));
+  expect(alive.filter(Boolean)).toHaveLength(left);
+  expect(alive[0] !== null).toBe(scope === 'others');
+});
+
+test('lists the sessions with their devices and ends one; nobody else’s', async () => {
+  const grant = await signedIn();
+  auth.pass(60_000);
+  await into({ asker: { address: '198.51.100.4', userAgent: 'Mozilla/5.0 (iPhone) Safari/605' } });
+  const who = await verifyAccessToken(auth, grant.access_token);
+  const list = await listSessions(db, who ?? { accountId: '', sessionId: '' });
+  expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Safari on iPhone', false],
+    ['Chrome on Windows', true],
+  ]);
+  const other = await createAccount(auth, { email: 'bob@example.com', password });
+  expect(await revokeSession(db, { accountId: other, sessionId: list[0]?.id ?? '' })).toBe(false);
+  expect(await revokeSession(db, { accountId: who?.accountId ?? '', sessionId: 'no uuid' })).toBe(false);
+  expect(await revokeSession(db, { accountId: who?.accountId ?? '', sessionId: list[0]?.id ?? '' })).toBe(
+    true,
+  );
+  expect(await listSessions(db, who ?? { accountId: '', sessionId: '' })).toHaveLength(1);
+});
+
+test('a refresh token is exchanged for the next; its parent is told the same one again, however late', async () => {
+  const first = await signedIn();
+  const second = accepted(await refresh(first.refresh_token));
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  auth.pass(3_600_000);
+  const again = accepted(await refresh(first.refresh_token));
+  expect(again.refresh_token).toBe(second.refresh_token);
+  const third = accepted(await refresh(second.refresh_token));
+  expect(accepted(await refresh(third.refresh_token)).user).toMatchObject({ email });
+});
+
+test('a token older than the parent is forgiven for ten seconds, then ends the session', async () => {
+  const first = await signedIn();
+  const second = accepted(await refresh(first.refresh_token));
+  const third = accepted(await refresh(second.refresh_token));
+  auth.pass(10_000);
+  expect(accepted(await refresh(first.refresh_token)).refresh_token, 'late').toBe(third.refresh_token);
+  auth.pass(1);
+  expect(codeOf(await refresh(first.refresh_token))).toBe('refresh_token_already_used');
+  expect(codeOf(await refresh(third.refresh_token)), 'the whole family').toBe('refresh_token_not_found');
+  expect(await verifyAccessToken(auth, third.access_token)).toBeNull();
+});
+
+test('the database holds no token that could be used', async () => {
+  const grant = await signedIn();
+  const next = accepted(await refresh(grant.refresh_token));
+  await up({ email: 'bob@example.com' });
+  const { token, code } = await lastLetter(db, 'bob@example.com');
+  const kept = JSON.stringify(
+    await db.ownerSql`select (select json_agg(t) from auth_refresh_token t) as refreshing,
+      (select json_agg(t) from auth_one_time_token t) as once, (select json_agg(s) from auth_session s) as sessions`,
+  );
+  for (const secret of [grant.refresh_token, next.refresh_token, grant.access_token, token]) {
+    expect(kept).not.toContain(secret);
+    expect(kept).not.toContain(Buffer.from(secret).toString('hex'));
+  }
+  expect(kept).not.toMatch(new RegExp(`"${code}"`));
+});
+
+test('a session that nobody uses for long ends', async () => {
+  const grant = await signedIn();
+  auth.pass(90 * 86_400_000 + 1);
+  expect(codeOf(await refresh(grant.refresh_token))).toBe('session_expired');
+  expect(await db.sql`select from auth_session`).toHaveLength(0);
+});

@@ -1,0 +1,122 @@
+/** How does somebody get an account? With an address and a password; the answer does not tell whether the address has one already. */
+import { randomUUID } from 'node:crypto';
+import { violatedConstraint } from '../../platform/database.server/database-error.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import {
+  accountOf,
+  changeAccount,
+  confirmAccount,
+  findAccountByEmail,
+  insertAccount,
+} from './account-store.server.ts';
+import { pretendedAccount, userJson, type Account, type Json } from './account.ts';
+import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
+import { alreadyHereLetter } from './auth-letters.ts';
+import { houseOf, mailProof, paceMail } from './auth-mail.server.ts';
+import { refuse, type AuthRefusal } from './auth-refusals.ts';
+import { readEmail } from './email-address.ts';
+import { hashInTurn } from './hash-in-turn.server.ts';
+import type { Pkce } from './one-time-tokens.server.ts';
+import { weakPassword } from './password-rules.ts';
+import { startSession, type Grant } from './start-session.server.ts';
+
+export type SignUp = {
+  email: string;
+  password: string;
+  data: Json;
+  redirectTo: string | null;
+  pkce: Pkce | null;
+  asker: Asker;
+};
+
+export const invalidEmail = refuse('validation_failed', 'Unable to validate email address: invalid format');
+
+/** Signs up. @returns the tokens where no confirmation is asked for, else the user, real or pretended */
+export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json | AuthRefusal> {
+  const { auth } = deps.config;
+  if (!auth.isOpen) return refuse('signup_disabled');
+  const email = readEmail(wish.email);
+  if (email === null) return invalidEmail;
+  const weak = weakPassword(wish.password, { minimum: auth.minimumPasswordLength, email });
+  if (weak) return weak;
+  const wait =
+    deps.limits.tries.take(addressKey(wish.asker)) ||
+    (auth.autoConfirm ? 0 : deps.limits.mails.take(addressKey(wish.asker)));
+  if (wait > 0) return refuse('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  // Hashed before anybody looks whether the address is known.
+  const passwordHash = await hashInTurn(deps, wish.password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  try {
+    return await inTransaction(deps, {}, ({ sql }) =>
+      auth.autoConfirm
+        ? signUpAtOnce(deps, sql, { ...wish, email, passwordHash })
+        : signUpByMail(deps, sql, { ...wish, email, passwordHash }),
+    );
+  } catch (error) {
+    // Two at the same moment with one address: the other was first.
+    if (violatedConstraint(error) === 'account_email_is_unique') return refuse('user_already_exists');
+    throw error;
+  }
+}
+
+type Hashed = SignUp & { passwordHash: string };
+
+/** A new account, or one that nobody has confirmed: then the latest sign-up counts, and what an earlier one mailed does not. */
+async function accountFor(
+  deps: AuthDeps,
+  sql: Runner,
+  wish: Hashed,
+  known: Account | null,
+): Promise<Account> {
+  const now = deps.now();
+  if (known === null)
+    return insertAccount(sql, { email: wish.email, passwordHash: wish.passwordHash, data: wish.data }, now);
+  await changeAccount(
+    sql,
+    known.id,
+    { password_hash: wish.passwordHash, raw_user_meta_data: wish.data },
+    now,
+  );
+  return known;
+}
+
+async function signUpAtOnce(deps: AuthDeps, sql: Runner, wish: Hashed): Promise<Grant | AuthRefusal> {
+  const known = await findAccountByEmail(sql, wish.email, true);
+  if (known?.email_confirmed_at) return refuse('user_already_exists');
+  const account = await accountFor(deps, sql, wish, known);
+  await confirmAccount(sql, account, deps.now());
+  return startSession(deps, sql, { accountId: account.id, method: 'password', asker: wish.asker });
+}
+
+async function signUpByMail(deps: AuthDeps, sql: Runner, wish: Hashed): Promise<Json | AuthRefusal> {
+  const wait = await paceMail(deps, sql, wish.email, 'confirmation');
+  if (wait) return wait;
+  const now = deps.now();
+  const known = await findAccountByEmail(sql, wish.email, true);
+  if (known?.email_confirmed_at) {
+    await writeMail(sql, { to: wish.email, ...alreadyHereLetter(houseOf(deps)) }, now);
+    const ids = { account: randomUUID(), identity: randomUUID() };
+    return userJson(pretendedAccount(ids, wish.email, wish.data, now));
+  }
+  const account = await accountFor(deps, sql, wish, known);
+  await mailProof(deps, sql, { account, type: 'signup', redirectTo: wish.redirectTo, pkce: wish.pkce });
+  return userJson(await accountOf(sql, account.id));
+}
+
+/** Signs somebody in who says nothing of themselves. */
+export async function signUpAnonymously(
+  deps: AuthDeps,
+  { data, asker }: { data: Json; asker: Asker },
+): Promise<Grant | AuthRefusal> {
+  if (!deps.config.auth.anonymous) return refuse('anonymous_provider_disabled');
+  if (!deps.config.auth.isOpen) return refuse('signup_disabled');
+  const wait = deps.limits.tries.take(addressKey(asker));
+  if (wait > 0) return refuse('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  return inTransaction(deps, {}, async ({ sql }) => {
+    const account = await insertAccount(sql, { email: null, data }, deps.now());
+    return startSession(deps, sql, { accountId: account.id, method: 'anonymous', asker });
+  });
+}

@@ -1,0 +1,78 @@
+/** How does somebody become signed in? A session, its first refresh token, and a signed access token. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { accountOf, changeAccount } from './account-store.server.ts';
+import { signAccessToken, type Method } from './access-token.server.ts';
+import { userJson, type Account, type Json } from './account.ts';
+import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
+import { keyedHash, newToken, tokenHash } from './secrets.server.ts';
+
+/** How somebody proved to be themselves, in the words of the `amr` claim. */
+export type SignInMethod =
+  | 'password'
+  | 'otp'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous'
+  | 'totp'
+  | 'token_refresh';
+
+/** What a sign-in answers, in the client's words. */
+export type Grant = {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: Json;
+};
+
+/** Puts the tokens of a session together. */
+export async function grantOf(
+  deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
+  account: Account,
+  session: { id: string; assurance: 'aal1' | 'aal2'; methods: Method[] },
+  refreshToken: string,
+): Promise<Grant> {
+  const { token, expiresAt, expiresIn } = await signAccessToken(deps, account, session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(account),
+  };
+}
+
+/** Adds the way of proof to a session's list, the newest first, each way once. */
+export const withMethod = (methods: Method[], method: SignInMethod, now: Date): Method[] => [
+  { method, timestamp: Math.floor(now.getTime() / 1000) },
+  ...methods.filter((one) => one.method !== method),
+];
+
+/** The keyed hash under which an address is known again. */
+export const hashOfAddress = (deps: Pick<AuthDeps, 'keys'>, asker: Asker): Buffer =>
+  keyedHash(deps.keys.pepper, 'address', addressKey(asker));
+
+/** Begins a session in the caller's transaction. */
+export async function startSession(
+  deps: AuthDeps,
+  sql: Runner,
+  { accountId, method, asker }: { accountId: string; method: SignInMethod; asker: Asker },
+): Promise<Grant> {
+  const now = deps.now();
+  const methods = withMethod([], method, now);
+  await changeAccount(sql, accountId, { last_sign_in_at: now }, now);
+  await sql`update auth_identity set last_sign_in_at = ${now} where account_id = ${accountId} and provider = 'email'`;
+  const [session] = await sql<{ id: string }[]>`
+    insert into auth_session (account_id, methods, user_agent, address_hash, created_at, refreshed_at)
+    values (${accountId}, ${sql.json(methods)}, ${asker.userAgent.slice(0, 300)}, ${hashOfAddress(deps, asker)}, ${now}, ${now})
+    returning id`;
+  const id = session?.id ?? '';
+  const refreshToken = newToken();
+  await sql`insert into auth_refresh_token (session_id, token_hash, created_at) values (${id}, ${tokenHash(refreshToken)}, ${now})`;
+  return grantOf(deps, await accountOf(sql, accountId), { id, assurance: 'aal1', methods }, refreshToken);
+}

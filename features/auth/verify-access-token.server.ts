@@ -1,0 +1,67 @@
+/** Whose request is this? A token counts while its signature holds, it has not expired, and its session is alive in the database. */
+import { isBanned, type Account } from './account.ts';
+import { readAccessToken, type Method } from './access-token.server.ts';
+import { findAccount } from './account-store.server.ts';
+import type { AuthDeps } from './auth-deps.server.ts';
+import { refuse, type AuthRefusal } from './auth-refusals.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+
+export type AccessToken = {
+  accountId: string;
+  sessionId: string;
+  email: string | null;
+  isEmailConfirmed: boolean;
+  isAnonymous: boolean;
+  assurance: 'aal1' | 'aal2';
+  role: string;
+};
+
+export type SessionRow = {
+  id: string;
+  account_id: string;
+  assurance: 'aal1' | 'aal2';
+  factor_id: string | null;
+  methods: Method[];
+  user_agent: string;
+  created_at: Date;
+  refreshed_at: Date;
+};
+
+/** Somebody who is signed in: what the endpoints of the auth server work with. */
+export type SignedIn = { account: Account; session: SessionRow };
+
+type TokenDeps = Pick<AuthDeps, 'sql' | 'now' | 'keys'>;
+
+/** The account and the session of a token, or the refusal that the standard client is told. */
+export async function signedInBy(deps: TokenDeps, token: string): Promise<SignedIn | AuthRefusal> {
+  const claims = await readAccessToken(deps, token);
+  if ('fault' in claims)
+    return refuse('bad_jwt', `invalid JWT: unable to parse or verify signature, ${claims.fault}`);
+  const [session] = await deps.sql<SessionRow[]>`
+    select id, account_id, assurance, factor_id, methods, user_agent, created_at, refreshed_at
+      from auth_session where id = ${claims.sessionId} and account_id = ${claims.accountId}`;
+  const account = await findAccount(deps.sql, claims.accountId);
+  if (!account) return refuse('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
+  if (!session) return refuse('session_not_found');
+  if (isBanned(account, deps.now())) return refuse('user_banned', undefined, { status: 403 });
+  return { account, session };
+}
+
+/**
+ * Who holds this token; null when it is forged, expired, not for us, or its session has ended. What the account is comes from the database:
+ * nothing that the token says of it is believed.
+ */
+export async function verifyAccessToken(deps: TokenDeps, token: string): Promise<AccessToken | null> {
+  const found = await signedInBy(deps, token);
+  if (isRefusal(found)) return null;
+  const { account, session } = found;
+  return {
+    accountId: account.id,
+    sessionId: session.id,
+    email: account.email,
+    isEmailConfirmed: account.email_confirmed_at !== null,
+    isAnonymous: account.is_anonymous,
+    assurance: session.assurance,
+    role: account.role,
+  };
+}

@@ -1,0 +1,86 @@
+/** What did the operator set about accounts? Read by config.server.ts with the rest of the environment. */
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off', 'true', 'false']).transform((word) => word === 'on' || word === 'true');
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const addresses = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((one) => URL.canParse(one)),
+    'each entry must be an address such as https://…',
+  );
+
+export const authEnvironment = {
+  /** closed: nobody new can make an account by themselves. */
+  AUTH_SIGN_UP: z.enum(['open', 'closed']).default('open'),
+  /** on: an address counts as confirmed without a mail. */
+  AUTH_AUTO_CONFIRM: flag.default(false),
+  AUTH_ANONYMOUS: flag.default(false),
+  /** The characters a password has at least. */
+  AUTH_PASSWORD_MINIMUM: count(6, 64).default(8),
+  /** A file with a JSON Web Key Set of private keys (ES256 or RS256). The first one signs, all of them verify. */
+  AUTH_SIGNING_KEYS: z.string().trim().optional(),
+  AUTH_ACCESS_TOKEN_SECONDS: count(60, 604_800).default(3_600),
+  /** A session that is not used for so long ends. */
+  AUTH_SESSION_IDLE_DAYS: count(1, 3_650).default(90),
+  /** How long the links and codes of mails are good. */
+  AUTH_MAIL_TOKEN_SECONDS: count(60, 86_400).default(3_600),
+  AUTH_SECONDS_BETWEEN_MAILS: count(0, 3_600).default(60),
+  AUTH_MAILS_PER_HOUR: count(0, 100_000).default(30),
+  AUTH_TRIES_PER_MINUTE: count(0, 100_000).default(30),
+  AUTH_TRIES_PER_ACCOUNT: count(0, 1_000).default(5),
+  AUTH_REFRESHES_PER_MINUTE: count(0, 100_000).default(150),
+  /** Where links in mails may lead beside our own pages. */
+  AUTH_REDIRECTS: addresses.default([]),
+  /** Opens the administration endpoints to whoever sends it, or a token signed with it. */
+  AUTH_SERVICE_SECRET: z.string().min(32).max(512).optional(),
+};
+
+export type AuthConfig = {
+  isOpen: boolean;
+  autoConfirm: boolean;
+  anonymous: boolean;
+  minimumPasswordLength: number;
+  signingKeys: string | null;
+  accessTokenSeconds: number;
+  sessionIdleDays: number;
+  mailTokenSeconds: number;
+  secondsBetweenMails: number;
+  /** By one client's address; 0 is no limit, here and below. */
+  mailsPerHour: number;
+  triesPerMinute: number;
+  /** How many passwords are tried for one account from one address in a minute. */
+  triesPerAccount: number;
+  refreshesPerMinute: number;
+  redirects: string[];
+  serviceSecret: string | null;
+};
+
+const schema = z.object(authEnvironment);
+
+/** The part of the settings that features/auth reads. */
+export function authConfigOf(e: z.infer<typeof schema>): AuthConfig {
+  return {
+    isOpen: e.AUTH_SIGN_UP === 'open',
+    autoConfirm: e.AUTH_AUTO_CONFIRM,
+    anonymous: e.AUTH_ANONYMOUS,
+    minimumPasswordLength: e.AUTH_PASSWORD_MINIMUM,
+    signingKeys: e.AUTH_SIGNING_KEYS ?? null,
+    accessTokenSeconds: e.AUTH_ACCESS_TOKEN_SECONDS,
+    sessionIdleDays: e.AUTH_SESSION_IDLE_DAYS,
+    mailTokenSeconds: e.AUTH_MAIL_TOKEN_SECONDS,
+    secondsBetweenMails: e.AUTH_SECONDS_BETWEEN_MAILS,
+    mailsPerHour: e.AUTH_MAILS_PER_HOUR,
+    triesPerMinute: e.AUTH_TRIES_PER_MINUTE,
+    triesPerAccount: e.AUTH_TRIES_PER_ACCOUNT,
+    refreshesPerMinute: e.AUTH_REFRESHES_PER_MINUTE,
+    redirects: e.AUTH_REDIRECTS,
+    serviceSecret: e.AUTH_SERVICE_SECRET ?? null,
+  };
+}

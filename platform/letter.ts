@@ -1,0 +1,104 @@
+/** How does a letter look? One content, in plain text and in HTML that every mail program shows; whatever is put in is escaped here. */
+
+export type LetterPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  /** Something to type: large, spaced, easy to copy. */
+  | { kind: 'code'; code: string; label: string }
+  /** Facts in rows: a name and what it is. */
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] };
+
+export type LetterContent = {
+  brandName: string;
+  /** Our own address, without a slash at the end. */
+  origin: string;
+  title: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  parts: readonly LetterPart[];
+  /** Why somebody gets this letter; the last line. */
+  reason: string;
+};
+
+const escape = (text: string): string =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+
+/** Only our own kinds of address become a link; anything else is a bug that must not leave the house. */
+const link = (href: string): string => {
+  if (!/^(https?:\/\/|mailto:)/.test(href)) throw new Error('A letter links to web and mail addresses only.');
+  return escape(href);
+};
+
+// Mail programs know no variables and few of them our fonts: the colours of app/styles/tokens.css, written out.
+const ink = '#17211d';
+const soft = '#5a6661';
+const line = '#e4e0d6';
+const paper = '#ffffff';
+const ground = '#f6f3ec';
+const ember = '#d9480f';
+const pine = '#12332b';
+const font = "'Figtree','Segoe UI',Helvetica,Arial,sans-serif";
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font:400 16px/1.6 ${font};color:${ink};">${escape(text).replace(/\n/g, '<br>')}</p>`;
+
+function partHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return paragraph(part.text);
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="border-radius:999px;background:${ember};"><a href="${link(part.href)}" style="display:inline-block;padding:14px 28px;border-radius:999px;font:600 16px/1.2 ${font};color:#ffffff;text-decoration:none;">${escape(part.label)}</a></td></tr></table>`;
+    case 'code':
+      return `<p style="margin:0 0 8px;font:400 14px/1.5 ${font};color:${soft};">${escape(part.label)}</p><p style="margin:0 0 24px;padding:16px 20px;border:1px solid ${line};border-radius:14px;background:${ground};font:700 30px/1.2 'SFMono-Regular',Consolas,Menlo,monospace;letter-spacing:8px;color:${ink};text-align:center;">${escape(part.code)}</p>`;
+    case 'facts':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-top:1px solid ${line};">${part.facts
+        .map(
+          ([name, value]) =>
+            `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${line};font:400 14px/1.5 ${font};color:${soft};vertical-align:top;">${escape(name)}</td><td style="padding:10px 0;border-bottom:1px solid ${line};font:600 14px/1.5 ${font};color:${ink};text-align:right;">${escape(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+  }
+}
+
+function partText(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'button':
+      return `${part.label}:\n${part.href}`;
+    case 'code':
+      return `${part.label} ${part.code}`;
+    case 'facts':
+      return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+  }
+}
+
+/** The letter in plain text: the same words, links written out. */
+export function letterText({ brandName, origin, title, parts, reason }: LetterContent): string {
+  return [title, ...parts.map(partText), `The people of ${brandName}\n${origin}`, reason].join('\n\n');
+}
+
+/** The letter as a whole HTML document: tables and inline styles, because mail programs read no others; no picture is fetched. */
+export function letterHtml({ brandName, origin, title, preview, parts, reason }: LetterContent): string {
+  return `<!doctype html>
+<html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head>
+<body style="margin:0;padding:0;background:${ground};">
+<div style="display:none;max-height:0;overflow:hidden;">${escape(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${ground};"><tr><td align="center" style="padding:32px 16px 48px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+<tr><td style="padding:20px 32px;border-radius:20px 20px 0 0;background:${pine};"><a href="${link(origin)}" style="font:700 22px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.4px;color:#f6f3ec;text-decoration:none;"><span style="color:#ff9b6a;">&#9650;</span>&nbsp;${escape(brandName)}</a></td></tr>
+<tr><td style="padding:36px 32px 20px;border-radius:0 0 20px 20px;background:${paper};">
+<h1 style="margin:0 0 20px;font:700 28px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.6px;color:${ink};">${escape(title)}</h1>
+${parts.map(partHtml).join('\n')}
+<p style="margin:8px 0 16px;font:400 16px/1.6 ${font};color:${ink};">The people of ${escape(brandName)}</p>
+</td></tr>
+<tr><td style="padding:20px 32px;font:400 13px/1.6 ${font};color:${soft};">${escape(reason)}</td></tr>
+</table></td></tr></table>
+</body></html>
+`;
+}

@@ -1,0 +1,93 @@
+/** The auth server's commands for tests: real keys, a clock that the test moves, and a hasher that counts instead of sweating. */
+import { readConfig } from '../../platform/config.server.ts';
+import { createAuthLimits, type AuthDeps } from '../../features/auth/auth-deps.server.ts';
+import { createPasswordHasher } from '../../features/auth/password-hasher.server.ts';
+import { newSigningKeys, readSigningKeys } from '../../features/auth/signing-keys.server.ts';
+import { writeAuthMailJob, authMailKind } from '../../features/auth/request-mail.server.ts';
+import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { TestDatabase } from './database.ts';
+
+export type TestAuth = AuthDeps & {
+  /** Moves the clock on. */
+  pass: (milliseconds: number) => void;
+  /** What the hasher did since the last look: 'hash' and 'verify' in their order. */
+  work: () => string[];
+  /** Does the jobs that write mails. */
+  writeMails: () => Promise<void>;
+};
+
+const keys = await readSigningKeys(await newSigningKeys());
+const sealed = (password: string) => `$argon2id$test$${Buffer.from(password).toString('base64url')}`;
+
+/** @param settings of the environment, beside NODE_ENV */
+export function testAuth(db: TestDatabase, settings: Record<string, string> = {}): TestAuth {
+  let at = Date.parse('2026-12-01T12:00:00Z');
+  let done: string[] = [];
+  const now = () => new Date(at);
+  const config = readConfig({ NODE_ENV: 'test', ...settings });
+  const deps: AuthDeps = {
+    ...db.deps(),
+    config,
+    now,
+    keys,
+    hasher: createPasswordHasher(
+      {
+        hash: async (password) => {
+          done.push('hash');
+          return sealed(password);
+        },
+        verify: async (kept, password) => {
+          done.push('verify');
+          return kept === sealed(password);
+        },
+      },
+      2,
+    ),
+    limits: createAuthLimits({ config, now }),
+  };
+  return {
+    ...deps,
+    pass: (milliseconds) => {
+      at += milliseconds;
+    },
+    work: () => {
+      const seen = done;
+      done = [];
+      return seen;
+    },
+    async writeMails() {
+      for (const job of await takeJobs(deps, [authMailKind], 100, () => 1)) {
+        const { outcome, error } = await doJob(deps, job, writeAuthMailJob(deps));
+        if (outcome !== 'done') throw error;
+      }
+    },
+  };
+}
+
+/** Where the tests' requests come from, unless a test says otherwise. */
+export const someone = {
+  address: '203.0.113.7',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+};
+
+/** The last letter to an address. */
+export async function lastLetter(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  to: string,
+): Promise<{ subject: string; body: string; html: string; link: URL; token: string; code: string }> {
+  const [row] = await sql<{ subject: string; body: string; html: string }[]>`
+    select subject, body, html from mail where recipient = ${to} order by id desc limit 1`;
+  if (!row) throw new Error(`Nobody wrote to ${to}.`);
+  const link = new URL(/https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(row.body)?.[0] ?? 'http://none.example/');
+  return {
+    ...row,
+    link,
+    token: link.searchParams.get('token') ?? '',
+    code: /\b(\d{6})\b/.exec(row.body)?.[1] ?? '',
+  };
+}
+
+/** The code of a refusal, or 'fine'. */
+export const codeOf = (outcome: object | null): string =>
+  outcome !== null && isRefusal<object | Refusal>(outcome) ? outcome.refusal : 'fine';
