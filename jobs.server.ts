@@ -4,6 +4,7 @@ import type { AuthDeps } from './features/auth/auth-deps.server.ts';
 import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
 import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.server.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
+import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
@@ -32,6 +33,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     },
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
+    [expireRequestKind]: expireRequest,
     [grantFounderBonusKind]: grantFounderBonusJob,
     [tellOfExpiryKind]: tellOfExpiryJob,
     [expirePointsKind]: expirePointsJob,

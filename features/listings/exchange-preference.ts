@@ -92,6 +92,24 @@ const covers = (entry: ExchangePreference, way: ExchangeWay): boolean =>
 export const waysAvailable = (entries: readonly ExchangePreference[]): ExchangeWay[] =>
   exchangeWays.filter((way) => entries.some((entry) => isOnOffer(entry) && covers(entry, way)));
 
+/**
+ * The preferences after one more exchange of this way was agreed (`by` −1) or fell through again (+1): the entry that speaks for the way counts
+ * down where its limit is a number. Marketplace.md section 3.
+ */
+export function countExchange(
+  entries: readonly ExchangePreference[],
+  way: ExchangeWay,
+  by: -1 | 1,
+): ExchangePreference[] {
+  const counts = (entry: ExchangePreference) =>
+    entry.available && covers(entry, way) && typeof entry.limited === 'number' && entry.limited + by >= 0;
+  // An entry of the way itself speaks before "any type".
+  const found = entries.find((entry) => entry.type === way && counts(entry)) ?? entries.find(counts);
+  return entries.map((entry) =>
+    entry === found && typeof entry.limited === 'number' ? { ...entry, limited: entry.limited + by } : entry,
+  );
+}
+
 /** Whether it can be rented for cash, wholly or in part. */
 export const offersRent = (entries: readonly ExchangePreference[]): boolean =>
   entries.some((entry) => isOnOffer(entry) && (entry.method === 'rent' || entry.type === 'anyType'));

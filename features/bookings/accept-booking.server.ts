@@ -1,0 +1,49 @@
+/** How is an offer accepted? Once, by the side whose turn it is, and the days are theirs or nothing has happened. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { waysAvailable } from '../listings/exchange-preference.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { agree } from './agree.server.ts';
+import { bookableListing } from './bookable-listing.server.ts';
+import { answerRefusal } from './booking-policy.ts';
+import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
+import { listingOfBooking, lockBooking, moveBooking } from './booking-store.server.ts';
+
+export type AcceptOutcome = 'accepted' | BookingRefusal | typeof notFound;
+
+/**
+ * Accepts the open offer: takes the days, keeps the points that are held, ends what overlaps. Of any number of people who press at the
+ * same moment one wins, and the others read why not.
+ * @param version the offer that the actor has read
+ */
+export const acceptBooking = (
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; version: number },
+): Promise<AcceptOutcome> =>
+  inCommand(deps, (transaction) => accept(transaction, deps.now(), actor, input), refusalsOfLaws);
+
+async function accept(
+  transaction: Transaction,
+  now: Date,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<AcceptOutcome> {
+  const { sql } = transaction;
+  const listingId = await listingOfBooking(sql, id);
+  if (listingId === null) return notFound;
+  // The listing's row first: whoever wants its days waits here, and never in the middle of somebody else's claims.
+  const listing = await bookableListing(sql, { id: listingId }, 'locked');
+  const booking = await lockBooking(sql, id);
+  if (!booking || actor.kind !== 'account') return notFound;
+  const refused = answerRefusal(actor, booking, version, now);
+  if (refused) return refused;
+  // Asked for in time is not enough: the listing may be gone from the market since, or this way used up for the year.
+  if (!listing || !waysAvailable(listing.exchangePreferences).includes(booking.way))
+    return bookingRefusals.notOnOffer;
+  await moveBooking(sql, booking, 'accepted', now);
+  await agree(transaction, listing, booking, actor.accountId, now);
+  return 'accepted';
+}

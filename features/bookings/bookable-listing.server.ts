@@ -1,0 +1,51 @@
+/** What does a booking have to know of a listing, as it is at this moment? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { HandOverTimes } from '../availability/claimed-time.ts';
+import type { StayRules } from '../availability/stay-rules.ts';
+import { normaliseExchangePreferences, type ExchangePreference } from '../listings/exchange-preference.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import type { CancellationPolicy } from './cancellation-policy.ts';
+import type { QuotedListing } from './quote.ts';
+
+export type BookableListing = QuotedListing &
+  HandOverTimes &
+  StayRules & {
+    id: number;
+    slug: string;
+    title: string;
+    ownerId: string;
+    timeZone: string;
+    rules: string[];
+    cancellationPolicy: CancellationPolicy;
+    exchangePreferences: ExchangePreference[];
+    instantWays: ExchangeWay[];
+  };
+
+/**
+ * Reads a published listing; null when there is none. Inside a command with a lock: whoever wants this listing's days queues at its row,
+ * before anything else is locked.
+ */
+export async function bookableListing(
+  sql: Runner,
+  which: { slug: string } | { id: number },
+  lock: 'locked' | 'as it stands',
+): Promise<BookableListing | null> {
+  const [row] = await sql<
+    (Omit<BookableListing, 'exchangePreferences'> & { exchangePreferences: unknown })[]
+  >`
+    select id, slug, title, owner_id as "ownerId", category_id as "categoryId", province, location, time_zone as "timeZone",
+           price_unit as "priceUnit", price_cents as "priceCents", price_points as "pricePoints",
+           cleaning_fee_cents as "cleaningFeeCents", deposit_cents as "depositCents",
+           weekly_discount_percent as "weeklyDiscountPercent", monthly_discount_percent as "monthlyDiscountPercent",
+           minimum_units as "minimumUnits", maximum_units as "maximumUnits", lead_days as "leadDays", horizon_days as "horizonDays",
+           open_from as "openFrom", open_to as "openTo", rules, cancellation_policy as "cancellationPolicy",
+           to_char(pick_up_time, 'HH24:MI') as "pickUpTime", to_char(return_time, 'HH24:MI') as "returnTime",
+           turnaround_minutes as "turnaroundMinutes", has_same_day_turnover as "hasSameDayTurnover",
+           instant_ways as "instantWays", seasons, add_ons as "addOns", delivery_cents as "deliveryCents",
+           exchange_preferences as "exchangePreferences"
+      from listing
+     where state = 'published' and ${'slug' in which ? sql`slug = ${which.slug}` : sql`id = ${which.id}`}
+     ${lock === 'locked' ? sql`for no key update` : sql``}`;
+  if (!row) return null;
+  return { ...row, exchangePreferences: normaliseExchangePreferences(row.exchangePreferences) };
+}

@@ -1,0 +1,22 @@
+/** Which shape does a request for a booking have? Shape only: whether it may be asked for, the commands say. */
+import { z } from 'zod';
+import { isCalendarDay } from '../../platform/date-range.ts';
+import { exchangeWays } from '../listings/exchange-preference.ts';
+
+const day = z.string().refine(isCalendarDay, 'a calendar day, written 2027-06-04');
+
+export const askedFor = z.strictObject({
+  way: z.enum(exchangeWays),
+  from: day,
+  to: day,
+  addOnIds: z.array(z.string().min(1).max(60)).max(20).default([]),
+  isDelivered: z.boolean().default(false),
+  points: z.number().int().min(0).max(10_000_000).default(0),
+});
+
+export const quoteInput = askedFor.extend({ slug: z.string().min(1).max(80) });
+export const message = z.string().max(2_000).default('');
+export const requestInput = z.strictObject({ quoteId: z.uuid(), message });
+export const version = z.number().int().min(1).max(1_000);
+export const counterInput = askedFor.extend({ version, message });
+export const answerInput = z.strictObject({ version });

@@ -1,0 +1,80 @@
+/** May this person ask for this listing, and answer this offer, now? Pure: the pages draw exactly the buttons that this allows. */
+import { isMember, type Actor } from '../members/actor.ts';
+import { signInNeeded, notFound } from '../members/member-refusals.ts';
+import { waysAvailable, type ExchangePreference, type ExchangeWay } from '../listings/exchange-preference.ts';
+import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
+import type { BookingState } from './booking-lifecycle.ts';
+
+/** Counter-offers that a side may make to one request. A setting of the design's: five. */
+export const mostCountersASide = 5;
+
+/** What decides whether a listing can be asked for. */
+export type AskableListing = { ownerId: string; exchangePreferences: readonly ExchangePreference[] };
+
+/** Why this person may not ask for this listing in this way; null when they may. Dates and price are looked at elsewhere. */
+export function askRefusal(
+  actor: Actor,
+  listing: AskableListing,
+  way: ExchangeWay,
+  areBookingsPaused: boolean,
+): BookingRefusal | typeof signInNeeded | null {
+  if (actor.kind === 'visitor') return signInNeeded;
+  if (!isMember(actor)) return bookingRefusals.membersOnly;
+  if (actor.accountId === listing.ownerId) return bookingRefusals.ownListing;
+  if (areBookingsPaused) return bookingRefusals.paused;
+  return waysAvailable(listing.exchangePreferences).includes(way) ? null : bookingRefusals.notOnOffer;
+}
+
+export type Side = 'renter' | 'owner';
+
+/** What decides who may answer a request. */
+export type OpenOffer = {
+  ownerId: string;
+  renterId: string;
+  state: BookingState;
+  version: number;
+  offeredBy: Side;
+  answerUntil: Date | null;
+};
+
+/** On which side of a booking somebody stands; null for everybody else, to whom it does not exist. */
+export function sideOf(actor: Actor, booking: Pick<OpenOffer, 'ownerId' | 'renterId'>): Side | null {
+  if (actor.kind !== 'account') return null;
+  if (actor.accountId === booking.ownerId) return 'owner';
+  return actor.accountId === booking.renterId ? 'renter' : null;
+}
+
+/** Who has to answer the open offer: the side that did not make it. */
+export const turnOf = ({ offeredBy }: Pick<OpenOffer, 'offeredBy'>): Side =>
+  offeredBy === 'renter' ? 'owner' : 'renter';
+
+/**
+ * Why the actor may not answer (accept, counter) the offer they have read; null when they may.
+ * @param version the offer they have read: a newer one is never answered by mistake
+ */
+export function answerRefusal(
+  actor: Actor,
+  offer: OpenOffer,
+  version: number,
+  now: Date,
+): BookingRefusal | typeof notFound | null {
+  const side = sideOf(actor, offer);
+  if (side === null) return notFound;
+  if (offer.state !== 'requested') return bookingRefusals.isOver;
+  if (version !== offer.version) return bookingRefusals.staleOffer;
+  if (side !== turnOf(offer)) return bookingRefusals.notYourTurn;
+  return offer.answerUntil !== null && offer.answerUntil <= now ? bookingRefusals.offerIsOver : null;
+}
+
+/** Why the actor may not make a counter-offer; null when they may. @param made how many this side has made to this request */
+export function counterRefusal(
+  actor: Actor,
+  offer: OpenOffer,
+  version: number,
+  made: number,
+  now: Date,
+): BookingRefusal | typeof notFound | null {
+  const refused = answerRefusal(actor, offer, version, now);
+  if (refused) return refused;
+  return made >= mostCountersASide ? bookingRefusals.tooManyCounters : null;
+}

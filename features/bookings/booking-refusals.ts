@@ -1,0 +1,31 @@
+/** Which "no" does a booking know? */
+import { refusal } from '../../platform/refusal.ts';
+
+export const bookingRefusals = {
+  membersOnly: refusal('members-only', 'Only approved members can ask for this. Apply to join first.'),
+  ownListing: refusal('own-listing', 'This is your own listing.'),
+  paused: refusal('bookings-paused', 'New requests are paused for a moment. Please come back later.'),
+  notOnOffer: refusal('not-on-offer', 'The owner does not offer this listing in this way.', 'way'),
+  noSuchExtra: refusal('no-such-extra', 'The owner does not offer this extra.', 'addOnIds'),
+  noDelivery: refusal('no-delivery', 'The owner does not deliver this listing.', 'isDelivered'),
+  tooManyPoints: refusal('too-many-points', 'That is more points than these dates cost.', 'points'),
+  daysAreTaken: refusal('days-are-taken', 'Somebody else has just taken some of these days.'),
+  quoteIsOver: refusal('quote-is-over', 'This price was fixed for 30 minutes. Please look at the new one.'),
+  tooLate: refusal(
+    'too-late-to-ask',
+    'The pick-up is less than an hour away; this listing cannot be asked for at such short notice.',
+  ),
+  staleOffer: refusal('stale-offer', 'There is a newer offer. Please read it before you answer.'),
+  notYourTurn: refusal('not-your-turn', 'The other side has to answer your offer first.'),
+  tooManyCounters: refusal('too-many-counters', 'You have made as many counter-offers as there may be.'),
+  isOver: refusal('request-is-over', 'This request has come to its end already.'),
+  offerIsOver: refusal('offer-is-over', 'The time to answer this offer is over.'),
+  notNow: refusal('not-now', 'This cannot be done in the state the booking is in.'),
+} as const;
+
+export type BookingRefusal = (typeof bookingRefusals)[keyof typeof bookingRefusals];
+
+/** What a law of the database means when it says no. */
+export const refusalsOfLaws = {
+  claims_on_a_listing_do_not_overlap: bookingRefusals.daysAreTaken,
+};

@@ -1,0 +1,187 @@
+/** Where are bookings written? Here alone. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import type { BookableListing } from './bookable-listing.server.ts';
+import type { BookingState } from './booking-lifecycle.ts';
+import type { Side } from './booking-policy.ts';
+import type { CancellationPolicy } from './cancellation-policy.ts';
+import type { AskedFor } from './price-request.server.ts';
+import type { Quote } from './quote.ts';
+
+/** What was agreed and does not follow the listing. */
+export type Terms = {
+  title: string;
+  slug: string;
+  rules: string[];
+  cancellationPolicy: CancellationPolicy;
+  asked: AskedFor;
+  price: Quote;
+};
+
+export type Booking = {
+  id: string;
+  listingId: number;
+  ownerId: string;
+  renterId: string;
+  way: ExchangeWay;
+  state: BookingState;
+  version: number;
+  offeredBy: Side;
+  fromDay: string;
+  toDay: string;
+  timeZone: string;
+  /** Wall time. */
+  pickUp: string;
+  returnBy: string;
+  pickUpAt: Date;
+  totalCents: number;
+  points: number;
+  depositCents: number;
+  terms: Terms;
+  answerUntil: Date | null;
+  askedAt: Date;
+  acceptedAt: Date | null;
+};
+
+/** Reads one booking, and locks its row against every other command that would change it. Null when there is none. */
+export async function lockBooking(sql: Runner, id: string): Promise<Booking | null> {
+  const [row] = await sql<Booking[]>`
+    select id, listing_id as "listingId", owner_id as "ownerId", renter_id as "renterId", way, state, version,
+           offered_by as "offeredBy", from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
+           to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           pick_up_at as "pickUpAt", total_cents as "totalCents", points, deposit_cents as "depositCents", terms,
+           answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt"
+      from booking where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** The listing a booking is about, without a lock: it never changes. */
+export async function listingOfBooking(sql: Runner, id: string): Promise<number | null> {
+  const [row] = await sql<{ listing_id: number }[]>`select listing_id from booking where id = ${id}`;
+  return row?.listing_id ?? null;
+}
+
+/** What a version of the offer says. */
+export type Offer = {
+  asked: AskedFor;
+  price: Quote;
+  time: ClaimedTime;
+  madeBy: Side;
+  message: string;
+};
+
+const termsOf = (listing: BookableListing, { asked, price }: Offer): Terms => ({
+  title: listing.title,
+  slug: listing.slug,
+  rules: listing.rules,
+  cancellationPolicy: listing.cancellationPolicy,
+  asked,
+  price,
+});
+
+export type Birth = {
+  id: string;
+  listing: BookableListing;
+  renterId: string;
+  state: 'requested' | 'accepted';
+  /** Null for what is accepted at once. */
+  answerUntil: Date | null;
+};
+
+/** Writes a new booking and the first version of its offer. */
+export async function insertBooking(sql: Runner, birth: Birth, offer: Offer, now: Date): Promise<void> {
+  const { id, listing, renterId, state, answerUntil } = birth;
+  const { asked, price, time } = offer;
+  await sql`
+    insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by,
+                         during, pick_up_at, total_cents, points, deposit_cents, terms, answer_until, asked_at, accepted_at)
+    values (${id}, ${listing.id}, ${listing.ownerId}, ${renterId}, ${asked.way}, ${state}, ${offer.madeBy}, ${asked.from}, ${asked.to},
+            ${listing.timeZone}, ${time.pickUp}, ${time.returnBy}, ${rangeText(time.during)}::tsrange,
+            ${instantOf(listing.timeZone, time.pickUp)}, ${price.totalCents}, ${price.points}, ${price.depositCents},
+            ${sql.json(termsOf(listing, offer))}, ${answerUntil}, ${now}, ${state === 'accepted' ? now : null})`;
+  await insertOffer(sql, id, 1, offer, now);
+}
+
+/** Puts another version of the offer in the place of the open one. */
+export async function replaceOffer(
+  sql: Runner,
+  booking: Booking,
+  listing: BookableListing,
+  offer: Offer,
+  answerUntil: Date,
+  now: Date,
+): Promise<void> {
+  const { asked, price, time } = offer;
+  await sql`
+    update booking
+       set version = version + 1, offered_by = ${offer.madeBy}, way = ${asked.way}, from_day = ${asked.from}, to_day = ${asked.to},
+           time_zone = ${listing.timeZone}, pick_up = ${time.pickUp}, return_by = ${time.returnBy},
+           during = ${rangeText(time.during)}::tsrange, pick_up_at = ${instantOf(listing.timeZone, time.pickUp)},
+           total_cents = ${price.totalCents}, points = ${price.points}, deposit_cents = ${price.depositCents},
+           terms = ${sql.json(termsOf(listing, offer))}, answer_until = ${answerUntil}
+     where id = ${booking.id}`;
+  await insertOffer(sql, booking.id, booking.version + 1, offer, now);
+}
+
+async function insertOffer(sql: Runner, id: string, version: number, offer: Offer, now: Date): Promise<void> {
+  await sql`
+    insert into booking_offer (booking_id, version, made_by, made_at, asked, price, message)
+    values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(offer.asked)}, ${sql.json(offer.price)}, ${offer.message})`;
+}
+
+/** How many counter-offers a side has made to a request; the request itself is none. */
+export async function countersOf(sql: Runner, id: string, side: Side): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from booking_offer where booking_id = ${id} and made_by = ${side} and version > 1`;
+  return row?.count ?? 0;
+}
+
+const over = new Set(['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed']);
+
+/** Saves the state, where it is still the one that was read. */
+export async function moveBooking(sql: Runner, booking: Booking, to: BookingState, now: Date): Promise<void> {
+  const moved = await sql`
+    update booking
+       set state = ${to}, answer_until = case when ${to} = 'requested' then answer_until end,
+           accepted_at = case when ${to} = 'accepted' then ${now}::timestamptz else accepted_at end,
+           ended_at = ${over.has(to) ? now : null}
+     where id = ${booking.id} and state = ${booking.state} returning id`;
+  if (moved.length !== 1) throw new Error(`The booking ${booking.id} changed while its row was locked.`);
+}
+
+/**
+ * Takes the days of a booking.
+ * @throws `claims_on_a_listing_do_not_overlap` when somebody else has them
+ */
+export async function takeDays(sql: Runner, bookingId: string): Promise<void> {
+  await sql`
+    insert into listing_claim (listing_id, during, kind, booking_id)
+    select listing_id, during, 'exchange', id from booking where id = ${bookingId}`;
+}
+
+export async function freeDays(sql: Runner, bookingId: string): Promise<void> {
+  await sql`delete from listing_claim where booking_id = ${bookingId}`;
+}
+
+/** Ends every other open request that overlaps the days a booking has taken. @returns them, in id order */
+export async function supersedeOthers(
+  sql: Runner,
+  bookingId: string,
+  now: Date,
+): Promise<{ id: string; renterId: string }[]> {
+  return sql<{ id: string; renterId: string }[]>`
+    with ended as (
+      update booking other set state = 'superseded', answer_until = null, ended_at = ${now}
+        from booking own
+       where own.id = ${bookingId} and other.listing_id = own.listing_id and other.during && own.during
+         and other.state = 'requested' and other.id <> own.id
+      returning other.id, other.renter_id as "renterId")
+    select id, "renterId" from ended order by id`;
+}
+
+/** Writes the preferences of a listing whose row is locked. */
+export async function savePreferences(sql: Runner, listing: BookableListing): Promise<void> {
+  await sql`update listing set exchange_preferences = ${sql.json(listing.exchangePreferences)} where id = ${listing.id}`;
+}

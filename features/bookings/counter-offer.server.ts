@@ -1,0 +1,86 @@
+/** How does either side answer with an offer of its own? As the next version; only the latest is open. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+import { waysAvailable } from '../listings/exchange-preference.ts';
+import type { Actor } from '../members/actor.ts';
+import { holdPoints } from '../points/hold-points.server.ts';
+import { notFound } from '../members/member-refusals.ts';
+import type { PointsRefusal } from '../points/points-refusals.ts';
+import { releaseHolds } from '../points/release-holds.server.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { exchangeOf } from './agree.server.ts';
+import { answerTime } from './answer-time.ts';
+import { bookableListing } from './bookable-listing.server.ts';
+import { counterRefusal, turnOf } from './booking-policy.ts';
+import { bookingRefusals } from './booking-refusals.ts';
+import { countersOf, lockBooking, replaceOffer, type Booking } from './booking-store.server.ts';
+import { askToExpire } from './expire-requests.server.ts';
+import { priceRequest, type AskedFor } from './price-request.server.ts';
+import type { RequestRefusal } from './request-booking.server.ts';
+
+export type CounterOffer = AskedFor & { id: string; version: number; message: string };
+export type CounterOutcome = { version: number; answerUntil: Date } | RequestRefusal;
+
+/**
+ * Makes the next version of the offer: other dates, another way to pay, more or fewer points. The renter's points are held for the new offer
+ * instead of the old one, whoever makes it: an owner cannot ask for points that the renter does not have.
+ */
+export const counterOffer = (deps: Deps, actor: Actor, offer: CounterOffer): Promise<CounterOutcome> =>
+  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, offer));
+
+async function counter(
+  { sql }: Transaction,
+  now: Date,
+  actor: Actor,
+  { id, version, message, ...asked }: CounterOffer,
+): Promise<CounterOutcome> {
+  const booking = await lockBooking(sql, id);
+  if (!booking) return notFound;
+  const side = turnOf(booking);
+  const refused = counterRefusal(actor, booking, version, await countersOf(sql, id, side), now);
+  if (refused) return refused;
+  const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
+  if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
+    return bookingRefusals.notOnOffer;
+  const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
+  if (isRefusal(priced)) return priced;
+  const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
+  if (time === null) return bookingRefusals.tooLate;
+  const madeBy = actor.kind === 'account' ? actor.accountId : null;
+  const held = await holdAnew(sql, booking, priced.price.points, madeBy, now);
+  if (isRefusal(held)) return held;
+  await replaceOffer(
+    sql,
+    booking,
+    listing,
+    { asked, ...priced, madeBy: side, message },
+    time.answerUntil,
+    now,
+  );
+  const next = booking.version + 1;
+  await appendEvent(
+    sql,
+    { name: 'booking.countered', subject: { kind: 'booking', id }, body: { version: next, by: side } },
+    now,
+  );
+  await askToExpire(sql, { id, version: next, answerUntil: time.answerUntil }, now);
+  return { version: next, answerUntil: time.answerUntil };
+}
+
+async function holdAnew(
+  sql: Transaction['sql'],
+  booking: Booking,
+  points: number,
+  madeBy: string | null,
+  now: Date,
+): Promise<'held' | PointsRefusal> {
+  const key = `booking ${booking.id} v${booking.version + 1}`;
+  const exchange = exchangeOf(booking.id);
+  await releaseHolds({ sql, now }, [{ exchange, memberId: booking.renterId, key: `${key} instead`, madeBy }]);
+  if (points === 0) return 'held';
+  return holdPoints({ sql, now }, { exchange, memberId: booking.renterId, points, key, madeBy });
+}

@@ -1,0 +1,80 @@
+/** Listings, owners and renters for tests of bookings, and the way from a price to a request. */
+import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
+import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { somebody } from './actors.ts';
+
+export const active = (kind: 'renter' | 'owner') => ({ kind, state: 'active', founderSeat: null }) as const;
+
+type ListingColumns = {
+  exchange_preferences?: (string | Record<string, string | number | boolean>)[];
+  instant_ways?: string[];
+  lead_days?: number;
+};
+
+/** Gear in BC at $300 or 300 AP a day, offered in every way, with 2 days of notice. */
+export async function listingOf(
+  ownerSql: postgres.Sql,
+  ownerId: string,
+  { exchange_preferences = ['anyType', 'rent'], ...more }: ListingColumns = {},
+): Promise<{ id: number; slug: string }> {
+  const row = {
+    slug: `test-${randomUUID()}`,
+    owner_id: ownerId,
+    category_id: 'water',
+    state: 'published',
+    published_at: new Date('2026-01-01T00:00:00Z'),
+    title: 'A boat',
+    location: 'Summerland, BC',
+    province: 'BC',
+    longitude: -119.7,
+    latitude: 49.6,
+    time_zone: 'America/Vancouver',
+    price_unit: 'day',
+    price_cents: 30_000,
+    price_points: 300,
+    exchange_preferences: ownerSql.json([...exchange_preferences]),
+    ...more,
+  };
+  const [listing] = await ownerSql<{ id: number; slug: string }[]>`
+    insert into listing ${ownerSql(row)} returning id, slug`;
+  return listing ?? { id: 0, slug: '' };
+}
+
+/** A member of the club with a profile: `actor` is who they are when they ask. */
+export async function clubMember(ownerSql: postgres.Sql, kind: 'renter' | 'owner'): Promise<AccountActor> {
+  const actor = somebody({ membership: active(kind) });
+  await ownerSql`insert into member (id, display_name, joined_on) values (${actor.accountId}, 'Ann', '2026-01-01')`;
+  return actor;
+}
+
+export const friday = { from: '2027-06-04', to: '2027-06-06' };
+
+type Asked = {
+  way?: 'rent' | 'directSwap' | 'adventurePoints' | 'cashAndPoints';
+  from?: string;
+  to?: string;
+  points?: number;
+};
+
+/** Quotes and asks at once. */
+export async function ask(deps: Deps, renter: AccountActor, slug: string, asked: Asked = {}) {
+  const quote = await makeQuote(deps, renter, {
+    slug,
+    way: 'rent',
+    ...friday,
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+    ...asked,
+  });
+  if (isRefusal(quote)) return quote;
+  return requestBooking(deps, renter, { quoteId: quote.id, message: '' });
+}
+
+/** The same, where a refusal would be a mistake of the test. */
+export const asked = async (...of: Parameters<typeof ask>) => accepted(await ask(...of));

@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from 'vitest';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { endRequest } from '../../features/bookings/end-request.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { ask, asked, clubMember, listingOf } from '../builders/bookings.ts';
+import { testDatabase } from '../builders/database.ts';
+import { bookkeeping } from '../builders/points.ts';
+
+const db = await testDatabase();
+const racers = 48;
+const pool = openDatabase({ directUrl: null, poolSize: racers }, db.url, { role: 'marketplace_web' });
+afterAll(async () => {
+  await pool.close();
+  await db.drop();
+});
+const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql, database: pool.database };
+const { earn, wallet } = bookkeeping(db);
+
+const said = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
+const counted = <T>(outcomes: T[]) =>
+  Object.fromEntries([...Map.groupBy(outcomes.map(said), String)].map(([word, all]) => [word, all.length]));
+
+const owner = await clubMember(db.ownerSql, 'owner');
+const renters = await Promise.all(Array.from({ length: racers }, () => clubMember(db.ownerSql, 'renter')));
+for (const { accountId } of renters) await earn(accountId, 2_000);
+const renter = (index: number): AccountActor => renters[index] ?? owner;
+
+/** Every range holds the same day in its middle, but not all are the same. */
+const around = (racer: number) => ({
+  from: addDays('2027-06-10', -(racer % 6)),
+  to: addDays('2027-06-10', Math.floor(racer / 6) % 8),
+});
+
+test('of many requests for overlapping days, accepted at the same moment, one wins; the rest are told, and every point is back', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
+    const requests = await Promise.all(
+      renters.map((each, racer) =>
+        asked(deps, each, slug, { ...around(racer), way: 'cashAndPoints', points: 100 }),
+      ),
+    );
+    const outcomes = await Promise.all(
+      requests.map(({ id }) => acceptBooking(deps, owner, { id, version: 1 })),
+    );
+    expect(counted(outcomes)).toEqual({ accepted: 1, 'request-is-over': racers - 1 });
+    const claims = await db.sql`select booking_id from listing_claim where listing_id = ${listingId}`;
+    expect(claims).toHaveLength(1);
+    const states = await db.sql`select state from booking where listing_id = ${listingId}`;
+    expect(counted(states.map(({ state }) => state))).toEqual({ accepted: 1, superseded: racers - 1 });
+    const held = await Promise.all(renters.map(async ({ accountId }) => (await wallet(accountId)).held));
+    expect(held.reduce((sum, points) => sum + points, 0)).toBe(100 * (round + 1));
+  }
+});
+
+test('instant bookings and acceptances for the same days: one has them', async () => {
+  const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, { instant_ways: ['rent'] });
+  const waiting = await Promise.all(
+    renters
+      .slice(0, 16)
+      .map((each, racer) => asked(deps, each, slug, { ...around(racer), way: 'directSwap' })),
+  );
+  const outcomes = await Promise.all([
+    ...waiting.map(({ id }) => acceptBooking(deps, owner, { id, version: 1 })),
+    ...renters.slice(16).map(async (each, racer) => {
+      const outcome = await ask(deps, each, slug, around(racer));
+      return isRefusal(outcome) ? outcome : outcome.state;
+    }),
+  ]);
+  expect(counted(outcomes).accepted).toBe(1);
+  expect(new Set(Object.keys(counted(outcomes)))).toEqual(
+    new Set(['accepted', 'days-are-taken', 'request-is-over']),
+  );
+  expect(await db.sql`select 1 from listing_claim where listing_id = ${listingId}`).toHaveLength(1);
+});
+
+test('a request that is accepted, declined and withdrawn at the same moment has one end', async () => {
+  const { slug } = await listingOf(db.ownerSql, owner.accountId);
+  for (let round = 0; round < 8; round += 1) {
+    const dates = { from: addDays('2027-06-01', round * 3), to: addDays('2027-06-02', round * 3) };
+    const { id } = await asked(deps, renter(round), slug, { ...dates, way: 'adventurePoints' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, racer) => {
+        if (racer % 3 === 0) return acceptBooking(deps, owner, { id, version: 1 });
+        return racer % 3 === 1
+          ? endRequest(deps, owner, id, 'decline')
+          : endRequest(deps, renter(round), id, 'withdraw');
+      }),
+    );
+    expect(counted(outcomes)['request-is-over']).toBe(11);
+    const [booking] = await db.sql`select state from booking where id = ${id}`;
+    const [held] = await db.sql`
+      select coalesce(sum(balance_points), 0)::int as points from points_account where exchange_id = ${id}`;
+    expect(held?.points).toBe(booking?.state === 'accepted' ? 600 : 0);
+  }
+});
+
+test('the last points of a wallet are held once, however many listings are asked for with them', async () => {
+  const spender = await clubMember(db.ownerSql, 'renter');
+  await earn(spender.accountId, 500);
+  const listings = await Promise.all(
+    Array.from({ length: 20 }, () => listingOf(db.ownerSql, owner.accountId)),
+  );
+  const outcomes = await Promise.all(
+    listings.map(async ({ slug }) => {
+      const outcome = await ask(deps, spender, slug, {
+        from: '2027-06-10',
+        to: '2027-06-11',
+        way: 'cashAndPoints',
+        points: 400,
+      });
+      return isRefusal(outcome) ? outcome : outcome.state;
+    }),
+  );
+  expect(counted(outcomes)).toEqual({ requested: 1, 'not-enough-points': 19 });
+  expect(await wallet(spender.accountId)).toMatchObject({ available: 100, held: 400 });
+});
