@@ -4,7 +4,7 @@ import { endRequest } from '../../features/bookings/end-request.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';
-import { isRefusal } from '../../platform/refusal.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { ask, asked, clubMember, listingOf } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { bookkeeping } from '../builders/points.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql, database: pool.database };
 const { earn, wallet } = bookkeeping(db);
 
-const said = <T>(outcome: T): string => String(isRefusal(outcome) ? outcome.refusal : outcome);
+const said = (outcome: string | Refusal): string => (isRefusal(outcome) ? outcome.refusal : outcome);
 const counted = (words: string[]) =>
   Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]));
 
