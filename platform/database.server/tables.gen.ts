@@ -121,6 +121,42 @@ export type AuthUserTable = {
   updated_at: Timestamp;
 };
 
+export type BookingTable = {
+  id: Generated<string>;
+  listing_id: number;
+  owner_id: string;
+  renter_id: string;
+  way: 'rent' | 'directSwap' | 'adventurePoints' | 'cashAndPoints';
+  state: 'requested' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'superseded' | 'cancelled' | 'handed_off' | 'returned' | 'completed';
+  version: Generated<number>;
+  offered_by: 'renter' | 'owner';
+  from_day: string;
+  to_day: string;
+  time_zone: string;
+  pick_up: string;
+  return_by: string;
+  during: string;
+  pick_up_at: Timestamp;
+  total_cents: number;
+  points: number;
+  deposit_cents: number;
+  terms: Json;
+  answer_until: Timestamp | null;
+  asked_at: Timestamp;
+  accepted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+};
+
+export type BookingOfferTable = {
+  booking_id: string;
+  version: number;
+  made_by: 'renter' | 'owner';
+  made_at: Timestamp;
+  asked: Json;
+  price: Json;
+  message: Generated<string>;
+};
+
 export type CategoryTable = {
   id: string;
   number: number;
@@ -236,6 +272,15 @@ export type ListingTable = {
   published_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  cancellation_policy: Generated<'flexible' | 'moderate' | 'strict'>;
+  pick_up_time: string | null;
+  return_time: string | null;
+  turnaround_minutes: Generated<number>;
+  has_same_day_turnover: Generated<boolean>;
+  instant_ways: Generated<string[]>;
+  seasons: Generated<Json>;
+  add_ons: Generated<Json>;
+  delivery_cents: number | null;
 };
 
 export type ListingAsSearchedTable = {
@@ -277,6 +322,7 @@ export type ListingClaimTable = {
   during: string;
   kind: 'exchange' | 'block';
   created_at: Generated<Timestamp>;
+  booking_id: string | null;
 };
 
 export type ListingDaysTable = {
@@ -486,6 +532,16 @@ export type PointsTransferTable = {
   posted_at: Timestamp;
 };
 
+export type QuoteTable = {
+  id: Generated<string>;
+  listing_id: number;
+  member_id: string;
+  made_at: Timestamp;
+  valid_until: Timestamp;
+  asked: Json;
+  price: Json;
+};
+
 export type RequestKeyTable = {
   actor_id: string;
   key: string;
@@ -543,6 +599,8 @@ export type DB = {
   auth_session: AuthSessionTable;
   auth_sign_in_code: AuthSignInCodeTable;
   auth_user: AuthUserTable;
+  booking: BookingTable;
+  booking_offer: BookingOfferTable;
   category: CategoryTable;
   event: EventTable;
   event_reader: EventReaderTable;
@@ -572,6 +630,7 @@ export type DB = {
   points_expiry_notice: PointsExpiryNoticeTable;
   points_reason: PointsReasonTable;
   points_transfer: PointsTransferTable;
+  quote: QuoteTable;
   request_key: RequestKeyTable;
   review: ReviewTable;
   search_time_zone: SearchTimeZoneTable;
