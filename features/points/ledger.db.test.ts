@@ -47,13 +47,13 @@ describe('a hold', () => {
   });
 
   test('asked for twice under one key is one hold', async () => {
-    const ann = await member({ available: 1_000 });
+    const ann = await member({ available: 500 });
     const [exchange, named] = [booking(), key()];
     expect([await hold(ann, exchange, 400, named), await hold(ann, exchange, 400, named)]).toEqual([
       'held',
       'held',
     ]);
-    expect(await wallet(ann)).toMatchObject({ available: 600, held: 400 });
+    expect(await wallet(ann)).toMatchObject({ available: 100, held: 400 });
   });
 
   test('comes back to where it came from, once', async () => {

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { checkBooks } from './check-books.server.ts';
+import { expirePointsJob } from './expire-points.server.ts';
+import { holdPoints } from './hold-points.server.ts';
+import { tellOfExpiryJob } from './tell-of-expiry.server.ts';
+import { walletSummary } from './wallet-queries.server.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+const { work, member, wallet } = bookkeeping(db);
+
+const at = (day: string) => new Date(`${day}T18:00:00Z`);
+const run = (job: JobHandler, now: Date) =>
+  inTransaction(db, {}, ({ sql, database }) =>
+    job({ job: { id: 1, kind: 'x', body: {}, tries: 1, mostTries: 3 }, sql, database, now: () => now }),
+  );
+/** What the server does every day, from one day to another. */
+async function everyDay(from: string, to: string): Promise<void> {
+  for (let day = at(from); day <= at(to); day = new Date(day.getTime() + 86_400_000)) {
+    await run(expirePointsJob, day);
+    await run(tellOfExpiryJob, day);
+  }
+}
+const told = (memberId: string) => db.sql<
+  { name: string; body: Record<string, unknown>; happened_at: Date }[]
+>`
+  select name, body, happened_at from event where subject_kind = 'member' and subject_id = ${memberId} and name like 'points.%' order by id`;
+
+test('a silent year: three notices, each once, then the points expire, all of them, with an entry that says so', async () => {
+  const ann = await member({ available: 300, bonus: 200 }, at('2026-01-15'));
+  await everyDay('2026-11-01', '2027-01-20');
+  expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 0 });
+  const events = await told(ann);
+  expect(
+    events.map(({ name, body, happened_at }) => [
+      name,
+      body.daysBefore,
+      happened_at.toISOString().slice(0, 10),
+    ]),
+  ).toEqual([
+    ['points.expiry_announced', 60, '2026-11-16'],
+    ['points.expiry_announced', 30, '2026-12-16'],
+    ['points.expiry_announced', 7, '2027-01-08'],
+    ['points.expired', undefined, '2027-01-15'],
+  ]);
+  expect(events[0]?.body).toMatchObject({ points: 500, expiresAt: at('2027-01-15').toISOString() });
+  const transfers =
+    await db.sql`select from points_transfer where reason = 'expiry' and key like ${`expiry/${ann}/%`}`;
+  expect(transfers).toHaveLength(1);
+});
+
+test('anything that moves in the wallet begins the year anew', async () => {
+  const ann = await member({ available: 300 }, at('2026-01-15'));
+  await everyDay('2026-12-14', '2026-12-20');
+  await work(
+    (each) =>
+      holdPoints(each, { exchange: booking(), memberId: ann, points: 100, key: randomUUID(), madeBy: ann }),
+    at('2026-12-21'),
+  );
+  await everyDay('2026-12-22', '2027-02-01');
+  expect(await wallet(ann)).toEqual({ available: 200, bonus: 0, held: 100 });
+  expect((await told(ann)).map(({ body }) => body.daysBefore)).toEqual([60, 30]);
+  // A year later the free points expire; those that are held never do.
+  await everyDay('2027-10-20', '2027-12-21');
+  expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 100 });
+});
+
+describe('a server that was away', () => {
+  test('tells once, not three times, and nothing expires of which its member was not told a week before', async () => {
+    const ann = await member({ available: 300 }, at('2026-01-15'));
+    await everyDay('2027-02-01', '2027-02-07');
+    expect(await wallet(ann)).toMatchObject({ available: 300 });
+    expect((await told(ann)).map(({ body }) => [body.daysBefore, body.expiresAt])).toEqual([
+      [7, at('2027-02-08').toISOString()],
+    ]);
+    expect((await walletSummary(db.deps(at('2027-02-02')), ann)).expiry).toEqual({
+      at: at('2027-02-08').toISOString(),
+      points: 300,
+    });
+    await everyDay('2027-02-08', '2027-02-08');
+    expect(await wallet(ann)).toMatchObject({ available: 0 });
+  });
+});
+
+test('the settings hold: other months, other notices, or none', async () => {
+  await db.ownerSql`insert into setting values ('points-expiry-months', '1', now()), ('points-expiry-notice-days', '[]', now())`;
+  const ann = await member({ available: 300 }, at('2029-01-31'));
+  await everyDay('2029-02-27', '2029-02-27');
+  expect(await wallet(ann)).toMatchObject({ available: 300 });
+  await everyDay('2029-02-28', '2029-02-28');
+  expect(await wallet(ann)).toMatchObject({ available: 0 });
+  expect((await told(ann)).map(({ name }) => name)).toEqual(['points.expired']);
+  await db.ownerSql`delete from setting`;
+});
+
+test('more wallets than are locked together expire in several jobs', async () => {
+  const now = at('2031-06-01');
+  const people = await db.ownerSql<{ id: string }[]>`
+    insert into member (display_name, joined_on) select 'Ann', '2026-01-01' from generate_series(1, 210) returning id`;
+  await work(async ({ sql }) => {
+    await sql`select count(*) from lock_points_accounts((select jsonb_agg(jsonb_build_object('kind', 'bonus', 'member_id', id)) from member))`;
+    const transfers = await sql`
+      select 'test ' || a.id as key, 'goodwill' as reason, '2030-01-01T00:00:00Z' as posted_at,
+             jsonb_build_array(jsonb_build_object('account_id', a.id, 'points', 5), jsonb_build_object('account_id', i.id, 'points', -5)) as entries
+        from points_account a, points_account i
+       where a.kind = 'bonus' and i.kind = 'issuance' and a.member_id = any(${people.map(({ id }) => id)}::uuid[])`;
+    await sql`select post_points_transfers(${sql.json([...transfers])})`;
+  });
+  await run(tellOfExpiryJob, at('2031-05-20'));
+  await run(expirePointsJob, now);
+  const left = async () =>
+    (await Promise.all(people.map(({ id }) => wallet(id)))).filter(({ bonus }) => bonus > 0).length;
+  expect(await left()).toBe(10);
+  expect(await db.sql`select from job where kind = 'expire-points'`).toHaveLength(1);
+  await run(expirePointsJob, now);
+  expect(await left()).toBe(0);
+  expect((await checkBooks(db.ownerSql)).faults).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addMonths,
+  bonusLimit,
+  expectedExpiry,
+  mayExpireAt,
+  mostHoldable,
+  noticeDue,
+  refundOf,
+  splitHold,
+  sumOf,
+} from './points-rules.ts';
+
+const amount = fc.integer({ min: 0, max: 2_000_000 });
+const parts = fc.record({ available: amount, bonus: amount });
+const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+
+describe('what is held', () => {
+  test('is paid whole, by bonus points first and by no more of them than their share', () => {
+    fc.assert(
+      fc.property(amount, parts, percent, (points, wallet, share) => {
+        const split = splitHold(points, wallet, share);
+        const limit = Math.floor((points * Math.round(share * 10)) / 1000);
+        if (split === null) {
+          expect(points - Math.min(limit, wallet.bonus)).toBeGreaterThan(wallet.available);
+          return;
+        }
+        expect(sumOf(split)).toBe(points);
+        expect(split.bonus).toBe(Math.min(limit, wallet.bonus));
+        expect(split.available).toBeLessThanOrEqual(wallet.available);
+      }),
+    );
+  });
+
+  test('can be as much as is said, and not a point more', () => {
+    fc.assert(
+      fc.property(parts, percent, (wallet, share) => {
+        const most = mostHoldable(wallet, share);
+        expect(splitHold(most, wallet, share)).not.toBeNull();
+        expect(splitHold(most + 1, wallet, share)).toBeNull();
+      }),
+    );
+  });
+
+  test.each([
+    [400, 50, 200],
+    [401, 50, 200],
+    [1, 50, 0],
+    [1000, 33.3, 333],
+    [7, 100, 7],
+    [7, 0, 0],
+  ])('of %i at %d %% takes %i bonus points at most', (points, share, limit) => {
+    expect(bonusLimit(points, share)).toBe(limit);
+  });
+});
+
+describe('what comes back', () => {
+  test('is the percentage in whole points, to each account in proportion and never more than it paid', () => {
+    fc.assert(
+      fc.property(parts, percent, (paid, share) => {
+        const back = refundOf(paid, share);
+        expect(sumOf(back)).toBe(
+          Number((BigInt(sumOf(paid)) * BigInt(Math.round(share * 10)) + 500n) / 1000n),
+        );
+        for (const kind of ['available', 'bonus'] as const) {
+          expect(back[kind]).toBeLessThanOrEqual(paid[kind]);
+          if (sumOf(paid) > 0)
+            expect(Math.abs(back[kind] - (sumOf(back) * paid[kind]) / sumOf(paid))).toBeLessThanOrEqual(
+              0.5 + 1e-6,
+            );
+        }
+      }),
+    );
+  });
+});
+
+describe('months', () => {
+  test.each([
+    ['2026-11-21', 12, '2027-11-21'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2027-12-31', 2, '2028-02-29'],
+    ['2027-03-31', -1, '2027-02-28'],
+  ])('%s and %i months is %s', (from, months, to) => {
+    expect(addMonths(day(from), months)).toEqual(day(to));
+  });
+});
+
+describe('before points expire', () => {
+  const notices = [60, 30, 7];
+  const expires = day('2027-11-21');
+
+  test.each([
+    ['2027-09-21', null],
+    ['2027-09-22', 60],
+    ['2027-10-21', 60],
+    ['2027-10-22', 30],
+    ['2027-11-14', 7],
+    ['2028-05-01', 7],
+  ])('on %s the notice of %j days is due', (now, due) => {
+    expect(noticeDue(expires, day(now), notices)).toBe(due);
+  });
+
+  const silence = { silentSince: day('2026-11-21'), months: 12 };
+
+  test('they stay until the last notice has gone out and its days are over', () => {
+    expect(mayExpireAt(silence, notices, [])).toBeNull();
+    expect(mayExpireAt(silence, notices, [{ daysBefore: 30, toldAt: day('2027-10-22') }])).toBeNull();
+    expect(mayExpireAt(silence, notices, [{ daysBefore: 7, toldAt: day('2027-11-14') }])).toEqual(expires);
+    // The server was away: told on the 20th, they stay until the 27th.
+    expect(mayExpireAt(silence, notices, [{ daysBefore: 7, toldAt: day('2027-11-20') }])).toEqual(
+      day('2027-11-27'),
+    );
+    expect(mayExpireAt(silence, [], [])).toEqual(expires);
+  });
+
+  test('the wallet shows the day that will hold', () => {
+    const shown = (now: string, told: { daysBefore: number; toldAt: Date }[] = []) =>
+      expectedExpiry(silence, { noticeDays: notices, told, now: day(now) });
+    expect(shown('2026-12-01')).toEqual(expires);
+    expect(shown('2027-11-20')).toEqual(day('2027-11-27'));
+    expect(shown('2027-11-20', [{ daysBefore: 7, toldAt: day('2027-11-14') }])).toEqual(expires);
+  });
+});
