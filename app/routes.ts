@@ -50,6 +50,18 @@ const pages = [
   ]),
   // Members' pages: a frame that is rendered once for everybody; whose they are is known in the browser alone.
   layout('routes/members-shell.tsx', [route('account', 'routes/account/account.tsx')]),
+  // The operators' desk, rendered the same way.
+  route('operator', 'routes/operator-shell.tsx', [
+    index('routes/operator/overview.tsx'),
+    route('feedback', 'routes/operator/feedback.tsx'),
+    route('newsletter', 'routes/operator/newsletter.tsx'),
+    route('vitals', 'routes/operator/vitals.tsx'),
+    route('promises', 'routes/operator/promises.tsx'),
+    route('settings', 'routes/operator/settings.tsx'),
+    route('jobs', 'routes/operator/jobs.tsx'),
+    route('mail', 'routes/operator/mail.tsx'),
+    route('audit', 'routes/operator/audit.tsx'),
+  ]),
   route('openai-demo', 'routes/openai-demo/openai-demo.tsx'),
   route('offline', 'routes/offline/offline.tsx'),
   ...workshop,

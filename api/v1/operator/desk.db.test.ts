@@ -34,6 +34,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { code?
 
 /** Every endpoint of the desk, with words it takes and the answer an operator gets. */
 const endpoints: [method: Method, path: string, body: unknown, status: number][] = [
+  ['GET', '/overview', undefined, 200],
   ['GET', '/settings', undefined, 200],
   ['PUT', '/settings/swap-fee-cents', { value: 5_000, reason: 'Costs' }, 200],
   ['GET', '/audit', undefined, 200],

@@ -7,12 +7,14 @@ import { operatorFeedbackApi } from './feedback.server.ts';
 import { operatorJobsApi } from './jobs.server.ts';
 import { operatorMailApi } from './mail.server.ts';
 import { operatorNewsletterApi } from './newsletter.server.ts';
+import { operatorOverviewApi } from './overview.server.ts';
 import { operatorSettingsApi } from './settings.server.ts';
 import { operatorVitalsApi } from './vitals.server.ts';
 
-/** `/api/v1/operator/{settings,audit,jobs,mail,feedback,newsletter,vitals}`: operators with a second factor only. */
+/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,vitals}`: operators with a second factor only. */
 export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
+  app.route('/overview', operatorOverviewApi(deps));
   app.route('/settings', operatorSettingsApi(deps));
   app.route('/audit', operatorAuditApi(deps));
   app.route('/jobs', operatorJobsApi(deps));

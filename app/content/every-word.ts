@@ -1,0 +1,20 @@
+import { foundersClub } from './founders-club.ts';
+import { home } from './home.ts';
+import { hosting } from './hosting.ts';
+import { original } from './original.ts';
+import { privacy } from './privacy.ts';
+import { renting } from './renting.ts';
+import { swapping } from './swapping.ts';
+import { terms } from './terms.ts';
+
+/** Every page whose words an operator's switches can change, by its address. */
+export const everyWord: Readonly<Record<string, unknown>> = {
+  '/': home,
+  '/original': original,
+  '/hosting': hosting,
+  '/renting': renting,
+  '/swapping': swapping,
+  '/founders-club': foundersClub,
+  '/terms': terms,
+  '/privacy': privacy,
+};

@@ -1,0 +1,35 @@
+/** Which words of the copy rest on a promise, and are gone when it is switched off? */
+import { keepWords } from './promises.ts';
+
+const mark = /\{\{([a-z-]+):([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+
+/** Every text in words of any shape, as they are shown with all promises kept. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [keepWords(value, [])];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const isWords = (text: string) => /\s/.test(text) || /^[A-Z0-9$]/.test(text);
+
+/** What a whole entry says: its texts, without names of icons, pictures and addresses. */
+const sayingOf = (entry: object): string =>
+  Object.entries(entry)
+    .filter(([key]) => !['promise', 'icon', 'picture', 'id', 'to'].includes(key))
+    .flatMap(([, each]) => textsIn(each))
+    .filter(isWords)
+    .join(': ');
+
+/**
+ * The words that rest on a promise: whole entries of lists, and parts of sentences with what comes in their place.
+ * @param words copy of any shape, as app/content has it
+ */
+export function promisedWords(words: unknown, promise: string): string[] {
+  if (typeof words === 'string')
+    return [...words.matchAll(mark)].flatMap(([, name, said = '', instead]) => {
+      if (name !== promise || said.trim() === '') return [];
+      return [instead?.trim() ? `${said.trim()} → ${instead.trim()}` : said.trim()];
+    });
+  if (typeof words !== 'object' || words === null) return [];
+  if ('promise' in words && words.promise === promise) return [sayingOf(words)];
+  return Object.values(words).flatMap((each) => promisedWords(each, promise));
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { Outlet, data, isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { DeskOverview } from '../../features/desk/overview.server.ts';
+import { ApiProblem, askApi } from '../components/api-client.ts';
+import { signedInOnly } from '../components/members-page.ts';
+import { loginPath } from '../components/next-path.ts';
+import { SessionProvider } from '../components/session-provider.tsx';
+import type { Route } from './+types/operator-shell';
+import { DeskFrame } from './operator/desk-frame.tsx';
+import { DeskKeyboard } from './operator/keyboard.tsx';
+import { PageSkeleton } from './operator/page-skeleton.tsx';
+import { SecondFactor } from './operator/second-factor.tsx';
+import { Trouble } from './operator/trouble.tsx';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+
+export const meta = () => [{ title: 'Operator desk' }, { name: 'robots', content: 'noindex' }];
+
+/** What stands beside every page of the desk: how much waits where. Somebody who is no operator finds no page here. */
+export async function clientLoader(): Promise<DeskOverview> {
+  try {
+    return await askApi<DeskOverview>('/operator/overview');
+  } catch (error) {
+    // oxlint-disable-next-line typescript/only-throw-error -- how React Router shows its own page for a status
+    if (error instanceof ApiProblem && error.code === 'not-allowed') throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** A filter changes the page's own list, not how much waits elsewhere. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+
+/** The frame of the operators' desk. Its HTML is the same for everybody; what operators see comes in the browser. */
+export default function OperatorShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <SessionProvider>
+      <DeskKeyboard>
+        <DeskFrame overview={loaderData}>
+          <Outlet />
+        </DeskFrame>
+      </DeskKeyboard>
+    </SessionProvider>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <DeskFrame overview={null}>
+      <PageSkeleton />
+    </DeskFrame>
+  );
+}
+
+/** Whoever must sign in, or give their code, does it here; what could not be loaded says why. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const needsSignIn = error instanceof ApiProblem && error.status === 401;
+  useEffect(() => {
+    if (needsSignIn) void navigate(loginPath(location), { replace: true });
+  }, [needsSignIn, location, navigate]);
+  // What is no "no" of ours is a fault, and the boundary around every page shows those; so is a page that is not there.
+  if (!(error instanceof ApiProblem) || isRouteErrorResponse(error)) throw error;
+  return (
+    <SessionProvider>
+      <DeskFrame overview={null}>
+        {error.code === 'second-factor-needed' ? (
+          <SecondFactor />
+        ) : (
+          !needsSignIn && <Trouble problem={error} />
+        )}
+      </DeskFrame>
+    </SessionProvider>
+  );
+}

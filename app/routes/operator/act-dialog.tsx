@@ -1,0 +1,117 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './act-dialog.module.css';
+
+type ActDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen. */
+  description: ReactNode;
+  confirm: string;
+  isDangerous?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  /** Said when it is done. */
+  done: string;
+  /** What to do with the reason. What it throws is said in the dialog. */
+  act: (reason: string) => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** Asks before an act: what it does, and why it is done. The reason goes into the audit log. */
+export function ActDialog(props: ActDialogProps) {
+  const { isOpen, onClose, title, description, size = 'medium' } = props;
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={description}
+      size={size}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            busy={isBusy}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <ReasonForm {...props} formId={formId} isBusy={isBusy} onBusy={setBusy} />
+    </Dialog>
+  );
+}
+
+type ReasonFormProps = ActDialogProps & {
+  formId: string;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** Drawn only while the dialog is open, so that every time begins anew. */
+function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<{ sentence: string; isOfReason: boolean } | null>(null);
+  const { revalidate } = useRevalidator();
+  const { toast } = useToast();
+  const submit = async () => {
+    if (isBusy) return;
+    if (reason.trim() === '') return setFault({ sentence: 'Please say why.', isOfReason: true });
+    onBusy(true);
+    setFault(null);
+    try {
+      await act(reason.trim());
+      onClose();
+      toast({ title: done });
+      await revalidate();
+    } catch (error) {
+      setFault({
+        sentence: sentenceOf(error),
+        isOfReason: error instanceof ApiProblem && error.field === 'reason',
+      });
+    }
+    onBusy(false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form id={formId} noValidate className={styles.form} onSubmit={onSubmit}>
+      {children}
+      <Field
+        label="Reason"
+        hint="For the audit log; other operators read it."
+        error={fault?.isOfReason ? fault.sentence : undefined}
+        required
+      >
+        <TextArea
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          rows={3}
+          maxLength={2000}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write this
+          autoFocus
+        />
+      </Field>
+      {fault && !fault.isOfReason && (
+        <p role="alert" className={styles.fault}>
+          {fault.sentence}
+        </p>
+      )}
+    </form>
+  );
+}

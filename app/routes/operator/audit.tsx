@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { AuditRow } from '../../../features/audit/audit-queries.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/audit';
+import { Fact, Facts } from './facts.tsx';
+import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+type Answer = { entries: AuditRow[]; next: number | null };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search } = new URL(request.url);
+  const [page, { acts }] = await Promise.all([
+    askApi<Answer>(`/operator/audit${search}`),
+    askApi<{ acts: string[] }>('/operator/audit/acts'),
+  ]);
+  return { ...page, acts };
+}
+
+const who = ({ actorKind, actorId }: AuditRow): string =>
+  actorKind === 'operator'
+    ? `Operator ${actorId?.slice(0, 8) ?? ''}`
+    : actorKind === 'clock'
+      ? 'The clock'
+      : 'The command line';
+
+const columnsFor = (open: (entry: AuditRow) => void): Column<AuditRow>[] => [
+  {
+    key: 'act',
+    label: 'Act',
+    isRowHeader: true,
+    isNarrow: true,
+    cell: (entry) => <RowButton onClick={() => open(entry)}>{entry.act}</RowButton>,
+  },
+  {
+    key: 'subject',
+    label: 'On',
+    cell: ({ subjectKind, subjectId }) => (
+      <span className={styles.clip}>
+        {subjectKind} {subjectId}
+      </span>
+    ),
+  },
+  { key: 'who', label: 'By', isNarrow: true, cell: who },
+  {
+    key: 'reason',
+    label: 'Reason',
+    cell: ({ reason }) => <span className={styles.clip}>{reason}</span>,
+  },
+  {
+    key: 'at',
+    label: 'When',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ happenedAt }) => <Moment at={happenedAt} />,
+  },
+];
+
+/** Everything that operators, the command line and the clock have done, with their reasons. Nothing in it can be changed. */
+export default function Audit({ loaderData: { entries, next, acts } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<AuditRow | null>(null);
+  return (
+    <>
+      <PageHead title="Audit log" text="Who did what, and why. The database lets nobody change an entry." />
+      <FilterBar>
+        <FilterText name="subject" label="On (number or name)" />
+        <FilterSelect
+          name="act"
+          label="Act"
+          options={[{ value: '', label: 'All' }, ...acts.map((act) => ({ value: act, label: act }))]}
+        />
+        <FilterSelect
+          name="actor"
+          label="By"
+          options={[
+            { value: '', label: 'Everybody' },
+            { value: 'command_line', label: 'The command line' },
+            { value: 'clock', label: 'The clock' },
+          ]}
+        />
+        <FilterText name="from" label="From" type="date" />
+        <FilterText name="to" label="To" type="date" />
+        <FilterSelect
+          name="order"
+          label="Order"
+          standard="newest"
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Entries of the audit log"
+        columns={columnsFor(setOpen)}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty="No entry fits this filter."
+      />
+      <Pager next={next} />
+      <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={open?.act ?? ''} size="large">
+        {open && (
+          <Facts>
+            <Fact name="When">
+              <Moment at={open.happenedAt} />
+            </Fact>
+            <Fact name="By">
+              {who(open)}
+              {open.actorId !== null && <span className={styles.quiet}> ({open.actorId})</span>}
+            </Fact>
+            <Fact name="On">
+              {open.subjectKind} {open.subjectId}
+            </Fact>
+            <Fact name="Reason">{open.reason}</Fact>
+            <Fact name="Details">
+              <code>{JSON.stringify(open.details, null, 2)}</code>
+            </Fact>
+          </Facts>
+        )}
+      </Dialog>
+    </>
+  );
+}

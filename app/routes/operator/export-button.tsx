@@ -1,0 +1,43 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { fetchApi } from '../../components/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActDialog } from './act-dialog.tsx';
+
+/** The file's name as the server says it. */
+const nameOf = (answer: Response): string =>
+  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
+
+/** Fetches a file with the session's token and hands it to the browser: no address that anybody could follow leads to it. */
+async function download(path: string, reason: string): Promise<void> {
+  const answer = await fetchApi(path, { method: 'POST', body: { reason } });
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nameOf(answer);
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+type ExportButtonProps = { path: string; label: string; title: string; description: string };
+
+/** A button that asks why, and then hands out a file. */
+export function ExportButton({ path, label, title, description }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<IconDownload size={20} />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ActDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        description={description}
+        confirm="Download"
+        done="The file is on its way"
+        act={(reason) => download(path, reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type {
+  FeedbackResults,
+  FeedbackText,
+  TextQuestion,
+} from '../../../features/feedback/feedback-results.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BarPlot } from '../../ui/plots/bar-plot.tsx';
+import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/feedback';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+const firstQuestion: TextQuestion = 'make_it_ten';
+
+/** The questions as the form asks them, shortened. */
+const textQuestions: Record<TextQuestion, string> = {
+  make_it_ten: 'What would make it a 10?',
+  next_action: 'What would you do next?',
+  explanation: 'How would you explain it?',
+  exciting_part: 'What excites you most?',
+  unclear_part: 'What is unclear?',
+  know_anyone: 'Do you know anyone?',
+  first_impression_other: 'First impression, in other words',
+  hesitation_reason: 'What holds you back from listing?',
+  maybe_hesitation: 'Why only maybe?',
+};
+
+const choiceTitles: Record<FeedbackResults['choices'][number]['question'], string> = {
+  first_impression: 'First impression',
+  clear_sense: 'Is it clear what this is?',
+  has_gear_listed: 'Has gear to list',
+  would_list: 'Would list it',
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = new URLSearchParams({ question: searchParams.get('question') ?? firstQuestion });
+  const after = searchParams.get('after');
+  if (after !== null) asked.set('after', after);
+  const [results, page] = await Promise.all([
+    askApi<FeedbackResults>('/operator/feedback'),
+    askApi<{ texts: FeedbackText[]; next: string | null }>(`/operator/feedback/texts?${asked}`),
+  ]);
+  return { results, ...page };
+}
+
+const columnsFor = (open: (text: FeedbackText) => void): Column<FeedbackText>[] => [
+  {
+    key: 'text',
+    label: 'Answer',
+    isRowHeader: true,
+    cell: (text) => (
+      <RowButton onClick={() => open(text)}>
+        <span className={styles.clip}>{text.text}</span>
+      </RowButton>
+    ),
+  },
+  { key: 'rating', label: 'Rating', align: 'end', isNarrow: true, cell: ({ rating }) => `${rating} of 10` },
+  { key: 'day', label: 'Given on', align: 'end', isNarrow: true, cell: ({ givenOn }) => givenOn },
+];
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What people said about us: counted, and in their own words. */
+export default function Feedback({ loaderData: { results, texts, next } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<FeedbackText | null>(null);
+  const [params] = useSearchParams();
+  // The address may ask for anything; the server has answered for one of these.
+  const question = (params.get('question') ?? firstQuestion) as TextQuestion;
+  const mean =
+    results.meanRating === null ? 'nobody has rated yet' : `${results.meanRating} of 10 on average`;
+  return (
+    <>
+      <PageHead
+        title="Feedback"
+        text={`${results.count} ${results.count === 1 ? 'answer' : 'answers'}, ${mean}. Nobody can be traced from it.`}
+        actions={
+          <ExportButton
+            path="/operator/feedback/export"
+            label="Export all"
+            title="Export all feedback?"
+            description="A CSV file with every answer. The export stands in the audit log."
+          />
+        }
+      />
+      <div className={styles.panels}>
+        <ColumnPlot
+          title="Rating"
+          summary={`From 1 to 10: ${mean}.`}
+          axis="Rating"
+          unit="answers"
+          columns={results.ratings.map((value, index) => ({ label: String(index + 1), value }))}
+        />
+        {results.choices.map(({ question: name, answers }) => (
+          <BarPlot
+            key={name}
+            title={choiceTitles[name]}
+            summary={answers.map(({ answer, count }) => `${capital(answer)} ${count}`).join(', ')}
+            unit="answers"
+            bars={answers.map(({ answer, count }) => ({ label: capital(answer), value: count }))}
+          />
+        ))}
+      </div>
+      <h2 className={styles.second}>In their own words</h2>
+      <FilterBar>
+        <FilterSelect
+          name="question"
+          label="Question"
+          standard={firstQuestion}
+          options={Object.entries(textQuestions).map(([value, label]) => ({ value, label }))}
+        />
+      </FilterBar>
+      <Table
+        caption={textQuestions[question]}
+        columns={columnsFor(setOpen)}
+        rows={texts}
+        keyOf={({ id }) => id}
+        empty="Nobody has answered this question yet."
+      />
+      <Pager next={next} />
+      <Dialog isOpen={open !== null} onClose={() => setOpen(null)} title={textQuestions[question]}>
+        {open && (
+          <>
+            <p className={styles.words}>{open.text}</p>
+            <p className={styles.quiet}>
+              <Badge size="small">{open.rating} of 10</Badge> {open.givenOn}
+            </p>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './filter-bar.module.css';
+
+/** Sets one word of the address; an empty one goes. The list begins at its first page again. */
+export function useAddressWord(name: string, standard = ''): [value: string, set: (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('after');
+        if (value === standard) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [params.get(name) ?? standard, set];
+}
+
+type FilterProps = { name: string; label: string };
+
+/** One of several, kept in the address. */
+export function FilterSelect({
+  name,
+  label,
+  options,
+  standard = '',
+}: FilterProps & { options: readonly SelectOption[]; standard?: string }) {
+  const [value, set] = useAddressWord(name, standard);
+  return (
+    <label className={styles.filter}>
+      <span>{label}</span>
+      <Select
+        shape="pill"
+        options={options}
+        value={value}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+const typingMilliseconds = 300;
+
+/** Words to look for, kept in the address once typing rests. */
+export function FilterText({ name, label, type = 'search' }: FilterProps & { type?: 'search' | 'date' }) {
+  const [value, set] = useAddressWord(name);
+  const [typed, setTyped] = useState(value);
+  const last = useRef(value);
+  // Going back in the address changes the words as well.
+  useEffect(() => {
+    if (value !== last.current) setTyped(value);
+    last.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (typed === last.current) return;
+    const timer = setTimeout(() => {
+      last.current = typed;
+      set(typed);
+    }, typingMilliseconds);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the wait
+  }, [typed]);
+  return (
+    <label className={styles.filter}>
+      <span>{label}</span>
+      <TextInput
+        shape="pill"
+        type={type}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...(type === 'search' ? { 'data-filter': '' } : {})}
+      />
+    </label>
+  );
+}
+
+/** What narrows a list down. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <search className={styles.bar} aria-label="Filter">
+      {children}
+    </search>
+  );
+}
+
+/** Pages of a list: the first one again, and the next one while there is one. */
+export function Pager({ next }: { next: string | number | null }) {
+  const [params] = useSearchParams();
+  const address = (after: string | null) => {
+    const to = new URLSearchParams(params);
+    to.delete('after');
+    if (after !== null) to.set('after', after);
+    return `?${to}`;
+  };
+  const isFirst = !params.has('after');
+  if (isFirst && next === null) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pager}>
+      {!isFirst && (
+        <Link to={address(null)} className={styles.page}>
+          First page
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={address(String(next))} className={styles.page}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  );
+}

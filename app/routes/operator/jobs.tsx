@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import type { JobCounts, JobLine, JobView, RecurringLine } from '../../../platform/jobs.server/job-queue.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/jobs';
+import { ActDialog } from './act-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
+import { Ago, Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+type Answer = { jobs: JobLine[]; next: number | null; counts: JobCounts };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search } = new URL(request.url);
+  const [page, { recurring }] = await Promise.all([
+    askApi<Answer>(`/operator/jobs${search}`),
+    askApi<{ recurring: RecurringLine[] }>('/operator/jobs/recurring'),
+  ]);
+  return { ...page, recurring };
+}
+
+const views: Record<JobView, { label: string; variant: 'neutral' | 'danger' | 'sun' | 'success' }> = {
+  waiting: { label: 'Waiting', variant: 'neutral' },
+  failing: { label: 'Failing', variant: 'sun' },
+  given_up: { label: 'Given up', variant: 'danger' },
+  done: { label: 'Done', variant: 'success' },
+};
+
+const columnsFor = (open: (job: JobLine) => void): Column<JobLine>[] => [
+  {
+    key: 'kind',
+    label: 'Job',
+    isRowHeader: true,
+    cell: (job) => (
+      <RowButton onClick={() => open(job)}>
+        {job.kind} <span className={styles.quiet}>#{job.id}</span>
+      </RowButton>
+    ),
+  },
+  {
+    key: 'view',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ view }) => <Badge variant={views[view].variant}>{views[view].label}</Badge>,
+  },
+  {
+    key: 'tries',
+    label: 'Tries',
+    align: 'end',
+    isNarrow: true,
+    cell: (job) => `${job.tries} of ${job.mostTries}`,
+  },
+  {
+    key: 'due',
+    label: 'Due or ended',
+    align: 'end',
+    isNarrow: true,
+    cell: (job) => <Ago at={job.endedAt ?? job.dueAt} />,
+  },
+  {
+    key: 'error',
+    label: 'Last error',
+    cell: ({ lastError }) => <span className={styles.clip}>{lastError ?? '–'}</span>,
+  },
+];
+
+const recurringColumns: Column<RecurringLine>[] = [
+  { key: 'kind', label: 'Job', isRowHeader: true, cell: ({ kind }) => kind },
+  {
+    key: 'last',
+    label: 'Last done',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ lastDoneAt }) => (lastDoneAt === null ? 'Not this week' : <Ago at={lastDoneAt} />),
+  },
+  {
+    key: 'error',
+    label: 'Last error',
+    cell: ({ lastError }) => <span className={styles.clip}>{lastError ?? '–'}</span>,
+  },
+];
+
+type Act = 'retry' | 'give-up';
+
+/** What the server still has to do, what went wrong, and what it does by itself. */
+export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<JobLine | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Jobs"
+        text={
+          <>
+            {counts.waiting} waiting, {counts.failing} failing, {counts.given_up} given up.{' '}
+            {counts.overdue > 0 && `${counts.overdue} should have been done five minutes ago.`}
+          </>
+        }
+      />
+      <FilterBar>
+        <FilterText name="kind" label="Kind" />
+        <FilterSelect
+          name="view"
+          label="State"
+          options={[
+            { value: '', label: 'All' },
+            ...Object.entries(views).map(([value, { label }]) => ({ value, label })),
+          ]}
+        />
+        <FilterSelect
+          name="order"
+          label="Order"
+          standard="newest"
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Jobs"
+        columns={columnsFor(setOpen)}
+        rows={jobs}
+        keyOf={({ id }) => id}
+        empty="No job fits this filter."
+      />
+      <Pager next={next} />
+      <h2 className={styles.second}>By themselves</h2>
+      <Table
+        caption="Recurring jobs"
+        columns={recurringColumns}
+        rows={recurring}
+        keyOf={({ kind }) => kind}
+        empty="Nothing has come by itself this week."
+      />
+      <JobWindow key={open?.id} job={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+/** One job with everything that is known of it, and what can be done. */
+function JobWindow({ job, onClose }: { job: JobLine | null; onClose: () => void }) {
+  const [act, setAct] = useState<Act | null>(null);
+  if (job === null) return null;
+  const isWaiting = job.view === 'waiting' || job.view === 'failing';
+  const end = () => {
+    setAct(null);
+    onClose();
+  };
+  if (act !== null)
+    return (
+      <ActDialog
+        isOpen
+        onClose={end}
+        title={act === 'retry' ? 'Try this job again?' : 'Give this job up?'}
+        description={
+          act === 'retry'
+            ? `${job.kind} #${job.id} comes to the front, with all its tries before it.`
+            : `${job.kind} #${job.id} is not tried any more. You can have it tried again later.`
+        }
+        confirm={act === 'retry' ? 'Try again' : 'Give up'}
+        isDangerous={act === 'give-up'}
+        done={act === 'retry' ? 'The job is tried again' : 'The job is given up'}
+        act={(reason) => askApi(`/operator/jobs/${job.id}/${act}`, { method: 'POST', body: { reason } })}
+      />
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${job.kind} #${job.id}`}
+      actions={
+        <>
+          {isWaiting && (
+            <Button variant="danger" onClick={() => setAct('give-up')}>
+              Give up
+            </Button>
+          )}
+          {job.view !== 'done' && <Button onClick={() => setAct('retry')}>Try again now</Button>}
+        </>
+      }
+    >
+      <Facts>
+        <Fact name="State">
+          <Badge variant={views[job.view].variant}>{views[job.view].label}</Badge>
+        </Fact>
+        <Fact name="Tries">
+          {job.tries} of {job.mostTries}
+        </Fact>
+        <Fact name="Asked for">
+          <Moment at={job.createdAt} />
+        </Fact>
+        <Fact name={job.endedAt === null ? 'Due' : 'Ended'}>
+          <Moment at={job.endedAt ?? job.dueAt} />
+        </Fact>
+        {job.key !== null && <Fact name="Key">{job.key}</Fact>}
+        <Fact name="Last error">{job.lastError ?? 'None'}</Fact>
+      </Facts>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate, type NavigateFunction } from 'react-router';
+import { actOfKey, type DeskAct, type PageKey } from './desk-keys.ts';
+import { KeyboardContext } from './keyboard-context.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { areKeysOn, keepKeysOn } from './keys-choice.ts';
+
+const awaitMilliseconds = 1_500;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input, textarea, select') ||
+      target.closest('[role=listbox]') !== null));
+
+/** The rows of the page's first list, by the link or button that opens each. */
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('#main [data-row]')];
+
+function move(by: 1 | -1): void {
+  const rows = rowsOf();
+  const here = rows.findIndex((row) => row === document.activeElement);
+  const next =
+    here === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, here + by));
+  rows[next]?.focus();
+  rows[next]?.scrollIntoView({ block: 'nearest' });
+}
+
+type Doing = {
+  navigate: NavigateFunction;
+  pageKeys: readonly PageKey[];
+  showHelp: () => void;
+};
+
+function perform(act: DeskAct, { navigate, pageKeys, showHelp }: Doing): void {
+  if (act.kind === 'move') move(act.by);
+  if (act.kind === 'filter') document.querySelector<HTMLElement>('#main [data-filter]')?.focus();
+  if (act.kind === 'help') showHelp();
+  if (act.kind === 'go') void navigate(act.to);
+  if (act.kind === 'letter') pageKeys.find(({ letter }) => letter === act.letter)?.run();
+}
+
+/** The desk's keys for everything within, and the window that lists them. They can be switched off (WCAG 2.1.4). */
+export function DeskKeyboard({ children }: { children: ReactNode }) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isOn, setOn] = useState(areKeysOn);
+  const [pageKeys, setPageKeys] = useState<readonly PageKey[]>([]);
+  const navigate = useNavigate();
+  const awaited = useRef(0);
+  useEffect(() => {
+    const heard = new AbortController();
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.defaultPrevented || (!isOn && event.key !== '?')) return;
+        const act = actOfKey(
+          {
+            key: event.key,
+            hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+            isTyping: isTyping(event.target),
+          },
+          awaited.current > event.timeStamp,
+        );
+        awaited.current = act?.kind === 'await' ? event.timeStamp + awaitMilliseconds : 0;
+        if (act === null) return;
+        if (act.kind !== 'letter' || pageKeys.some(({ letter }) => letter === act.letter))
+          event.preventDefault();
+        perform(act, { navigate, pageKeys, showHelp: () => setHelpOpen(true) });
+      },
+      { signal: heard.signal },
+    );
+    return () => heard.abort();
+  }, [isOn, navigate, pageKeys]);
+  const keyboard = useMemo(
+    () => ({
+      showHelp: () => setHelpOpen(true),
+      offer: (keys: readonly PageKey[]) => {
+        setPageKeys(keys);
+        return () => setPageKeys([]);
+      },
+    }),
+    [],
+  );
+  return (
+    <KeyboardContext value={keyboard}>
+      {children}
+      <KeysHelp
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        pageKeys={pageKeys}
+        isOn={isOn}
+        onSwitch={(next) => {
+          keepKeysOn(next);
+          setOn(next);
+        }}
+      />
+    </KeyboardContext>
+  );
+}

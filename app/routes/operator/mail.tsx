@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { MailLine, MailState } from '../../../platform/mail.server/mail-queue.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/mail';
+import { ActDialog } from './act-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { Ago, Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+
+type Answer = { letters: MailLine[]; next: number | null; counts: Record<MailState, number> };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return askApi<Answer>(`/operator/mail${new URL(request.url).search}`);
+}
+
+const states: Record<
+  MailState,
+  { label: string; variant: 'neutral' | 'danger' | 'sun' | 'success'; meaning: string }
+> = {
+  waiting: { label: 'Waiting', variant: 'neutral', meaning: 'It leaves as soon as its job is done.' },
+  sending: { label: 'Leaving', variant: 'neutral', meaning: 'It is being handed over at this moment.' },
+  sent: { label: 'Sent', variant: 'success', meaning: 'The mail server took it.' },
+  refused: {
+    label: 'Refused',
+    variant: 'danger',
+    meaning: 'The mail server does not want it. Mend the cause first, then send it again.',
+  },
+  unclear: {
+    label: 'Unclear',
+    variant: 'sun',
+    meaning:
+      'The line broke while it was handed over. It may have arrived, so it is not sent again by itself.',
+  },
+};
+
+const columnsFor = (open: (letter: MailLine) => void): Column<MailLine>[] => [
+  {
+    key: 'subject',
+    label: 'Letter',
+    isRowHeader: true,
+    cell: (letter) => <RowButton onClick={() => open(letter)}>{letter.subject}</RowButton>,
+  },
+  { key: 'to', label: 'To', isNarrow: true, cell: ({ to }) => to },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
+  },
+  {
+    key: 'at',
+    label: 'Written',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
+  },
+];
+
+/** Every letter of the last thirty days, without its words. */
+export default function Mail({ loaderData: { letters, next, counts } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<MailLine | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Mail"
+        text={`${counts.waiting + counts.sending} waiting, ${counts.sent} sent, ${counts.unclear} unclear, ${counts.refused} refused in the last thirty days.`}
+      />
+      <FilterBar>
+        <FilterSelect
+          name="state"
+          label="State"
+          options={[
+            { value: '', label: 'All' },
+            ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
+          ]}
+        />
+        <FilterSelect
+          name="order"
+          label="Order"
+          standard="newest"
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Letters"
+        columns={columnsFor(setOpen)}
+        rows={letters}
+        keyOf={({ id }) => id}
+        empty="No letter fits this filter."
+      />
+      <Pager next={next} />
+      <LetterWindow key={open?.id} letter={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function LetterWindow({ letter, onClose }: { letter: MailLine | null; onClose: () => void }) {
+  const [isResending, setResending] = useState(false);
+  if (letter === null) return null;
+  const { label, variant, meaning } = states[letter.state];
+  const mayResend = letter.state === 'unclear' || letter.state === 'refused';
+  if (isResending)
+    return (
+      <ActDialog
+        isOpen
+        onClose={onClose}
+        title="Send this letter again?"
+        description={`“${letter.subject}” to ${letter.to}. It may arrive a second time.`}
+        confirm="Send again"
+        done="The letter is on its way again"
+        act={(reason) => askApi(`/operator/mail/${letter.id}/resend`, { method: 'POST', body: { reason } })}
+      />
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={letter.subject}
+      actions={mayResend && <Button onClick={() => setResending(true)}>Send again</Button>}
+    >
+      <Facts>
+        <Fact name="State">
+          <Badge variant={variant}>{label}</Badge>
+        </Fact>
+        <Fact name="What it means">{meaning}</Fact>
+        <Fact name="To">{letter.to}</Fact>
+        <Fact name="Written">
+          <Moment at={letter.createdAt} />
+        </Fact>
+        {letter.sentAt !== null && (
+          <Fact name="Sent">
+            <Moment at={letter.sentAt} />
+          </Fact>
+        )}
+      </Facts>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SubscriberCounts } from '../../../features/newsletter/subscriber-counts.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/newsletter';
+import { ExportButton } from './export-button.tsx';
+import { PageHead } from './page-head.tsx';
+import { Stat, Stats } from './stats.tsx';
+import styles from './desk-page.module.css';
+
+export const clientLoader = () => askApi<SubscriberCounts>('/operator/newsletter');
+
+type Source = SubscriberCounts['sources'][number];
+
+const sourceNames: Record<string, string> = {
+  footer_signup: 'Foot of a page',
+  feedback_thank_you: 'Thanks for feedback',
+};
+
+const columns: Column<Source>[] = [
+  { key: 'source', label: 'From', isRowHeader: true, cell: ({ source }) => sourceNames[source] ?? source },
+  { key: 'confirmed', label: 'Confirmed', align: 'end', cell: ({ confirmed }) => confirmed },
+  { key: 'waiting', label: 'Not confirmed yet', align: 'end', cell: ({ waiting }) => waiting },
+  { key: 'unsubscribed', label: 'Left', align: 'end', cell: ({ unsubscribed }) => unsubscribed },
+];
+
+const dayAndMonth = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+
+/** Who wants to hear from us, in numbers; the addresses leave by the export alone. */
+export default function Newsletter({ loaderData: counts }: Route.ComponentProps) {
+  const { confirmed, waiting, unsubscribed, sources, weeks } = counts;
+  const recent = weeks.reduce((sum, week) => sum + week.confirmed, 0);
+  return (
+    <>
+      <PageHead
+        title="Newsletter"
+        text="Addresses are written to once they have confirmed, and never again after they left."
+        actions={
+          <ExportButton
+            path="/operator/newsletter/export"
+            label="Export confirmed"
+            title="Export the confirmed addresses?"
+            description={`A CSV file with ${confirmed} ${confirmed === 1 ? 'address' : 'addresses'}, each with its own link to leave. The export stands in the audit log.`}
+          />
+        }
+      />
+      <Stats>
+        <Stat value={confirmed} label="confirmed" />
+        <Stat value={waiting} label="not confirmed yet" />
+        <Stat value={unsubscribed} label="have left" />
+      </Stats>
+      <div className={styles.panels}>
+        <ColumnPlot
+          title="Confirmed by week"
+          summary={`${recent} in the last twelve weeks; each column is a week, by its Monday.`}
+          axis="Week of"
+          unit="confirmed"
+          columns={weeks.map((week) => ({ label: dayAndMonth(week.week), value: week.confirmed }))}
+        />
+        <Table
+          caption="Where they came from"
+          isCaptionShown
+          columns={columns}
+          rows={sources}
+          keyOf={({ source }) => source}
+          empty="Nobody has subscribed yet."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import type { SettingLine } from '../../../features/settings/list-settings.server.ts';
+import { promiseNames, type PromiseName } from '../../../features/settings/promise-names.ts';
+import { askApi } from '../../components/api-client.ts';
+import { everyWord } from '../../content/every-word.ts';
+import { promisedWords } from '../../content/promised-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/promises';
+import { ActDialog } from './act-dialog.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+import { promiseClaims } from './promise-claims.ts';
+import styles from './desk-page.module.css';
+
+type Hidden = Record<PromiseName, { page: string; words: string[] }[]>;
+
+/** What each switch takes away, read from the copy itself. It is public, so it may stand in the page. */
+export function loader(): { hidden: Hidden } {
+  const entries = promiseNames.map((name) => [
+    name,
+    Object.entries(everyWord).flatMap(([page, copy]) => {
+      const words = promisedWords(copy, name);
+      return words.length > 0 ? [{ page, words }] : [];
+    }),
+  ]);
+  // One entry for each of the names.
+  return { hidden: Object.fromEntries(entries) as Hidden };
+}
+
+type Answer = { settings: SettingLine[]; promisesOff: string[] };
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [{ hidden }, { settings, promisesOff }] = await Promise.all([
+    serverLoader(),
+    askApi<Answer>('/operator/settings'),
+  ]);
+  const line = settings.find(({ name }) => name === 'promises-off');
+  return {
+    hidden,
+    offByConfiguration: promisesOff,
+    // The setting's own shape: names of promises.
+    offByOperators: (line?.value ?? []) as PromiseName[],
+    seenAt: line?.changedAt ?? null,
+  };
+}
+clientLoader.hydrate = true as const;
+
+type PromiseLine = {
+  name: PromiseName;
+  isOff: boolean;
+  isByConfiguration: boolean;
+  hidden: Hidden[PromiseName];
+};
+
+const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] => [
+  {
+    key: 'name',
+    label: 'Promise',
+    isRowHeader: true,
+    cell: (line) => (
+      <>
+        <RowButton onClick={() => open(line)}>{line.name}</RowButton>
+        <p className={styles.clip}>{promiseClaims[line.name]}</p>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ isOff, isByConfiguration }) =>
+      isOff ? (
+        <Badge variant="sun">{isByConfiguration ? 'Off by PROMISES_OFF' : 'Switched off'}</Badge>
+      ) : (
+        <Badge variant="success">Shown</Badge>
+      ),
+  },
+  {
+    key: 'where',
+    label: 'Rests on it',
+    cell: ({ hidden }) =>
+      `${hidden.reduce((sum, { words }) => sum + words.length, 0)} places on ${hidden.map(({ page }) => page).join(', ')}`,
+  },
+];
+
+/** Which claims the pages make, and the switch for each. */
+export default function Promises({ loaderData }: Route.ComponentProps) {
+  // What the server alone has read is never drawn: the frame shows its skeleton until the switches are known.
+  return 'seenAt' in loaderData ? <Switches {...loaderData} /> : null;
+}
+
+type SwitchesProps = Awaited<ReturnType<typeof clientLoader>>;
+
+function Switches({ hidden, offByConfiguration, offByOperators, seenAt }: SwitchesProps) {
+  const [open, setOpen] = useState<PromiseLine | null>(null);
+  const lines = promiseNames.map((name) => {
+    const isByConfiguration = offByConfiguration.includes(name);
+    return {
+      name,
+      isByConfiguration,
+      isOff: isByConfiguration || offByOperators.includes(name),
+      hidden: hidden[name],
+    };
+  });
+  const offCount = lines.filter(({ isOff }) => isOff).length;
+  return (
+    <>
+      <PageHead
+        title="Promises"
+        text={`What the copy claims and software alone cannot keep. ${offCount} of ${lines.length} are off; the pages follow at once.`}
+      />
+      <Table
+        caption="Promises"
+        columns={columnsFor(setOpen)}
+        rows={lines}
+        keyOf={({ name }) => name}
+        empty="There are no promises."
+      />
+      {open && (
+        <PromiseWindow
+          key={open.name}
+          line={open}
+          onClose={() => setOpen(null)}
+          change={(reason) =>
+            askApi('/operator/settings/promises-off', {
+              method: 'PUT',
+              body: {
+                value: open.isOff
+                  ? offByOperators.filter((name) => name !== open.name)
+                  : [...offByOperators, open.name],
+                reason,
+                seenAt,
+              },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type PromiseWindowProps = {
+  line: PromiseLine;
+  onClose: () => void;
+  change: (reason: string) => Promise<unknown>;
+};
+
+function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
+  const { name, isOff, isByConfiguration, hidden } = line;
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title={isOff ? `Show “${name}” again?` : `Switch “${name}” off?`}
+      description={
+        isByConfiguration
+          ? 'PROMISES_OFF of the configuration holds it off, whatever is said here.'
+          : `${promiseClaims[name]}.`
+      }
+      confirm={isOff ? 'Show it' : 'Switch it off'}
+      isDangerous={!isOff}
+      size="large"
+      done={isOff ? `“${name}” is shown again` : `“${name}” is off`}
+      act={change}
+    >
+      <div>
+        <h3 className={styles.third}>{isOff ? 'What comes back' : 'What goes, or is said otherwise'}</h3>
+        <dl className={styles.facts}>
+          {hidden.map(({ page, words }) => (
+            <div key={page}>
+              <dt>
+                <a href={page} target="_blank" rel="noreferrer" className={styles.row}>
+                  {page}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </dt>
+              <dd>
+                <ul className={styles.wordList}>
+                  {words.map((each, index) => (
+                    <li key={index}>{each}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </ActDialog>
+  );
+}

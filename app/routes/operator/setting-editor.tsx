@@ -1,0 +1,171 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import {
+  columnTitle,
+  editorOf,
+  readNumber,
+  readNumbers,
+  type EditorKind,
+  type Shape,
+} from './setting-shape.ts';
+import styles from './setting-editor.module.css';
+
+/** What is being typed: text for fields, rows of text for a table. Read into a value when it is sent. */
+export type Draft = string | boolean | string[] | string[][];
+
+/** The beginning of an edit. */
+export function draftOf(shape: Shape, value: unknown): Draft {
+  const editor = editorOf(shape);
+  if (editor.kind === 'switch') return value === true;
+  if (editor.kind === 'numbers') return Array.isArray(value) ? value.join(', ') : '';
+  if (editor.kind === 'words') return Array.isArray(value) ? value.map(String) : [];
+  if (editor.kind === 'table')
+    return (Array.isArray(value) ? (value as Record<string, number>[]) : []).map((row) =>
+      editor.columns.map((name) => String(row[name] ?? '')),
+    );
+  return editor.kind === 'json' ? JSON.stringify(value, null, 2) : String(value);
+}
+
+function readTable(editor: EditorKind & { kind: 'table' }, rows: string[][]): unknown {
+  const read = rows.map((row) => row.map(readNumber));
+  if (read.some((row) => row.includes(null))) return undefined;
+  return read.map((row) => Object.fromEntries(editor.columns.map((name, index) => [name, row[index]])));
+}
+
+/** What was typed as a value; undefined for what cannot be one. The server checks it against the whole shape. */
+export function valueOf(shape: Shape, draft: Draft): unknown {
+  const editor = editorOf(shape);
+  if (editor.kind === 'switch' || editor.kind === 'words') return draft;
+  if (editor.kind === 'table')
+    return Array.isArray(draft) ? readTable(editor, draft as string[][]) : undefined;
+  if (typeof draft !== 'string') return undefined;
+  if (editor.kind === 'number') return readNumber(draft) ?? undefined;
+  if (editor.kind === 'numbers') return readNumbers(draft) ?? undefined;
+  if (editor.kind === 'choice') return editor.options.find((option) => String(option) === draft);
+  try {
+    return JSON.parse(draft) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+type SettingEditorProps = {
+  label: string;
+  shape: Shape;
+  draft: Draft;
+  error?: string | undefined;
+  onChange: (draft: Draft) => void;
+};
+
+/** The editor that fits a setting's shape. */
+export function SettingEditor({ label, shape, draft, error, onChange }: SettingEditorProps) {
+  const editor = editorOf(shape);
+  if (editor.kind === 'switch')
+    return (
+      <Checkbox
+        label={label}
+        checked={draft === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        error={error}
+      />
+    );
+  if (editor.kind === 'table')
+    return (
+      <TableEditor
+        editor={editor}
+        label={label}
+        rows={draft as string[][]}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  const text = String(draft);
+  return (
+    <Field label={label} hint={hintOf(editor)} error={error}>
+      {editor.kind === 'choice' ? (
+        <Select
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          options={editor.options.map((option) => ({
+            value: String(option),
+            label: String(option).replaceAll('_', ' '),
+          }))}
+        />
+      ) : editor.kind === 'json' ? (
+        <TextArea rows={8} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <TextInput
+          value={text}
+          inputMode={editor.kind === 'number' ? 'decimal' : 'text'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function hintOf(editor: EditorKind): string | undefined {
+  if (editor.kind === 'numbers') return 'Numbers, with commas between them.';
+  if (editor.kind !== 'number' || editor.minimum === null || editor.maximum === null) return undefined;
+  return `From ${editor.minimum.toLocaleString('en-CA')} to ${editor.maximum.toLocaleString('en-CA')}${editor.isInteger ? ', whole numbers.' : '.'}`;
+}
+
+type TableEditorProps = {
+  editor: EditorKind & { kind: 'table' };
+  label: string;
+  rows: string[][];
+  error?: string | undefined;
+  onChange: (rows: string[][]) => void;
+};
+
+function TableEditor({ editor, label, rows, error, onChange }: TableEditorProps) {
+  const change = (at: number, column: number, text: string) =>
+    onChange(
+      rows.map((row, index) =>
+        index === at ? row.map((cell, place) => (place === column ? text : cell)) : row,
+      ),
+    );
+  return (
+    <fieldset className={styles.table}>
+      <legend className={styles.legend}>{label}</legend>
+      {rows.map((row, at) => (
+        <div key={at} className={styles.row}>
+          {editor.columns.map((name, column) => (
+            <Field key={name} label={columnTitle(name)}>
+              <TextInput
+                inputMode="decimal"
+                value={row[column] ?? ''}
+                onChange={(event) => change(at, column, event.currentTarget.value)}
+              />
+            </Field>
+          ))}
+          <IconButton
+            label={`Remove row ${at + 1}`}
+            onClick={() => onChange(rows.filter((_, index) => index !== at))}
+          >
+            <IconTrash aria-hidden="true" size={20} />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<IconPlus size={18} />}
+        disabled={editor.most !== null && rows.length >= editor.most}
+        onClick={() => onChange([...rows, editor.columns.map(() => '')])}
+      >
+        Add a row
+      </Button>
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

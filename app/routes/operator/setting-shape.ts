@@ -1,0 +1,99 @@
+/** Which editor fits a setting, and what did somebody type? Reads the JSON Schema that the setting's own shape becomes. Pure. */
+
+export type Shape = Record<string, unknown>;
+
+export type EditorKind =
+  | { kind: 'number'; minimum: number | null; maximum: number | null; step: number; isInteger: boolean }
+  | { kind: 'switch' }
+  | { kind: 'choice'; options: (string | number)[] }
+  | { kind: 'numbers'; most: number | null }
+  | { kind: 'table'; columns: string[]; most: number | null }
+  | { kind: 'words'; options: string[] }
+  /** Nothing better is known: JSON. */
+  | { kind: 'json' };
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const shapesIn = (value: unknown): Shape[] => (Array.isArray(value) ? value.filter(isShape) : []);
+const wordsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+function editorOfList(shape: Shape): EditorKind {
+  const items = isShape(shape.items) ? shape.items : {};
+  const most = numberOf(shape.maxItems);
+  if (items.type === 'integer' || items.type === 'number') return { kind: 'numbers', most };
+  if (wordsIn(items.enum).length > 0) return { kind: 'words', options: wordsIn(items.enum) };
+  const properties = isShape(items.properties) ? items.properties : {};
+  const columns = Object.keys(properties);
+  const areNumbers = columns.every((name) => {
+    const column = properties[name];
+    return isShape(column) && (column.type === 'integer' || column.type === 'number');
+  });
+  return columns.length > 0 && areNumbers ? { kind: 'table', columns, most } : { kind: 'json' };
+}
+
+/** The editor for values of a shape. */
+export function editorOf(shape: Shape): EditorKind {
+  if (shape.type === 'boolean') return { kind: 'switch' };
+  if (shape.type === 'integer' || shape.type === 'number')
+    return {
+      kind: 'number',
+      minimum: numberOf(shape.minimum),
+      maximum: numberOf(shape.maximum),
+      step: numberOf(shape.multipleOf) ?? 1,
+      isInteger: shape.type === 'integer',
+    };
+  if (shape.type === 'string' && wordsIn(shape.enum).length > 0)
+    return { kind: 'choice', options: wordsIn(shape.enum) };
+  const constants = shapesIn(shape.anyOf).map((each) => each.const);
+  if (constants.length > 0 && constants.every((each) => typeof each === 'number' || typeof each === 'string'))
+    return { kind: 'choice', options: constants };
+  return shape.type === 'array' ? editorOfList(shape) : { kind: 'json' };
+}
+
+/** A number as somebody typed it, with a point or a comma; null for what is none. */
+export function readNumber(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** Numbers with commas or spaces between them; null when one of them is none. */
+export function readNumbers(text: string): number[] | null {
+  const numbers = text
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(readNumber);
+  return numbers.every((each) => each !== null) ? numbers : null;
+}
+
+/** 'fromListings' as a head of a column: 'From listings'. */
+export const columnTitle = (name: string): string => {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const spelled = (cents: number) => `$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
+
+/** A value as people read it; cents also as dollars. */
+export function valueText(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'number' && name.endsWith('-cents')) return `${spelled(value)} (${value})`;
+  if (typeof value === 'number') return value.toLocaleString('en-CA');
+  if (typeof value === 'string') return value.replaceAll('_', ' ');
+  if (Array.isArray(value) && value.length === 0) return 'None';
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((row: Record<string, unknown>) =>
+        Object.entries(row)
+          .map(([key, cell]) =>
+            key.endsWith('Cents') && typeof cell === 'number'
+              ? spelled(cell)
+              : `${columnTitle(key).toLowerCase()} ${String(cell)}`,
+          )
+          .join(' · '),
+      )
+      .join('\n');
+  return JSON.stringify(value);
+}

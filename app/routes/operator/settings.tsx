@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { SettingLine } from '../../../features/settings/list-settings.server.ts';
+import { ApiProblem, askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/settings';
+import { ActDialog } from './act-dialog.tsx';
+import { Ago } from './moment.tsx';
+import { FilterBar, FilterText, useAddressWord } from './filter-bar.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+import { SettingEditor, draftOf, valueOf } from './setting-editor.tsx';
+import { valueText } from './setting-shape.ts';
+import editorStyles from './setting-editor.module.css';
+import styles from './desk-page.module.css';
+
+type Answer = { settings: SettingLine[]; promisesOff: string[] };
+
+export const clientLoader = () => askApi<Answer>('/operator/settings');
+/** The filter works on what is here already. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}) => defaultShouldRevalidate && currentUrl.search === nextUrl.search;
+
+const columnsFor = (open: (line: SettingLine) => void): Column<SettingLine>[] => [
+  {
+    key: 'label',
+    label: 'Setting',
+    isRowHeader: true,
+    cell: (line) => (
+      <>
+        <RowButton onClick={() => open(line)}>{line.label}</RowButton>
+        <p className={styles.clip}>{line.explanation}</p>
+      </>
+    ),
+  },
+  {
+    key: 'value',
+    label: 'Now',
+    cell: ({ name, value }) => <span className={editorStyles.before}>{valueText(name, value)}</span>,
+  },
+  {
+    key: 'standard',
+    label: 'Standard',
+    cell: ({ name, standard, value }) =>
+      JSON.stringify(standard) === JSON.stringify(value) ? (
+        <span className={styles.quiet}>the same</span>
+      ) : (
+        <span className={editorStyles.before}>{valueText(name, standard)}</span>
+      ),
+  },
+  {
+    key: 'changed',
+    label: 'Set',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ changedAt }) =>
+      changedAt === null ? <Badge size="small">Standard</Badge> : <Ago at={changedAt} />,
+  },
+];
+
+const matches = ({ name, label, explanation }: SettingLine, words: string) =>
+  `${name} ${label} ${explanation}`.toLowerCase().includes(words.toLowerCase());
+
+/** What an operator may change without a release. */
+export default function Settings({ loaderData: { settings } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<SettingLine | null>(null);
+  const [words] = useAddressWord('q');
+  // The promises have a page of their own, which shows what each of them hides.
+  const shown = settings.filter((line) => line.name !== 'promises-off' && matches(line, words));
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        text="What holds from now on. What was agreed before keeps what it was agreed under."
+      />
+      <FilterBar>
+        <FilterText name="q" label="Setting" />
+      </FilterBar>
+      <Table
+        caption="Settings"
+        columns={columnsFor(setOpen)}
+        rows={shown}
+        keyOf={({ name }) => name}
+        empty="No setting fits these words."
+      />
+      {open && <SettingWindow key={open.name} line={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+const send = (line: SettingLine, value: unknown, reason: string) =>
+  askApi(`/operator/settings/${line.name}`, {
+    method: 'PUT',
+    body: { value, reason, seenAt: line.changedAt },
+  });
+
+function SettingWindow({ line, onClose }: { line: SettingLine; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(line.shape, line.value));
+  const [error, setError] = useState<string>();
+  const act = async (reason: string) => {
+    const value = valueOf(line.shape, draft);
+    setError(value === undefined ? 'This value cannot be read.' : undefined);
+    if (value === undefined) throw new ApiProblem(400, 'invalid', 'This value cannot be read.');
+    await send(line, value, reason);
+  };
+  const isStandard = JSON.stringify(line.standard) === JSON.stringify(line.value);
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title={line.label}
+      description={line.explanation}
+      confirm="Save"
+      done={`${line.label}: saved`}
+      act={act}
+    >
+      <SettingEditor label="Value" shape={line.shape} draft={draft} error={error} onChange={setDraft} />
+      <p className={styles.quiet}>
+        Standard: <span className={editorStyles.before}>{valueText(line.name, line.standard)}</span>
+      </p>
+      {!isStandard && (
+        <p>
+          <Button size="small" onClick={() => setDraft(draftOf(line.shape, line.standard))}>
+            Fill in the standard
+          </Button>
+        </p>
+      )}
+    </ActDialog>
+  );
+}

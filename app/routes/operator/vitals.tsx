@@ -1,0 +1,131 @@
+import type { VitalLine } from '../../../platform/kept-vitals.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { SparkLine } from '../../ui/plots/spark-line.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/vitals';
+import { FilterBar, FilterSelect } from './filter-bar.tsx';
+import { PageHead } from './page-head.tsx';
+import styles from './desk-page.module.css';
+
+type Measure = VitalLine['measure'];
+
+const measures: Record<Measure, string> = {
+  LCP: 'Largest paint (LCP)',
+  INP: 'Answer to a press (INP)',
+  CLS: 'Layout shift (CLS)',
+  FCP: 'First paint (FCP)',
+  TTFB: 'First byte (TTFB)',
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const days = searchParams.get('days') ?? '28';
+  return askApi<{ vitals: VitalLine[] }>(`/operator/vitals?days=${encodeURIComponent(days)}`);
+}
+
+/** '1.2 s', '85 ms', '0.05' */
+const written = (measure: Measure, value: number): string => {
+  if (measure === 'CLS') return value.toFixed(2);
+  return value >= 1_000 ? `${(value / 1_000).toFixed(1)} s` : `${Math.round(value)} ms`;
+};
+
+function verdictOf({ p75, limits }: VitalLine): { label: string; variant: 'success' | 'sun' | 'danger' } {
+  // What stands in the table is rounded up to a step; a value a hair beyond the limit is on it.
+  if (p75 <= limits.good * 1.01) return { label: 'Good', variant: 'success' };
+  return p75 <= limits.fair * 1.01
+    ? { label: 'Needs work', variant: 'sun' }
+    : { label: 'Poor', variant: 'danger' };
+}
+
+const columns: Column<VitalLine>[] = [
+  { key: 'page', label: 'Page', isRowHeader: true, cell: ({ page }) => page },
+  {
+    key: 'p75',
+    label: 'Three quarters',
+    align: 'end',
+    isNarrow: true,
+    cell: (line) => <b>{written(line.measure, line.p75)}</b>,
+  },
+  {
+    key: 'verdict',
+    label: 'Verdict',
+    isNarrow: true,
+    cell: (line) => {
+      const { label, variant } = verdictOf(line);
+      return <Badge variant={variant}>{label}</Badge>;
+    },
+  },
+  {
+    key: 'p50',
+    label: 'Half',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ measure, p50 }) => written(measure, p50),
+  },
+  {
+    key: 'p95',
+    label: '19 in 20',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ measure, p95 }) => written(measure, p95),
+  },
+  {
+    key: 'good',
+    label: 'Good loads',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ good, count }) => `${Math.round((good / count) * 100)} % of ${count}`,
+  },
+  {
+    key: 'days',
+    label: 'By day',
+    isNarrow: true,
+    cell: ({ days, measure }) => (
+      <SparkLine
+        values={days.map(({ p75 }) => p75)}
+        label={`Three quarters by day: ${days.map(({ day, p75 }) => `${day} ${written(measure, p75)}`).join(', ')}`}
+      />
+    ),
+  },
+];
+
+/** How fast the pages were for those who visited them. */
+export default function Vitals({ loaderData: { vitals } }: Route.ComponentProps) {
+  const byMeasure = Object.entries(measures).map(
+    // The names are those of the record above.
+    ([measure, title]) =>
+      [measure as Measure, title, vitals.filter((line) => line.measure === measure)] as const,
+  );
+  return (
+    <>
+      <PageHead
+        title="Web vitals"
+        text="Measured in visitors’ browsers and kept as counts by day: what half, three quarters and nineteen in twenty of the loads did not exceed. No address, no account, no path that somebody typed."
+      />
+      <FilterBar>
+        <FilterSelect
+          name="days"
+          label="Days"
+          standard="28"
+          options={[1, 7, 28, 90, 365].map((days) => ({
+            value: String(days),
+            label: days === 1 ? 'Today' : `Last ${days} days`,
+          }))}
+        />
+      </FilterBar>
+      {byMeasure.map(([measure, title, lines]) => (
+        <section key={measure}>
+          <h2 className={styles.second}>{title}</h2>
+          <Table
+            caption={title}
+            columns={columns}
+            rows={lines}
+            keyOf={({ page }) => page}
+            empty="No numbers in these days."
+          />
+        </section>
+      ))}
+    </>
+  );
+}

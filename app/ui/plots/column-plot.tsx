@@ -1,0 +1,49 @@
+import { PlotFrame } from './plot-frame.tsx';
+import { roundTop, shareOf } from './scale.ts';
+import styles from './plots.module.css';
+
+type ColumnPlotProps = {
+  title: string;
+  summary: string;
+  /** What stands below the columns: 'rating', 'week of'. */
+  axis: string;
+  unit: string;
+  columns: readonly { label: string; value: number }[];
+  /** How a value is written; as it is when left out. */
+  write?: (value: number) => string;
+};
+
+const levels = [1, 0.5, 0];
+
+/** Numbers in their order, as columns from nothing upward. */
+export function ColumnPlot({ title, summary, axis, unit, columns, write = String }: ColumnPlotProps) {
+  const top = roundTop(Math.max(0, ...columns.map(({ value }) => value)));
+  // A label under each column while there is room, else under every second, third …
+  const every = Math.ceil(columns.length / 12);
+  return (
+    <PlotFrame
+      title={title}
+      summary={summary}
+      columns={[axis, unit]}
+      rows={columns.map(({ label, value }) => [label, write(value)])}
+    >
+      <div className={styles.area}>
+        <div className={styles.levels}>
+          {levels.map((level) => (
+            <span key={level} className="num">
+              {write(top * level)}
+            </span>
+          ))}
+        </div>
+        <ol className={styles.columns}>
+          {columns.map(({ label, value }, index) => (
+            <li key={label} title={`${label}: ${write(value)} ${unit}`}>
+              <span className={styles.column} style={{ height: `${shareOf(value, top)}%` }} />
+              <span className={styles.under}>{index % every === 0 ? label : ''}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </PlotFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roundTop, shareOf } from './scale.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [1.1, 2],
+  [21, 25],
+  [250, 250],
+  [251, 500],
+  [7_801, 10_000],
+  [0.07, 0.1],
+  [Number.NaN, 1],
+])('numbers up to %d are drawn up to %d', (most, top) => {
+  expect(roundTop(most)).toBeCloseTo(top, 10);
+});
+
+test('whatever is drawn fits, and the plot is at least two fifths full', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (most) => {
+      const share = shareOf(most, roundTop(most));
+      expect(share).toBeLessThanOrEqual(100);
+      expect(share).toBeGreaterThanOrEqual(39.9);
+    }),
+  );
+});

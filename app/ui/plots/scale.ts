@@ -1,0 +1,11 @@
+/** Which round number does a plot reach up to? The next of 1, 2, 2.5, 5 or 10 times a power of ten, so that its lines stand on numbers people say. */
+export function roundTop(most: number): number {
+  if (!(most > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= most * 0.999_999) ?? 10;
+  return step * power;
+}
+
+/** Where a value stands between nothing and the top, in hundredths; never outside. */
+export const shareOf = (value: number, top: number): number =>
+  Math.max(0, Math.min(100, Math.round((value / top) * 10_000) / 100));
