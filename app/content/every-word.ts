@@ -1,3 +1,5 @@
+import { apply } from './apply.ts';
+import { clubInvitation } from './club-invitation.ts';
 import { foundersClub } from './founders-club.ts';
 import { home } from './home.ts';
 import { hosting } from './hosting.ts';
@@ -15,6 +17,8 @@ export const everyWord: Readonly<Record<string, unknown>> = {
   '/renting': renting,
   '/swapping': swapping,
   '/founders-club': foundersClub,
+  '/apply': apply,
+  '/listings': clubInvitation,
   '/terms': terms,
   '/privacy': privacy,
 };
