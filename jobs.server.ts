@@ -4,6 +4,7 @@ import type { AuthDeps } from './features/auth/auth-deps.server.ts';
 import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
 import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.server.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
+import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
@@ -34,6 +35,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [sendMailKind]: sendMailJob({ ...deps, mailer, from: deps.config.mail.from }),
     'forget-old-mails': forgetOldMailJob(deps.now),
     [expireRequestKind]: expireRequest,
+    [completeBookingKind]: completeBooking,
     [grantFounderBonusKind]: grantFounderBonusJob,
     [tellOfExpiryKind]: tellOfExpiryJob,
     [expirePointsKind]: expirePointsJob,

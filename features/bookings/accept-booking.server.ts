@@ -9,7 +9,7 @@ import { agree } from './agree.server.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import { answerRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
-import { listingOfBooking, lockBooking, moveBooking } from './booking-store.server.ts';
+import { listingOfBooking, lockBooking, markAccepted } from './booking-store.server.ts';
 
 export type AcceptOutcome = 'accepted' | BookingRefusal | typeof notFound;
 
@@ -43,7 +43,7 @@ async function accept(
   // Asked for in time is not enough: the listing may be gone from the market since, or this way used up for the year.
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(booking.way))
     return bookingRefusals.notOnOffer;
-  await moveBooking(sql, booking, 'accepted', now);
+  await markAccepted(sql, booking, now);
   await agree(transaction, listing, booking, actor.accountId, now);
   return 'accepted';
 }

@@ -4,6 +4,7 @@ import type { HandOverTimes } from '../availability/claimed-time.ts';
 import type { StayRules } from '../availability/stay-rules.ts';
 import { normaliseExchangePreferences, type ExchangePreference } from '../listings/exchange-preference.ts';
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import { isInstantOff } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { QuotedListing } from './quote.ts';
 
@@ -20,6 +21,13 @@ export type BookableListing = QuotedListing &
     exchangePreferences: ExchangePreference[];
     instantWays: ExchangeWay[];
   };
+
+/** Locks a listing's row, whatever its state. @returns its exchange preferences */
+export async function anyListing(sql: Runner, id: number): Promise<ExchangePreference[]> {
+  const [row] = await sql<{ preferences: unknown }[]>`
+    select exchange_preferences as preferences from listing where id = ${id} for no key update`;
+  return normaliseExchangePreferences(row?.preferences);
+}
 
 /**
  * Reads a published listing; null when there is none. Inside a command with a lock: whoever wants this listing's days queues at its row,
@@ -48,4 +56,22 @@ export async function bookableListing(
      ${lock === 'locked' ? sql`for no key update` : sql``}`;
   if (!row) return null;
   return { ...row, exchangePreferences: normaliseExchangePreferences(row.exchangePreferences) };
+}
+
+/** The ways in which this listing is a booking at once: those the owner has switched on, unless they cancel too often. */
+export async function instantWaysNow(
+  sql: Runner,
+  { instantWays, ownerId }: BookableListing,
+  now: Date,
+): Promise<ExchangeWay[]> {
+  if (instantWays.length === 0) return [];
+  const rows = await sql<{ endedAt: Date }[]>`
+    select ended_at as "endedAt" from booking
+     where owner_id = ${ownerId} and cancelled_by = 'owner' and ended_at > ${now}::timestamptz - interval '8 months'`;
+  return isInstantOff(
+    rows.map(({ endedAt }) => endedAt),
+    now,
+  )
+    ? []
+    : instantWays;
 }

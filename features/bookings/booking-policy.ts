@@ -37,6 +37,25 @@ export type OpenOffer = {
   answerUntil: Date | null;
 };
 
+const instantOffDays = 45;
+const countedMonths = 6;
+const mostOwnerCancellations = 3;
+
+/**
+ * Whether instant booking is off because the owner has cancelled three bookings within six months: for 45 days from the third.
+ * @param cancelledAt the instants of the owner's cancellations
+ */
+export function isInstantOff(cancelledAt: readonly Date[], now: Date): boolean {
+  const times = cancelledAt.map((at) => at.getTime()).sort((a, b) => a - b);
+  return times.some((third, index) => {
+    const first = times[index - mostOwnerCancellations + 1];
+    if (first === undefined || now.getTime() < third) return false;
+    const since = new Date(third);
+    since.setUTCMonth(since.getUTCMonth() - countedMonths);
+    return first >= since.getTime() && now.getTime() < third + instantOffDays * 86_400_000;
+  });
+}
+
 /** On which side of a booking somebody stands; null for everybody else, to whom it does not exist. */
 export function sideOf(actor: Actor, booking: Pick<OpenOffer, 'ownerId' | 'renterId'>): Side | null {
   if (actor.kind !== 'account') return null;

@@ -43,6 +43,7 @@ export type Booking = {
   answerUntil: Date | null;
   askedAt: Date;
   acceptedAt: Date | null;
+  claimUntil: Date | null;
 };
 
 /** Reads one booking, and locks its row against every other command that would change it. Null when there is none. */
@@ -52,7 +53,8 @@ export async function lockBooking(sql: Runner, id: string): Promise<Booking | nu
            offered_by as "offeredBy", from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            pick_up_at as "pickUpAt", total_cents as "totalCents", points, deposit_cents as "depositCents", terms,
-           answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt"
+           answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt",
+           claim_until as "claimUntil"
       from booking where id = ${id} for update`;
   return row ?? null;
 }
@@ -138,17 +140,63 @@ export async function countersOf(sql: Runner, id: string, side: Side): Promise<n
   return row?.count ?? 0;
 }
 
-const over = new Set(['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed']);
-
-/** Saves the state, where it is still the one that was read. */
-export async function moveBooking(sql: Runner, booking: Booking, to: BookingState, now: Date): Promise<void> {
+/** Saves a state with what belongs to it, where the state is still the one that was read. */
+async function move(
+  sql: Runner,
+  booking: Booking,
+  columns: Record<string, string | number | Date | null> & { state: BookingState },
+): Promise<void> {
   const moved = await sql`
-    update booking
-       set state = ${to}, answer_until = case when ${to} = 'requested' then answer_until end,
-           accepted_at = case when ${to} = 'accepted' then ${now}::timestamptz else accepted_at end,
-           ended_at = ${over.has(to) ? now : null}
-     where id = ${booking.id} and state = ${booking.state} returning id`;
+    update booking set ${sql(columns)} where id = ${booking.id} and state = ${booking.state} returning id`;
   if (moved.length !== 1) throw new Error(`The booking ${booking.id} changed while its row was locked.`);
+}
+
+export const markAccepted = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
+  move(sql, booking, { state: 'accepted', answer_until: null, accepted_at: now });
+
+export const markEnded = (
+  sql: Runner,
+  booking: Booking,
+  state: 'declined' | 'withdrawn' | 'expired',
+  now: Date,
+): Promise<void> => move(sql, booking, { state, answer_until: null, ended_at: now });
+
+export const markHandedOff = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
+  move(sql, booking, { state: 'handed_off', handed_off_at: now });
+
+export const markReturned = (sql: Runner, booking: Booking, claimUntil: Date, now: Date): Promise<void> =>
+  move(sql, booking, { state: 'returned', returned_at: now, claim_until: claimUntil });
+
+export const markCompleted = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
+  move(sql, booking, { state: 'completed', claim_until: null, ended_at: now });
+
+export const recordCancellation = (
+  sql: Runner,
+  booking: Booking,
+  { by, reason, percent, refundCents }: { by: string; reason: string; percent: number; refundCents: number },
+  now: Date,
+): Promise<void> =>
+  move(sql, booking, {
+    state: 'cancelled',
+    ended_at: now,
+    cancelled_by: by,
+    cancel_reason: reason,
+    refund_percent: percent,
+    refund_cents: refundCents,
+  });
+
+/** Notes that a side has confirmed the hand-off or the return. @returns whether both have */
+export async function confirmStep(
+  sql: Runner,
+  id: string,
+  step: 'hand_off' | 'return',
+  side: Side,
+): Promise<boolean> {
+  const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
+  const [row] = await sql<{ sides: number }[]>`
+    update booking set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text))
+     where id = ${id} returning cardinality(${sql(column)}) as sides`;
+  return row?.sides === 2;
 }
 
 /**
@@ -163,6 +211,11 @@ export async function takeDays(sql: Runner, bookingId: string): Promise<void> {
 
 export async function freeDays(sql: Runner, bookingId: string): Promise<void> {
   await sql`delete from listing_claim where booking_id = ${bookingId}`;
+}
+
+/** Leaves the days of a booking taken, as a block of the owner's. */
+export async function keepDaysBlocked(sql: Runner, bookingId: string): Promise<void> {
+  await sql`update listing_claim set kind = 'block', booking_id = null where booking_id = ${bookingId}`;
 }
 
 /** Ends every other open request that overlaps the days a booking has taken. @returns them, in id order */
@@ -182,6 +235,9 @@ export async function supersedeOthers(
 }
 
 /** Writes the preferences of a listing whose row is locked. */
-export async function savePreferences(sql: Runner, listing: BookableListing): Promise<void> {
+export async function savePreferences(
+  sql: Runner,
+  listing: Pick<BookableListing, 'id' | 'exchangePreferences'>,
+): Promise<void> {
   await sql`update listing set exchange_preferences = ${sql.json(listing.exchangePreferences)} where id = ${listing.id}`;
 }

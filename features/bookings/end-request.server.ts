@@ -11,9 +11,10 @@ import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { lockBooking, moveBooking, type Booking } from './booking-store.server.ts';
+import { lockBooking, markEnded, type Booking } from './booking-store.server.ts';
 
-type End = 'decline' | 'withdraw' | 'expire';
+const ends = { decline: 'declined', withdraw: 'withdrawn', expire: 'expired' } as const;
+type End = keyof typeof ends;
 
 /** Ends a request whose row is locked and which the actor may end. */
 export async function endLockedRequest(
@@ -24,17 +25,18 @@ export async function endLockedRequest(
   madeBy: string | null,
   now: Date,
 ): Promise<void> {
-  const step = present(bookingLifecycle.nextState(booking.state, event, who), 'step of an open request');
+  present(bookingLifecycle.nextState(booking.state, event, who), 'step of an open request');
+  const state = ends[event];
   await releaseHolds({ sql, now }, [
     {
       exchange: exchangeOf(booking.id),
       memberId: booking.renterId,
-      key: `booking ${booking.id} ${step.to}`,
+      key: `booking ${booking.id} ${state}`,
       madeBy,
     },
   ]);
-  await moveBooking(sql, booking, step.to, now);
-  await appendEvent(sql, { name: `booking.${step.to}`, subject: { kind: 'booking', id: booking.id } }, now);
+  await markEnded(sql, booking, state, now);
+  await appendEvent(sql, { name: `booking.${state}`, subject: { kind: 'booking', id: booking.id } }, now);
 }
 
 /** Declines (the owner) or withdraws (the renter) an open request, whoever made the latest offer. */

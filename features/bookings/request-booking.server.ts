@@ -13,7 +13,7 @@ import type { PointsRefusal } from '../points/points-refusals.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { agree, exchangeOf } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
-import { bookableListing } from './bookable-listing.server.ts';
+import { bookableListing, instantWaysNow } from './bookable-listing.server.ts';
 import { askRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from './booking-refusals.ts';
 import { insertBooking } from './booking-store.server.ts';
@@ -69,7 +69,7 @@ async function request(
   const today = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(today)) return today;
 
-  const isInstant = listing.instantWays.includes(asked.way);
+  const isInstant = (await instantWaysNow(sql, listing, now)).includes(asked.way);
   const time = answerTime(now, instantOf(listing.timeZone, today.time.pickUp));
   if (!isInstant && time === null) return bookingRefusals.tooLate;
   const id = randomUUID();

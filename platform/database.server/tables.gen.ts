@@ -145,6 +145,15 @@ export type BookingTable = {
   asked_at: Timestamp;
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
+  cancelled_by: 'renter' | 'owner' | 'operator' | 'clock' | null;
+  cancel_reason: string | null;
+  refund_percent: number | null;
+  refund_cents: number | null;
+  handed_off_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  claim_until: Timestamp | null;
+  hand_off_confirmed_by: Generated<string[]>;
+  return_confirmed_by: Generated<string[]>;
 };
 
 export type BookingOfferTable = {

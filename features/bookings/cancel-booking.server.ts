@@ -1,0 +1,121 @@
+/** How is an agreed exchange cancelled? By either side: the renter gets back what the copied policy says, an owner gives everything back. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { countExchange } from '../listings/exchange-preference.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { settleCancelledHold } from '../points/earn-held-points.server.ts';
+import { exchangeOf } from './agree.server.ts';
+import { anyListing } from './bookable-listing.server.ts';
+import { bookingLifecycle } from './booking-lifecycle.ts';
+import { sideOf } from './booking-policy.ts';
+import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
+import {
+  freeDays,
+  keepDaysBlocked,
+  listingOfBooking,
+  lockBooking,
+  recordCancellation,
+  savePreferences,
+  type Booking,
+} from './booking-store.server.ts';
+import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
+
+/** Why and by whom an agreed exchange ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
+export type Cancellation = {
+  by: 'renter' | 'owner' | 'operator' | 'clock';
+  reason: string;
+  /** Of the rental; the extras always come back. */
+  percent: number;
+  /** The days of an owner who cancels stay blocked: the owner said the gear cannot be had. */
+  areDaysFree: boolean;
+};
+
+export type Cancelled = { refundCents: number; refundPoints: number; percent: number };
+
+/** What a renter would get back who cancels now. Pages show it before the button is pressed. */
+export function refundNow(booking: Booking, now: Date): { percent: number } & ReturnType<typeof refundOf> {
+  const schedule = refundSchedule(
+    booking.terms.cancellationPolicy,
+    { wall: booking.pickUp, zone: booking.timeZone },
+    booking.acceptedAt ?? booking.askedAt,
+  );
+  const percent = refundPercent(schedule, now);
+  return { percent, ...refundOf(booking.terms.price.refundable, percent) };
+}
+
+/** Cancels an accepted booking for one of its sides. */
+export const cancelBooking = (
+  deps: Deps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Cancelled | BookingRefusal | typeof notFound> =>
+  inCommand(deps, async (transaction) => {
+    const found = await lockForCancelling(transaction, id);
+    const side = found && sideOf(actor, found);
+    if (!found || !side || actor.kind !== 'account') return notFound;
+    if (bookingLifecycle.nextState(found.state, 'cancel', side) === null) return bookingRefusals.notNow;
+    const now = deps.now();
+    const percent = side === 'owner' ? 100 : refundNow(found, now).percent;
+    return endAgreed(
+      transaction,
+      found,
+      { by: side, reason, percent, areDaysFree: side === 'renter' },
+      actor.accountId,
+      now,
+    );
+  });
+
+/** Locks the listing and then the booking, as everywhere. */
+export async function lockForCancelling({ sql }: Transaction, id: string): Promise<Booking | null> {
+  const listingId = await listingOfBooking(sql, id);
+  if (listingId === null) return null;
+  await anyListing(sql, listingId);
+  return lockBooking(sql, id);
+}
+
+/** Ends an accepted booking whose row is locked: the days, the points, the yearly limit, the record. Money follows in a job that reads the event. */
+export async function endAgreed(
+  { sql }: Transaction,
+  booking: Booking,
+  cancellation: Cancellation,
+  madeBy: string | null,
+  now: Date,
+): Promise<Cancelled> {
+  const { refundCents, refundPoints } = refundOf(booking.terms.price.refundable, cancellation.percent);
+  await recordCancellation(sql, booking, { ...cancellation, refundCents }, now);
+  if (cancellation.areDaysFree) await freeDays(sql, booking.id);
+  else await keepDaysBlocked(sql, booking.id);
+  const listing = await anyListing(sql, booking.listingId);
+  await savePreferences(sql, {
+    id: booking.listingId,
+    exchangePreferences: countExchange(listing, booking.way, 1),
+  });
+  if (booking.points > 0)
+    accepted(
+      await settleCancelledHold(
+        { sql, now },
+        {
+          exchange: exchangeOf(booking.id),
+          payerId: booking.renterId,
+          earnerId: booking.ownerId,
+          refundPercent: cancellation.percent,
+          key: `booking ${booking.id} cancelled`,
+          madeBy,
+        },
+      ),
+    );
+  await appendEvent(
+    sql,
+    {
+      name: 'booking.cancelled',
+      subject: { kind: 'booking', id: booking.id },
+      body: { by: cancellation.by, percent: cancellation.percent, refundCents },
+    },
+    now,
+  );
+  return { refundCents, refundPoints, percent: cancellation.percent };
+}

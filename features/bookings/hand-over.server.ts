@@ -1,0 +1,90 @@
+/** When has something changed hands? When both sides have said so: at the pick-up, and at the return. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { present } from '../../platform/assert.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { earnHeldPoints } from '../points/earn-held-points.server.ts';
+import { exchangeOf } from './agree.server.ts';
+import { bookingLifecycle } from './booking-lifecycle.ts';
+import { sideOf, type Side } from './booking-policy.ts';
+import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
+import {
+  confirmStep,
+  lockBooking,
+  markHandedOff,
+  markReturned,
+  type Booking,
+} from './booking-store.server.ts';
+import { completeBookingKind } from './complete-booking.server.ts';
+
+/** Departure can be confirmed from 24 hours before the pick-up; rules.md, "Inspection". */
+const earliestHours = 24;
+/** Damage can be claimed until then after the return; marketplace.md section 4. */
+export const claimHours = 48;
+
+type Outcome = 'waiting' | 'done' | BookingRefusal | typeof notFound;
+type Step = 'hand_off' | 'return';
+
+/** Confirms the hand-off or the return for one side. @returns 'waiting' until the other side has done so as well */
+export const confirmHandOver = (
+  deps: Deps,
+  actor: Actor,
+  { id, step }: { id: string; step: Step },
+): Promise<Outcome> =>
+  inCommand(deps, async ({ sql }): Promise<Outcome> => {
+    const booking = await lockBooking(sql, id);
+    const side = booking && sideOf(actor, booking);
+    if (!booking || !side || actor.kind !== 'account') return notFound;
+    if (bookingLifecycle.nextState(booking.state, step, side) === null) return bookingRefusals.notNow;
+    const now = deps.now();
+    if (step === 'hand_off' && now.getTime() < booking.pickUpAt.getTime() - earliestHours * 3_600_000)
+      return bookingRefusals.tooEarly;
+    const isComplete = await confirmStep(sql, booking.id, step, side);
+    if (!isComplete) return 'waiting';
+    await (step === 'hand_off' ? handOff : takeBack)(sql, booking, side, actor.accountId, now);
+    return 'done';
+  });
+
+type Work = (
+  sql: Transaction['sql'],
+  booking: Booking,
+  side: Side,
+  madeBy: string,
+  now: Date,
+) => Promise<void>;
+
+const handOff: Work = async (sql, booking, side, madeBy, now) => {
+  present(bookingLifecycle.nextState(booking.state, 'hand_off', side), 'step of an accepted booking');
+  await markHandedOff(sql, booking, now);
+  // The start date has come: what was set aside is the owner's.
+  if (booking.points > 0)
+    accepted(
+      await earnHeldPoints(
+        { sql, now },
+        {
+          exchange: exchangeOf(booking.id),
+          payerId: booking.renterId,
+          earnerId: booking.ownerId,
+          key: `booking ${booking.id} started`,
+          madeBy,
+        },
+      ),
+    );
+  await appendEvent(sql, { name: 'booking.handed_off', subject: { kind: 'booking', id: booking.id } }, now);
+};
+
+const takeBack: Work = async (sql, booking, side, _, now) => {
+  present(bookingLifecycle.nextState(booking.state, 'return', side), 'step of a booking that is handed off');
+  const claimUntil = new Date(now.getTime() + claimHours * 3_600_000);
+  await markReturned(sql, booking, claimUntil, now);
+  await enqueue(
+    sql,
+    { kind: completeBookingKind, body: { id: booking.id }, key: booking.id, dueAt: claimUntil },
+    now,
+  );
+  await appendEvent(sql, { name: 'booking.returned', subject: { kind: 'booking', id: booking.id } }, now);
+};
