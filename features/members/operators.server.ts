@@ -10,6 +10,17 @@ export async function isOperator(sql: Runner, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
+/** Everybody who has the right now, in the order in which they got it. */
+export async function listOperators(sql: Runner): Promise<{ accountId: string; grantedAt: Date }[]> {
+  return sql<{ accountId: string; grantedAt: Date }[]>`
+    select account_id as "accountId", granted_at as "grantedAt" from operator
+     where revoked_at is null order by granted_at, account_id`;
+}
+
+/** The accounts of everybody who has the right now. */
+export const operatorIds = async (sql: Runner): Promise<string[]> =>
+  (await listOperators(sql)).map(({ accountId }) => accountId);
+
 type Grant = { actor: AuditActor; accountId: string; reason: string };
 
 /** Grants the right; granting it twice changes nothing. @returns whether it was new */
@@ -32,18 +43,33 @@ export function grantOperator(deps: Deps, { actor, accountId, reason }: Grant): 
 }
 
 /** Takes the right away; the next request of that account is an ordinary one. @returns whether it had the right */
-export function revokeOperator(deps: Deps, { actor, accountId, reason }: Grant): Promise<boolean> {
-  return inTransaction(deps, {}, async ({ sql }) => {
-    const now = deps.now();
-    const [row] = await sql`
-      update operator set revoked_at = greatest(${now}::timestamptz, granted_at)
-       where account_id = ${accountId} and revoked_at is null returning account_id`;
-    if (!row) return false;
-    await appendAudit(
-      sql,
-      { actor, act: 'operator.revoke', subject: { kind: 'account', id: accountId }, reason },
-      now,
-    );
-    return true;
-  });
+export function revokeOperator(deps: Deps, grant: Grant): Promise<boolean> {
+  return inTransaction(deps, {}, ({ sql }) => takeRight(sql, grant, deps.now()));
+}
+
+/** As above, in the caller's transaction, and never from the last one: two who take it from each other wait for each other. */
+export async function revokeAnOperator(
+  sql: Runner,
+  grant: Grant,
+  now: Date,
+): Promise<'revoked' | 'none' | 'last'> {
+  const held = await sql<{ id: string }[]>`
+    select account_id as id from operator where revoked_at is null order by account_id for update`;
+  if (!held.some(({ id }) => id === grant.accountId)) return 'none';
+  if (held.length === 1) return 'last';
+  await takeRight(sql, grant, now);
+  return 'revoked';
+}
+
+async function takeRight(sql: Runner, { actor, accountId, reason }: Grant, now: Date): Promise<boolean> {
+  const [row] = await sql`
+    update operator set revoked_at = greatest(${now}::timestamptz, granted_at)
+     where account_id = ${accountId} and revoked_at is null returning account_id`;
+  if (!row) return false;
+  await appendAudit(
+    sql,
+    { actor, act: 'operator.revoke', subject: { kind: 'account', id: accountId }, reason },
+    now,
+  );
+  return true;
 }

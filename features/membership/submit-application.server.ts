@@ -1,11 +1,21 @@
-/** How does an application to the Founders Club come in? As a stranger's row, one for each address, and as an event for whoever reviews it. */
+/** How does an application to the Founders Club come in? One for each address: a stranger's row, or that of the account that sends it. */
+import { visitor, type Actor } from '../members/actor.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
 import {
   insertAsStranger,
   type PublicRow,
   type PublicTable,
 } from '../../platform/database.server/public-table.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { receiptLetter } from './application-letters.ts';
+import { applicationLifecycle } from './application-lifecycle.ts';
+import { openReview, takeWithdrawn } from './application-store.server.ts';
+import { frameOf } from './letter-frame.server.ts';
+import { askForReminders } from './remind-operators.server.ts';
+import { dueAfter } from './membership-terms.ts';
 
 export const applicationsTable: PublicTable = {
   name: 'founders_club_applications',
@@ -30,17 +40,58 @@ export const applicationsTable: PublicTable = {
   ownColumns: ['id', 'created_at'],
 };
 
-/** @throws what the database says (23505 `application_email_is_unique`, 23514 for an answer that is none, 42501 for somebody else's account) */
-export function submitApplication(
-  deps: Deps,
-  insert: { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean },
-): Promise<PublicRow[]> {
-  return insertAsStranger(deps, applicationsTable, insert, async ({ sql }, ids) => {
-    for (const id of ids)
-      await appendEvent(
-        sql,
-        { name: 'application.submitted', subject: { kind: 'application', id } },
-        deps.now(),
-      );
-  });
+type Insert = { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean };
+
+/** What is sent by somebody who is signed in is that account's, whether or not the form says so; somebody else's id stays and is refused. */
+function underAccount({ rows, columns, readBack }: Insert, accountId: string): Insert {
+  return {
+    rows: rows.map((row) => ({ ...row, user_id: row.user_id ?? accountId })),
+    columns: columns.includes('user_id') ? columns : [...columns, 'user_id'],
+    readBack,
+  };
+}
+
+/**
+ * Takes applications, all or none. One that was withdrawn and is sent again takes its old place under its old number, with the new answers.
+ * @throws what the database says (23505 `application_email_is_unique`, 23514 for an answer that is none, 42501 for somebody else's account)
+ */
+export function submitApplication(deps: Deps, insert: Insert, actor: Actor = visitor): Promise<PublicRow[]> {
+  const account = actor.kind === 'account' ? actor : null;
+  const reopened = new Set<string>();
+  return insertAsStranger(
+    deps,
+    applicationsTable,
+    account ? underAccount(insert, account.accountId) : insert,
+    async (transaction, ids) => {
+      for (const id of ids) await takeIn(deps, transaction, id, reopened.has(id));
+    },
+    {
+      ...(account && { acting: { role: 'signed_in', claims: { sub: account.accountId } } }),
+      async before({ sql }) {
+        const emails = insert.rows.map(({ email }) => (typeof email === 'string' ? email : null));
+        const places = await takeWithdrawn(sql, emails);
+        reopened.clear();
+        for (const id of places.values()) reopened.add(id);
+        return places;
+      },
+    },
+  );
+}
+
+async function takeIn(deps: Deps, { sql }: Transaction, id: string, isReopened: boolean): Promise<void> {
+  const now = deps.now();
+  const event = isReopened ? 'reopen' : 'submit';
+  const step = applicationLifecycle.nextState(isReopened ? 'withdrawn' : null, event, 'applicant');
+  if (!step) throw new Error(`An application cannot ${event}.`);
+  const { 'answer-hours': hours } = await readSettings(sql);
+  const dueAt = dueAfter(now, hours);
+  const applicant = await openReview(sql, { id, state: step.to, submittedAt: now, dueAt });
+  const name = isReopened ? 'application.reopened' : 'application.submitted';
+  await appendEvent(sql, { name, subject: { kind: 'application', id } }, now);
+  await askForReminders(sql, { id, submittedAt: now, dueAt }, now);
+  await writeMail(
+    sql,
+    { to: applicant.email, ...receiptLetter(frameOf(deps.config), applicant, dueAt) },
+    now,
+  );
 }

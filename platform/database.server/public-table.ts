@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { assert } from '../assert.ts';
-import { inTransaction, type Transaction } from './transaction.ts';
+import { inTransaction, type Acting, type Transaction } from './transaction.ts';
 import { servingRole } from './connect.ts';
 
 /** A table that strangers may add to. Beside it stands the function `<name>_just_inserted`, by which a transaction reads its own rows back. */
@@ -27,10 +27,19 @@ const quoted = (name: string): string => {
 /** Goes on as the server itself, within the same transaction. */
 const actAsServer = (sql: postgres.TransactionSql) => sql`select set_config('role', ${servingRole}, true)`;
 
+/** Who inserts when it is no stranger, and what the server does before, as itself and in the same transaction. */
+export type Inserting = {
+  /** A role and the claims that its policies read. */
+  acting?: Acting & { role: string };
+  /** Makes room for rows that take an old one's place. @returns the ids that they take, by their position */
+  before?: (transaction: Transaction) => Promise<ReadonlyMap<number, string>>;
+};
+
 /**
  * Inserts rows as a stranger, all or none, and reads them back when asked to.
  * @param columns the columns that are set; a row that lacks one has null there
  * @param follow what the server does about the new rows, in the same transaction and as itself
+ * @param inserting somebody who is known, and what comes before
  * @returns the rows as the table has them, in their order; none when they are not read back
  * @throws what the database says: a violated constraint (23505, 23514 …) or a policy that refuses (42501)
  */
@@ -39,14 +48,17 @@ export async function insertAsStranger(
   table: PublicTable,
   insert: { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean },
   follow?: (transaction: Transaction, ids: string[]) => Promise<void>,
+  { acting = { role: strangerRole }, before }: Inserting = {},
 ): Promise<PublicRow[]> {
   if (insert.rows.length === 0) return [];
   const name = quoted(table.name);
-  const ids = insert.rows.map(() => randomUUID());
-  const rows = insert.rows.map((row, index) => ({ ...row, id: ids[index] ?? null }));
   const columns = ['id', ...insert.columns].map(quoted).join(', ');
-  return inTransaction(deps, { role: strangerRole }, async (transaction) => {
+  return inTransaction(deps, before ? { ...acting, role: servingRole } : acting, async (transaction) => {
     const { sql } = transaction;
+    const taken = await before?.(transaction);
+    if (before) await sql`select set_config('role', ${acting.role}, true)`;
+    const ids = insert.rows.map((_, index) => taken?.get(index) ?? randomUUID());
+    const rows = insert.rows.map((row, index) => ({ ...row, id: ids[index] ?? null }));
     await sql.unsafe(
       `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
       [rows],

@@ -1,0 +1,28 @@
+/** Which account belongs to an address, and which address to an account? Read from features/auth's accounts. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+
+export type ConfirmedAccount = { id: string; email: string };
+
+/** The account that has confirmed this address; null when nobody has. */
+export async function accountOfAddress(sql: Runner, email: string): Promise<ConfirmedAccount | null> {
+  const [row] = await sql<ConfirmedAccount[]>`
+    select id, email from auth_user
+     where email = lower(${email}) and email_confirmed_at is not null and not is_anonymous and deleted_at is null`;
+  return row ?? null;
+}
+
+/** The account, if it has confirmed its address; null else. */
+export async function confirmedAccount(sql: Runner, id: string): Promise<ConfirmedAccount | null> {
+  const [row] = await sql<ConfirmedAccount[]>`
+    select id, email from auth_user
+     where id = ${id} and email_confirmed_at is not null and not is_anonymous and deleted_at is null`;
+  return row ?? null;
+}
+
+/** The addresses of accounts, by id. What has none (a deleted account) is left out. */
+export async function addressesOf(sql: Runner, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<ConfirmedAccount[]>`
+    select id, email from auth_user where id = any(${[...ids]}::uuid[]) and email is not null`;
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}

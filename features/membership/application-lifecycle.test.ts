@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { applicationLifecycle, membershipLifecycle } from './application-lifecycle.ts';
+
+const events = [...new Set(applicationLifecycle.rows.map(({ event }) => event))];
+
+// The whole table again, as marketplace.md writes it, so that a row that is added or lost is seen.
+test.each([
+  [null, { submit: 'submitted' }],
+  ['submitted', { start_review: 'in_review', withdraw: 'withdrawn' }],
+  ['in_review', { approve: 'approved', waitlist: 'waitlisted', decline: 'declined', withdraw: 'withdrawn' }],
+  ['waitlisted', { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' }],
+  ['withdrawn', { reopen: 'submitted' }],
+  ['approved', {}],
+  ['declined', {}],
+] as const)('what may become of an application that is %s', (state, expected: Record<string, string>) => {
+  for (const event of events) {
+    const steps = (['applicant', 'operator'] as const).map(
+      (who) => applicationLifecycle.nextState(state, event, who)?.to,
+    );
+    expect(
+      steps.find((to) => to !== undefined),
+      event,
+    ).toBe(expected[event]);
+  }
+});
+
+test('operators decide, applicants apply and withdraw, and neither does the other’s part', () => {
+  for (const state of applicationLifecycle.states) {
+    for (const event of ['approve', 'waitlist', 'decline', 'start_review'] as const)
+      expect(applicationLifecycle.nextState(state, event, 'applicant')).toBeNull();
+    for (const event of ['submit', 'reopen', 'withdraw'] as const)
+      expect(applicationLifecycle.nextState(state, event, 'operator')).toBeNull();
+  }
+});
+
+test('the database knows the same states', async () => {
+  const name = (await readdir('migrations')).find((file) => file.endsWith('-membership.sql'));
+  const migration = await readFile(`migrations/${name}`, 'utf8');
+  const statesOf = (text: string) => new Set([...text.matchAll(/'([a-z_]+)'/g)].map(([, state]) => state));
+  for (const [law, states] of [
+    ['application_state_is_known', applicationLifecycle.states],
+    ['membership_state_is_known', membershipLifecycle.states],
+  ] as const) {
+    const check = new RegExp(`constraint ${law}\\s+check \\(([^)]*\\))`).exec(migration)?.[1] ?? '';
+    expect(statesOf(check), law).toEqual(new Set(states));
+  }
+});

@@ -1,0 +1,94 @@
+/** What becomes of an application and of the membership it leads to? Two tables of rows; everything else follows from them. */
+import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
+
+/**
+ * From marketplace.md, section 2. There is one application for each address, so one that was withdrawn and is sent again is the same one, opened anew.
+ * An operator who decides about what nobody has taken up yet takes it up and decides in one go: two steps, one press.
+ */
+export const applicationLifecycle = lifecycle('application', {
+  rows: [
+    {
+      event: 'submit',
+      from: null,
+      to: 'submitted',
+      who: ['applicant'],
+      effects: ['promise an answer', 'ask for reminders'],
+    },
+    {
+      event: 'reopen',
+      from: 'withdrawn',
+      to: 'submitted',
+      who: ['applicant'],
+      effects: ['promise an answer', 'ask for reminders'],
+    },
+    { event: 'start_review', from: 'submitted', to: 'in_review', who: ['operator'] },
+    {
+      event: 'approve',
+      from: ['in_review', 'waitlisted'],
+      to: 'approved',
+      who: ['operator'],
+      effects: ['keep a membership', 'take the lowest free seat'],
+      notice: ['applicant: approved'],
+    },
+    {
+      event: 'waitlist',
+      from: 'in_review',
+      to: 'waitlisted',
+      who: ['operator'],
+      notice: ['applicant: waitlisted'],
+    },
+    {
+      event: 'decline',
+      from: ['in_review', 'waitlisted'],
+      to: 'declined',
+      who: ['operator'],
+      notice: ['applicant: declined'],
+    },
+    {
+      event: 'withdraw',
+      from: ['submitted', 'in_review', 'waitlisted'],
+      to: 'withdrawn',
+      who: ['applicant'],
+    },
+  ],
+  final: ['approved', 'declined'],
+});
+
+export type ApplicationState = StateOf<typeof applicationLifecycle>;
+export type ApplicationEvent = EventOf<typeof applicationLifecycle>;
+
+/** Approved first, joined when there is an account with the applicant's confirmed address: often both in one transaction. */
+export const membershipLifecycle = lifecycle('membership', {
+  rows: [
+    { event: 'reserve', from: null, to: 'reserved', who: ['operator'] },
+    {
+      event: 'join',
+      from: 'reserved',
+      to: 'active',
+      who: ['account'],
+      effects: ['make the member', 'count the fee'],
+    },
+    {
+      event: 'cancel',
+      from: 'active',
+      to: 'cancelled',
+      who: ['member'],
+      effects: ['leave the seat for good'],
+    },
+    {
+      event: 'rejoin',
+      from: 'cancelled',
+      to: 'active',
+      who: ['member'],
+      effects: ['owe the standard fee'],
+    },
+  ],
+  final: [],
+});
+
+export type MembershipState = StateOf<typeof membershipLifecycle>;
+export type MembershipEvent = EventOf<typeof membershipLifecycle>;
+
+export const decisions = ['approve', 'waitlist', 'decline'] as const;
+/** What an operator may decide. */
+export type Decision = (typeof decisions)[number];

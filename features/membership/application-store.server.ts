@@ -1,0 +1,115 @@
+/** What is kept about applications and their review? The only SQL that writes them. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { ApplicationState } from './application-lifecycle.ts';
+
+/** An application with its review, locked until the transaction ends. */
+export type LockedReview = {
+  id: string;
+  state: ApplicationState;
+  version: number;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reviewStartedBy: string | null;
+  reviewStartedAt: Date | null;
+  accountId: string | null;
+  email: string;
+  firstName: string;
+  lastName: string | null;
+  commitment: string | null;
+};
+
+/** Locks one review; null when there is none. Whoever decides at the same moment waits here. */
+export async function lockReview(sql: Runner, id: string): Promise<LockedReview | null> {
+  const locked = await sql`select from application_review where application_id = ${id} for update`;
+  if (locked.length === 0) return null;
+  const [row] = await sql<LockedReview[]>`
+    select r.application_id as id, r.state, r.version, r.decided_by as "decidedBy", r.decided_at as "decidedAt",
+           r.review_started_by as "reviewStartedBy", r.review_started_at as "reviewStartedAt",
+           a.user_id as "accountId", a.email, a.first_name as "firstName", a.last_name as "lastName", a.commitment
+      from application_review r join founders_club_applications a on a.id = r.application_id
+     where r.application_id = ${id}`;
+  return row ?? null;
+}
+
+type Change = {
+  state: ApplicationState;
+  reviewStarted?: { by: string; at: Date };
+  decided?: { by: string; at: Date; note: string };
+};
+
+/**
+ * Saves a step where the state is still the one that was read.
+ * @throws Error when it is not: the lock was forgotten, which is a bug
+ */
+export async function saveStep(
+  sql: Runner,
+  review: Pick<LockedReview, 'id' | 'version'>,
+  { state, reviewStarted, decided }: Change,
+): Promise<void> {
+  const saved = await sql`
+    update application_review
+       set state = ${state}, version = version + 1,
+           review_started_by = coalesce(${reviewStarted?.by ?? null}, review_started_by),
+           review_started_at = coalesce(${reviewStarted?.at ?? null}, review_started_at),
+           decided_by = coalesce(${decided?.by ?? null}, decided_by),
+           decided_at = coalesce(${decided?.at ?? null}, decided_at),
+           note = coalesce(${decided?.note ?? null}, note)
+     where application_id = ${review.id} and version = ${review.version} returning application_id`;
+  if (saved.length === 0) throw new Error('An application changed under its lock.');
+}
+
+export type Applicant = { email: string; firstName: string };
+
+/** Begins the review of an application that has just come in, or come in again. */
+export async function openReview(
+  sql: Runner,
+  review: { id: string; state: ApplicationState; submittedAt: Date; dueAt: Date },
+): Promise<Applicant> {
+  await sql`
+    insert into application_review (application_id, state, submitted_at, due_at)
+    values (${review.id}, ${review.state}, ${review.submittedAt}, ${review.dueAt})
+    on conflict (application_id) do update
+       set state = excluded.state, version = application_review.version + 1, submitted_at = excluded.submitted_at,
+           due_at = excluded.due_at, review_started_by = null, review_started_at = null,
+           decided_by = null, decided_at = null, note = ''`;
+  const [applicant] = await sql<Applicant[]>`
+    select email, first_name as "firstName" from founders_club_applications where id = ${review.id}`;
+  if (!applicant) throw new Error('An application that came in is not there.');
+  return applicant;
+}
+
+/**
+ * Makes room for applications that are sent again after they were withdrawn: the old answers go, the number stays.
+ * @param emails by position
+ * @returns the numbers that are free now, by position
+ */
+export async function takeWithdrawn(
+  sql: Runner,
+  emails: readonly (string | null)[],
+): Promise<Map<number, string>> {
+  const places = new Map<number, string>();
+  for (const [position, email] of emails.entries()) {
+    if (email === null) continue;
+    // Whoever comes second waits for the lock, finds it submitted, and is told that there is one.
+    const [withdrawn] = await sql<{ id: string }[]>`
+      select r.application_id as id
+        from application_review r join founders_club_applications a on a.id = r.application_id
+       where lower(a.email) = lower(${email}) and r.state = 'withdrawn'
+         for update of r`;
+    if (!withdrawn || [...places.values()].includes(withdrawn.id)) continue;
+    await sql`delete from founders_club_applications where id = ${withdrawn.id}`;
+    places.set(position, withdrawn.id);
+  }
+  return places;
+}
+
+/** Puts an application under an account; one that has an account already stays where it is. */
+export async function joinToAccount(sql: Runner, id: string, accountId: string): Promise<void> {
+  await sql`update founders_club_applications set user_id = ${accountId} where id = ${id} and user_id is null`;
+}
+
+/** Removes applications with everything they say. What happened to them stays as events, which name nobody. */
+export async function forgetApplications(sql: Runner, ids: readonly string[]): Promise<void> {
+  await sql`delete from application_review where application_id = any(${[...ids]}::uuid[])`;
+  await sql`delete from founders_club_applications where id = any(${[...ids]}::uuid[])`;
+}

@@ -1,0 +1,133 @@
+/** How do the desk and the applicant see an application? The shapes of /api/v1/application and /api/v1/operator/applications. */
+import type { ApplicationEvent, ApplicationState } from './application-lifecycle.ts';
+import type { Fee, FounderFree, MembershipKind, Reminder } from './membership-terms.ts';
+
+/** What was answered; null where nothing was. Instants are ISO texts everywhere here. */
+export type ApplicationAnswers = {
+  attention: string | null;
+  attentionOther: string | null;
+  incomeImportance: string | null;
+  desiredExperiences: string[];
+  gearInventory: string | null;
+  usageFrequency: string | null;
+  dreamSwap: string | null;
+  location: string | null;
+  bonusServices: string[];
+  userQuestions: string | null;
+  commitment: string | null;
+  firstName: string;
+  lastName: string | null;
+  email: string;
+  phone: string | null;
+};
+
+/** `GET /api/v1/application`: `{ application: OwnApplication | null }`. */
+export type OwnApplication = {
+  id: string;
+  state: ApplicationState;
+  submittedAt: string;
+  /** The answer is promised by then. */
+  dueAt: string;
+  decidedAt: string | null;
+  /** What the operator wrote to the applicant; '' for nothing. */
+  note: string;
+  answers: ApplicationAnswers;
+  /** Exactly the buttons to draw: 'withdraw', or 'reopen' (by sending the form again). */
+  actions: ApplicationEvent[];
+  membership: OwnMembership | null;
+};
+
+export type OwnMembership = {
+  kind: MembershipKind;
+  state: 'reserved' | 'active' | 'cancelled';
+  /** 1 to 100; null without one, and for a founder who left. */
+  founderSeat: number | null;
+  founderFree: FounderFree | null;
+  approvedAt: string;
+  joinedAt: string | null;
+  cancelledAt: string | null;
+  renterTerms: { acceptedVersion: number | null; acceptedAt: string | null; currentVersion: number };
+  publishedListings: number;
+  fee: Fee;
+  /** 'cancel' or 'rejoin'. */
+  actions: string[];
+};
+
+/** A row of `GET /api/v1/operator/applications`. */
+export type QueueRow = {
+  id: string;
+  /** Hand it back with a decision: a decision about an older one is a 409. */
+  version: number;
+  state: ApplicationState;
+  name: string;
+  email: string;
+  location: string | null;
+  commitment: string | null;
+  submittedAt: string;
+  dueAt: string;
+  /** Negative when overdue; null when it is decided or withdrawn. */
+  minutesLeft: number | null;
+  urgency: 'early' | Reminder | null;
+  hasAccount: boolean;
+  founderSeat: number | null;
+};
+
+export type HistoryEntry = {
+  at: string;
+  /** 'application.submitted', or an act of the audit log: 'application.approve'. */
+  what: string;
+  /** Who: an operator's address, 'the applicant', 'the command line', 'the clock'. */
+  by: string;
+  /** The operator's reason; null for facts. */
+  reason: string | null;
+};
+
+/** `GET /api/v1/operator/applications/{id}`. */
+export type ApplicationDetail = QueueRow & {
+  answers: ApplicationAnswers;
+  note: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  reviewStartedAt: string | null;
+  reviewStartedBy: string | null;
+  accountId: string | null;
+  /** What a decision of each kind would mean now: exactly the buttons to draw. */
+  actions: ApplicationEvent[];
+  membership: OwnMembership | null;
+  history: HistoryEntry[];
+};
+
+export type QueueSummary = {
+  /** How many are in each state. */
+  byState: Record<string, number>;
+  overdue: number;
+  seats: { taken: number; of: number };
+};
+
+/** `POST …/preview` and the answer to a decision: the mail exactly as it goes out. */
+export type DecisionLetter = { to: string; subject: string; body: string; html: string | null };
+
+/** A row of `GET /api/v1/operator/members`. */
+export type MemberRow = {
+  /** The membership's. */
+  id: string;
+  /** Null while it is kept for an address. */
+  accountId: string | null;
+  applicationId: string | null;
+  name: string | null;
+  email: string | null;
+  isOperator: boolean;
+  membership: OwnMembership;
+};
+
+/** `GET /api/v1/operator/members/{id}`. */
+export type MemberDetail = MemberRow & { history: HistoryEntry[] };
+
+/** A row of `GET /api/v1/operator/operators`. */
+export type OperatorRow = {
+  accountId: string;
+  email: string | null;
+  grantedAt: string;
+  /** Whether it is who asks. */
+  isSelf: boolean;
+};

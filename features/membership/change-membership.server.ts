@@ -1,0 +1,112 @@
+/** How does a member leave, come back, and accept the renters' terms? */
+import { hasAccount, type Actor } from '../members/actor.ts';
+import { notAllowed } from '../members/member-refusals.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { membershipLifecycle, type MembershipEvent } from './application-lifecycle.ts';
+import { farewellLetter } from './application-letters.ts';
+import { frameOf } from './letter-frame.server.ts';
+import { mayChangeMembership } from './membership-policy.ts';
+import { noMembership, notPossibleNow, renterTermsChanged } from './membership-refusals.ts';
+import {
+  lockMembershipOf,
+  saveMembership,
+  saveRenterTerms,
+  type Membership,
+} from './membership-store.server.ts';
+import { renterTermsVersion } from './membership-terms.ts';
+
+export type MembershipRefusal = Refusal<'not-allowed' | 'not-found' | 'not-possible-now' | 'terms-changed'>;
+
+/** Runs a step of the actor's own membership, if there is one and the table has the step. */
+function ownStep(
+  deps: Deps,
+  actor: Actor,
+  event: MembershipEvent,
+  save: (sql: Runner, membership: Membership, state: Membership['state'], now: Date) => Promise<void>,
+): Promise<Membership['state'] | MembershipRefusal> {
+  return inTransaction<Membership['state'] | MembershipRefusal>(deps, {}, async ({ sql }) => {
+    if (!hasAccount(actor)) return notAllowed;
+    const membership = await lockMembershipOf(sql, actor.accountId);
+    if (!membership || !mayChangeMembership(actor, membership)) return noMembership;
+    const step = membershipLifecycle.nextState(membership.state, event, 'member');
+    if (!step) return notPossibleNow;
+    await save(sql, membership, step.to, deps.now());
+    return step.to;
+  });
+}
+
+/** Ends a membership, in the caller's transaction. A founder's benefits end with it, and nobody else gets the seat. */
+export async function endMembership(
+  sql: Runner,
+  membership: Membership,
+  state: Membership['state'],
+  now: Date,
+): Promise<void> {
+  await saveMembership(sql, membership, {
+    state,
+    cancelledAt: now,
+    seatLeftAt: membership.seatLeftAt ?? (membership.founderSeat === null ? null : now),
+    feeFrom: membership.feeFrom,
+  });
+  await appendEvent(
+    sql,
+    { name: 'membership.cancelled', subject: { kind: 'member', id: membership.accountId ?? '' } },
+    now,
+  );
+}
+
+/** Cancels the actor's own membership. */
+export const cancelMembership = (deps: Deps, actor: Actor): Promise<string | MembershipRefusal> =>
+  ownStep(deps, actor, 'cancel', async (sql, membership, state, now) => {
+    await endMembership(sql, membership, state, now);
+    const to = hasAccount(actor) ? actor.email : null;
+    const wasFounder = membership.founderSeat !== null && membership.seatLeftAt === null;
+    if (to !== null) await writeMail(sql, { to, ...farewellLetter(frameOf(deps.config), wasFounder) }, now);
+  });
+
+/** Takes the actor's own membership up again, at the standard fee from today: it is marked as owed. */
+export const rejoinMembership = (deps: Deps, actor: Actor): Promise<string | MembershipRefusal> =>
+  ownStep(deps, actor, 'rejoin', async (sql, membership, state, now) => {
+    await saveMembership(sql, membership, {
+      state,
+      cancelledAt: null,
+      seatLeftAt: membership.seatLeftAt,
+      feeFrom: now,
+    });
+    await appendEvent(
+      sql,
+      { name: 'membership.rejoined', subject: { kind: 'member', id: membership.accountId ?? '' } },
+      now,
+    );
+  });
+
+/** Notes that the member accepts the renters' terms, in the version that was shown. Accepting them twice changes nothing. */
+export function acceptRenterTerms(
+  deps: Deps,
+  actor: Actor,
+  version: number,
+): Promise<'accepted' | MembershipRefusal> {
+  return inTransaction<'accepted' | MembershipRefusal>(deps, {}, async ({ sql }) => {
+    if (!hasAccount(actor)) return notAllowed;
+    if (version !== renterTermsVersion) return renterTermsChanged;
+    const membership = await lockMembershipOf(sql, actor.accountId);
+    if (!membership || !mayChangeMembership(actor, membership)) return noMembership;
+    if (membership.renterTermsVersion === version) return 'accepted';
+    await saveRenterTerms(sql, membership.id, version, deps.now());
+    await appendEvent(
+      sql,
+      {
+        name: 'membership.renter_terms_accepted',
+        subject: { kind: 'member', id: actor.accountId },
+        body: { version },
+      },
+      deps.now(),
+    );
+    return 'accepted';
+  });
+}

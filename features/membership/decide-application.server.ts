@@ -1,0 +1,205 @@
+/** How does an operator decide about an application? Approve, waitlist or decline: in one transaction, once, with the letter that tells the applicant. */
+import { appendAudit } from '../audit/append-audit.server.ts';
+import type { AccountActor, Actor } from '../members/actor.ts';
+import { mayOperate } from '../members/actor.ts';
+import { notAllowed, notFound } from '../members/member-refusals.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import type { Settings } from '../settings/settings.ts';
+import { inTransaction, type Transaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { accountOfAddress, addressesOf, confirmedAccount, type ConfirmedAccount } from './accounts.server.ts';
+import { applicationLifecycle, membershipLifecycle, type Decision } from './application-lifecycle.ts';
+import { decisionLetter, type DecisionFacts, type Words } from './application-letters.ts';
+import { lockReview, saveStep, type LockedReview } from './application-store.server.ts';
+import { joinMembership, publicName } from './join-applicant.server.ts';
+import { frameOf } from './letter-frame.server.ts';
+import { alreadyMember, notPossibleNow, reasonMissing, staleDecision } from './membership-refusals.ts';
+import { insertReserved, lockAddress, takeSeat } from './membership-store.server.ts';
+import { kindAskedFor, yearlyCentsOf } from './membership-terms.ts';
+
+export type DecisionRefusal = Refusal<
+  'not-allowed' | 'not-found' | 'reason-missing' | 'stale' | 'not-possible-now' | 'already-member'
+>;
+export type DecisionInput = {
+  applicationId: string;
+  decision: Decision;
+  /** The version that the operator saw. */
+  version: number;
+  /** For the log. */
+  reason: string;
+  /** For the applicant; '' for nothing. */
+  note: string;
+};
+export type Decided = {
+  state: string;
+  version: number;
+  /** Null for an owner or renter without a seat, and for what is no approval. */
+  founderSeat: number | null;
+  letter: Words & { to: string };
+};
+
+const eventNames = {
+  approve: 'application.approved',
+  waitlist: 'application.waitlisted',
+  decline: 'application.declined',
+} as const;
+
+/** Decides. The letter goes out after the transaction; a second press of the button is told that it is decided. */
+export function decideApplication(
+  deps: Deps,
+  actor: Actor,
+  input: DecisionInput,
+): Promise<Decided | DecisionRefusal> {
+  return inTransaction<Decided | DecisionRefusal>(deps, {}, async (transaction) => {
+    if (!mayOperate(actor)) return notAllowed;
+    if (input.reason.trim() === '') return reasonMissing;
+    return decide(deps, transaction, actor, input);
+  });
+}
+
+class Rehearsed extends Error {
+  readonly outcome: Decided | DecisionRefusal;
+  constructor(outcome: Decided | DecisionRefusal) {
+    super('A rehearsal leaves nothing behind.');
+    this.outcome = outcome;
+  }
+}
+
+/** What a decision would do and write now: the very same steps, taken back at the end. */
+export async function previewDecision(
+  deps: Deps,
+  actor: Actor,
+  input: Omit<DecisionInput, 'reason'>,
+): Promise<Decided | DecisionRefusal> {
+  if (!mayOperate(actor)) return notAllowed;
+  try {
+    return await inTransaction<Decided | DecisionRefusal>(deps, {}, async (transaction) => {
+      throw new Rehearsed(await decide(deps, transaction, actor, { ...input, reason: 'Preview' }));
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.outcome;
+    throw error;
+  }
+}
+
+async function decide(
+  deps: Deps,
+  { sql }: Transaction,
+  actor: AccountActor,
+  input: DecisionInput,
+): Promise<Decided | DecisionRefusal> {
+  const now = deps.now();
+  const review = isUuid(input.applicationId) ? await lockReview(sql, input.applicationId) : null;
+  if (!review) return notFound;
+  if (review.version !== input.version) return staleOf(sql, review);
+  // Whoever decides what nobody has taken up takes it up.
+  const from = applicationLifecycle.nextState(review.state, 'start_review', 'operator')?.to ?? review.state;
+  const step = applicationLifecycle.nextState(from, input.decision, 'operator');
+  if (!step) return notPossibleNow;
+  const settings = await readSettings(sql);
+  const approval = input.decision === 'approve' ? await approve(sql, review, settings, now) : null;
+  if (isRefusal(approval)) return approval;
+  const subject = { kind: 'application', id: review.id };
+  if (from !== review.state) await appendEvent(sql, { name: 'application.review_started', subject }, now);
+  await saveStep(sql, review, {
+    state: step.to,
+    ...(from !== review.state && { reviewStarted: { by: actor.accountId, at: now } }),
+    decided: { by: actor.accountId, at: now, note: input.note.trim() },
+  });
+  await appendEvent(sql, { name: eventNames[input.decision], subject }, now);
+  await appendAudit(
+    sql,
+    {
+      actor: { kind: 'operator', id: actor.accountId },
+      act: `application.${input.decision}`,
+      subject,
+      reason: input.reason.trim(),
+      details: { from: review.state, to: step.to, seat: approval?.seat ?? null },
+    },
+    now,
+  );
+  const letter = {
+    to: review.email,
+    ...decisionLetter(frameOf(deps.config), {
+      outcome: outcomeOf(input.decision, approval, settings),
+      firstName: review.firstName,
+      email: review.email,
+      note: input.note.trim(),
+      hasAccount: approval?.isJoined ?? false,
+    }),
+  };
+  await writeMail(sql, letter, now);
+  return { state: step.to, version: review.version + 1, founderSeat: approval?.seat ?? null, letter };
+}
+
+type Approval = { kind: 'owner' | 'renter'; seat: number | null; isJoined: boolean };
+
+/** Keeps a membership for the applicant, with the lowest free seat for an owner, and joins it to the account if there is one. */
+async function approve(
+  sql: Transaction['sql'],
+  review: LockedReview,
+  settings: Settings,
+  now: Date,
+): Promise<Approval | typeof alreadyMember> {
+  await lockAddress(sql, review.email);
+  const account = await accountOfApplicant(sql, review);
+  if (account) {
+    const [membership] = await sql`select from membership where account_id = ${account.id}`;
+    if (membership) return alreadyMember;
+  }
+  const kind = kindAskedFor(review.commitment);
+  const seat = kind === 'owner' ? await takeSeat(sql) : null;
+  const state = membershipLifecycle.nextState(null, 'reserve', 'operator')?.to ?? 'reserved';
+  const founderFree = seat === null ? null : settings['founder-free'];
+  const reserved = { applicationId: review.id, kind, state, founderSeat: seat, founderFree };
+  const id = await insertReserved(sql, { ...reserved, email: review.email, approvedAt: now });
+  const isJoined =
+    account !== null &&
+    (await joinMembership(
+      sql,
+      { id, ...reserved },
+      { accountId: account.id, name: publicName(review.firstName, review.lastName) },
+      now,
+    ));
+  return { kind, seat, isJoined };
+}
+
+/** The account that the application was made under, else the one that has confirmed its address. */
+const accountOfApplicant = (
+  sql: Transaction['sql'],
+  { accountId, email }: LockedReview,
+): Promise<ConfirmedAccount | null> =>
+  accountId === null ? accountOfAddress(sql, email) : confirmedAccount(sql, accountId);
+
+function outcomeOf(
+  decision: Decision,
+  approval: Approval | null,
+  settings: Settings,
+): DecisionFacts['outcome'] {
+  if (approval === null) return { kind: decision === 'waitlist' ? 'waitlisted' : 'declined' };
+  const { kind, seat } = approval;
+  if (seat !== null)
+    return {
+      kind: 'founder',
+      seat,
+      free: settings['founder-free'],
+      bonusPoints: settings['founder-bonus-points'],
+    };
+  const prices = { tiers: settings['owner-tiers'], renterYearlyCents: settings['renter-yearly-cents'] };
+  const yearlyCents = yearlyCentsOf(kind, 1, prices);
+  return kind === 'owner' ? { kind, seatsAreTaken: true, yearlyCents } : { kind, yearlyCents };
+}
+
+async function staleOf(sql: Transaction['sql'], review: LockedReview): Promise<Refusal<'stale'>> {
+  const by = review.decidedBy ?? review.reviewStartedBy;
+  const addresses = by === null ? null : await addressesOf(sql, [by]);
+  return staleDecision(
+    review.state,
+    by === null ? null : (addresses?.get(by) ?? null),
+    review.decidedAt ?? review.reviewStartedAt,
+  );
+}

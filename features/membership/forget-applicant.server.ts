@@ -1,0 +1,30 @@
+/** What is left of an applicant whose account is deleted? The seat and the days of the membership, and no word about the person. */
+import { z } from 'zod';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { membershipLifecycle } from './application-lifecycle.ts';
+import { forgetApplications } from './application-store.server.ts';
+import { endMembership } from './change-membership.server.ts';
+import { lockMembershipOf } from './membership-store.server.ts';
+
+export const forgetKind = 'forget-applicant';
+
+const fact = z.object({ subject_id: z.uuid() });
+
+/** The job: reads `account.deleted`. To delete an account is the member's own act, and cancels. */
+export const forgetApplicantJob: JobHandler = async ({ job, sql, now }) => {
+  const { subject_id: accountId } = fact.parse(job.body);
+  const own = await sql<{ id: string }[]>`
+    select r.application_id as id
+      from application_review r join founders_club_applications a on a.id = r.application_id
+     where a.user_id = ${accountId} order by r.application_id for update`;
+  const membership = await lockMembershipOf(sql, accountId);
+  const step = membership && membershipLifecycle.nextState(membership.state, 'cancel', 'member');
+  if (membership && step) await endMembership(sql, membership, step.to, now());
+  for (const { id } of own)
+    await appendEvent(sql, { name: 'application.forgotten', subject: { kind: 'application', id } }, now());
+  await forgetApplications(
+    sql,
+    own.map(({ id }) => id),
+  );
+};

@@ -1,0 +1,83 @@
+/** How does a membership that was approved come to its account? At the approval when there is one, else when the address is confirmed. */
+import { z } from 'zod';
+import { welcomeMember } from '../members/welcome-member.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { confirmedAccount, type ConfirmedAccount } from './accounts.server.ts';
+import { membershipLifecycle } from './application-lifecycle.ts';
+import { joinToAccount } from './application-store.server.ts';
+import {
+  lockAddress,
+  lockMembershipOf,
+  lockReservedFor,
+  saveJoined,
+  type Membership,
+} from './membership-store.server.ts';
+import { feeFromOf } from './membership-terms.ts';
+
+export const joinKind = 'join-applicant';
+
+/** 'Ann L.': what others see until the member says something else. */
+export const publicName = (firstName: string, lastName: string | null): string => {
+  const initial = lastName?.trim().charAt(0) ?? '';
+  return initial === '' ? firstName.trim() : `${firstName.trim()} ${initial}.`;
+};
+
+/**
+ * Makes a membership that is kept for somebody active for their account, in the caller's transaction and under the lock of the address.
+ * An account with a membership keeps the one it has.
+ * @returns whether it was joined
+ */
+export async function joinMembership(
+  sql: Runner,
+  membership: Pick<Membership, 'id' | 'applicationId' | 'founderSeat' | 'founderFree' | 'kind' | 'state'>,
+  member: { accountId: string; name: string },
+  now: Date,
+): Promise<boolean> {
+  const step = membershipLifecycle.nextState(membership.state, 'join', 'account');
+  if (!step || (await lockMembershipOf(sql, member.accountId))) return false;
+  // The profile first: the badge is kept on it by the database when the membership is saved.
+  await welcomeMember(sql, { id: member.accountId, displayName: member.name }, now);
+  await saveJoined(sql, membership.id, {
+    accountId: member.accountId,
+    state: step.to,
+    joinedAt: now,
+    feeFrom: feeFromOf(now, membership.founderSeat === null ? null : membership.founderFree),
+  });
+  if (membership.applicationId !== null) await joinToAccount(sql, membership.applicationId, member.accountId);
+  const subject = { kind: 'member', id: member.accountId };
+  await appendEvent(sql, { name: 'membership.joined', subject, body: { kind: membership.kind } }, now);
+  if (membership.founderSeat !== null)
+    await appendEvent(
+      sql,
+      { name: 'membership.founder_joined', subject, body: { seat: membership.founderSeat } },
+      now,
+    );
+  return true;
+}
+
+/** Joins what is kept for an account: its membership, and an application that has no answer yet. */
+async function joinEverything(sql: Runner, account: ConfirmedAccount, now: Date): Promise<void> {
+  await lockAddress(sql, account.email);
+  for (const reserved of await lockReservedFor(sql, account))
+    await joinMembership(
+      sql,
+      reserved,
+      { accountId: account.id, name: publicName(reserved.firstName ?? '', reserved.lastName) },
+      now,
+    );
+  const open = await sql<{ id: string }[]>`
+    select id from founders_club_applications
+     where user_id is null and lower(email) = lower(${account.email}) for update`;
+  for (const { id } of open) await joinToAccount(sql, id, account.id);
+}
+
+const fact = z.object({ subject_id: z.uuid() });
+
+/** The job: reads `account.confirmed`. A second run finds nothing left to join. */
+export const joinApplicantJob: JobHandler = async ({ job, sql, now }) => {
+  const { subject_id: id } = fact.parse(job.body);
+  const account = await confirmedAccount(sql, id);
+  if (account) await joinEverything(sql, account, now());
+};

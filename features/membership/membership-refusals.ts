@@ -1,0 +1,36 @@
+/** Which "no" does this feature say, in which words? */
+import { refusal } from '../../platform/refusal.ts';
+
+export const reasonMissing = refusal('reason-missing', 'Please say why; it goes into the log.', 'reason');
+export const notPossibleNow = refusal(
+  'not-possible-now',
+  'This is not possible in the state that it is in now.',
+);
+export const alreadyMember = refusal(
+  'already-member',
+  'This account has a membership already, so a second one cannot be approved for it. Decline the application, or ask the applicant which one they want.',
+);
+export const noMembership = refusal('not-found', 'You have no membership.');
+export const renterTermsChanged = refusal(
+  'terms-changed',
+  'These terms are no longer the ones that hold. Please read the new ones.',
+  'version',
+);
+export const lastOperator = refusal(
+  'last-operator',
+  'You are the only operator. Grant the right to somebody else first, so that somebody can still answer.',
+);
+export const noSuchAccount = refusal(
+  'no-such-account',
+  'There is no account with this confirmed e-mail address. Ask the person to sign up first.',
+  'email',
+);
+
+/** Somebody else was quicker. Says who did what and when, so that the desk can show it. */
+export const staleDecision = (state: string, by: string | null, at: Date | null) =>
+  refusal(
+    'stale',
+    `This application has changed since you opened it: it is ${state.replace('_', ' ')} now${
+      at === null ? '' : `, since ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    }${by === null ? '' : `, by ${by}`}. Look at it again before you decide.`,
+  );

@@ -1,0 +1,123 @@
+/** What is kept about memberships and the hundred seats? The only SQL that writes them. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { MembershipState } from './application-lifecycle.ts';
+import { founderSeats, type FounderFree, type MembershipKind } from './membership-terms.ts';
+
+/** Any constant: whoever takes a seat waits here for whoever takes one at the same moment, so that no seat is left out. */
+export const seatLock = 4_718_209;
+/** The first half of the locks on one applicant's address. */
+const addressLocks = 4_718_210;
+
+export type Membership = {
+  id: string;
+  applicationId: string | null;
+  accountId: string | null;
+  kind: MembershipKind;
+  state: MembershipState;
+  founderSeat: number | null;
+  seatLeftAt: Date | null;
+  founderFree: FounderFree | null;
+  approvedAt: Date;
+  joinedAt: Date | null;
+  cancelledAt: Date | null;
+  feeFrom: Date | null;
+  renterTermsVersion: number | null;
+  renterTermsAcceptedAt: Date | null;
+};
+
+export const membershipColumns = (sql: Runner) => sql`
+  m.id, m.application_id as "applicationId", m.account_id as "accountId", m.kind, m.state, m.founder_seat as "founderSeat",
+  m.seat_left_at as "seatLeftAt", m.founder_free as "founderFree", m.approved_at as "approvedAt", m.joined_at as "joinedAt",
+  m.cancelled_at as "cancelledAt", m.fee_from as "feeFrom", m.renter_terms_version as "renterTermsVersion",
+  m.renter_terms_accepted_at as "renterTermsAcceptedAt"`;
+
+/**
+ * Makes whoever approves this address and whoever confirms it wait for each other until the end of the transaction. Without it an approval could miss
+ * an account that is being confirmed while the account misses the approval.
+ */
+export async function lockAddress(sql: Runner, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(lower(${email})))`;
+}
+
+/** The lowest free seat, kept for this transaction; null when all are taken. A seat that was left is not free. */
+export async function takeSeat(sql: Runner): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(${seatLock})`;
+  const [row] = await sql<{ seat: number }[]>`
+    select seat from generate_series(1, ${founderSeats}::int) as seat
+     where not exists (select from membership where founder_seat = seat)
+     order by seat limit 1`;
+  return row?.seat ?? null;
+}
+
+/** Keeps a membership for an address. */
+export async function insertReserved(
+  sql: Runner,
+  given: {
+    applicationId: string;
+    email: string;
+    kind: MembershipKind;
+    state: MembershipState;
+    founderSeat: number | null;
+    founderFree: FounderFree | null;
+    approvedAt: Date;
+  },
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into membership (application_id, reserved_for, kind, state, founder_seat, founder_free, approved_at)
+    values (${given.applicationId}, lower(${given.email}), ${given.kind}, ${given.state}, ${given.founderSeat},
+            ${given.founderFree}, ${given.approvedAt})
+    returning id`;
+  if (!row) throw new Error('A membership was not kept.');
+  return row.id;
+}
+
+/** Gives a membership that was kept for an address to its account. */
+export async function saveJoined(
+  sql: Runner,
+  id: string,
+  given: { accountId: string; state: MembershipState; joinedAt: Date; feeFrom: Date | null },
+): Promise<void> {
+  const saved = await sql`
+    update membership set state = ${given.state}, account_id = ${given.accountId}, reserved_for = null,
+           joined_at = ${given.joinedAt}, fee_from = ${given.feeFrom}
+     where id = ${id} and account_id is null returning id`;
+  if (saved.length === 0) throw new Error('A membership was joined under its lock.');
+}
+
+/** The membership of an account, locked until the transaction ends; null when it has none. */
+export async function lockMembershipOf(sql: Runner, accountId: string): Promise<Membership | null> {
+  const [row] = await sql<Membership[]>`
+    select ${membershipColumns(sql)} from membership m where m.account_id = ${accountId} for update`;
+  return row ?? null;
+}
+
+/** The memberships that are kept for an account: approved under it, or under none with its confirmed address. Locked. */
+export async function lockReservedFor(
+  sql: Runner,
+  account: { id: string; email: string },
+): Promise<(Membership & { firstName: string | null; lastName: string | null })[]> {
+  return sql<(Membership & { firstName: string | null; lastName: string | null })[]>`
+    select ${membershipColumns(sql)}, a.first_name as "firstName", a.last_name as "lastName"
+      from membership m left join founders_club_applications a on a.id = m.application_id
+     where m.state = 'reserved'
+       and (a.user_id = ${account.id} or (a.user_id is null and m.reserved_for = lower(${account.email})))
+     order by m.id for update of m`;
+}
+
+/** Saves a step of a membership that is locked, where the state is still the one that was read. */
+export async function saveMembership(
+  sql: Runner,
+  before: Membership,
+  after: { state: MembershipState; seatLeftAt: Date | null; cancelledAt: Date | null; feeFrom: Date | null },
+): Promise<void> {
+  const saved = await sql`
+    update membership set state = ${after.state}, seat_left_at = ${after.seatLeftAt}, cancelled_at = ${after.cancelledAt},
+           fee_from = ${after.feeFrom}
+     where id = ${before.id} and state = ${before.state} returning id`;
+  if (saved.length === 0) throw new Error('A membership changed under its lock.');
+}
+
+/** Notes which text of the renter terms was accepted, and when. */
+export async function saveRenterTerms(sql: Runner, id: string, version: number, at: Date): Promise<void> {
+  await sql`update membership set renter_terms_version = ${version}, renter_terms_accepted_at = ${at} where id = ${id}`;
+}

@@ -1,0 +1,81 @@
+/** What does an approval give, what does a membership cost, and from when? */
+import { tierOf, type OwnerTier } from '../settings/settings.ts';
+
+/** From the product specification: 'The first 100 founders'. */
+export const founderSeats = 100;
+
+export type MembershipKind = 'renter' | 'owner';
+export type FounderFree = 'first_year' | 'life';
+
+/** The text that renters accept before their first request; a new text gets a new number and is asked again. */
+export const renterTermsVersion = 1;
+
+/** Only a clear yes asks for an owner membership; whoever waits for the list to open asks to rent. */
+export const kindAskedFor = (commitment: string | null): MembershipKind =>
+  commitment === 'yes' ? 'owner' : 'renter';
+
+/** The same day a year later; from 29 February, 1 March. */
+export function yearAfter(instant: Date): Date {
+  const later = new Date(instant);
+  later.setUTCFullYear(later.getUTCFullYear() + 1);
+  return later;
+}
+
+/** From when on a membership that is joined now costs its yearly amount; null: never. */
+export function feeFromOf(joinedAt: Date, founder: FounderFree | null): Date | null {
+  if (founder === 'life') return null;
+  return founder === 'first_year' ? yearAfter(joinedAt) : joinedAt;
+}
+
+export type Prices = { tiers: readonly OwnerTier[]; renterYearlyCents: number };
+
+/** CAD cents for a year: of an owner by the listings that are published, of a renter the one amount. */
+export const yearlyCentsOf = (kind: MembershipKind, publishedListings: number, prices: Prices): number =>
+  kind === 'renter' ? prices.renterYearlyCents : (tierOf(prices.tiers, publishedListings)?.yearlyCents ?? 0);
+
+export type Fee = {
+  /** What a year costs now. */
+  yearlyCents: number;
+  /** Marked as owed today; nothing is charged yet. */
+  owedCents: number;
+  /** ISO instant from which it is owed; null: never. */
+  owedFrom: string | null;
+};
+
+/** What a membership costs, and what of it is owed at an instant. */
+export function feeOf(
+  membership: { kind: MembershipKind; state: string; feeFrom: Date | null },
+  publishedListings: number,
+  prices: Prices,
+  now: Date,
+): Fee {
+  const yearlyCents = yearlyCentsOf(membership.kind, publishedListings, prices);
+  const isOwed = membership.state === 'active' && membership.feeFrom !== null && membership.feeFrom <= now;
+  return {
+    yearlyCents,
+    owedCents: isOwed ? yearlyCents : 0,
+    owedFrom: membership.feeFrom?.toISOString() ?? null,
+  };
+}
+
+/** Shares of the time to answer at which operators are reminded; the last is its end. */
+export const reminderShares = { half: 0.5, late: 0.8, overdue: 1 } as const;
+export type Reminder = keyof typeof reminderShares;
+
+export const dueAfter = (submittedAt: Date, answerHours: number): Date =>
+  new Date(submittedAt.getTime() + answerHours * 3_600_000);
+
+/** When each reminder is due. */
+export function remindersOf(submittedAt: Date, dueAt: Date): { reminder: Reminder; at: Date }[] {
+  const length = dueAt.getTime() - submittedAt.getTime();
+  return (Object.keys(reminderShares) as Reminder[]).map((reminder) => ({
+    reminder,
+    at: new Date(submittedAt.getTime() + length * reminderShares[reminder]),
+  }));
+}
+
+/** How urgent an open application is, for the mark in the queue. */
+export function urgencyOf(submittedAt: Date, dueAt: Date, now: Date): 'early' | Reminder {
+  const passed = remindersOf(submittedAt, dueAt).findLast(({ at }) => at <= now);
+  return passed?.reminder ?? 'early';
+}

@@ -1,0 +1,60 @@
+/** Who says that an application waits too long? A job for each reminder, asked for when the application comes in, by key: each is sent once. */
+import { operatorIds } from '../members/operators.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { z } from 'zod';
+import { addressesOf } from './accounts.server.ts';
+import { reminderLetter } from './application-letters.ts';
+import { frameOf } from './letter-frame.server.ts';
+import { reminderShares, remindersOf, type Reminder } from './membership-terms.ts';
+
+export const remindKind = 'remind-of-application';
+
+const jobBody = z.object({
+  application: z.string(),
+  /** Of the promise that it was asked for under; one that was reopened since has another. */
+  dueAt: z.iso.datetime(),
+  reminder: z.enum(Object.keys(reminderShares) as [Reminder, ...Reminder[]]),
+});
+
+/** Asks for the three reminders of one promise. */
+export async function askForReminders(
+  sql: Runner,
+  { id, submittedAt, dueAt }: { id: string; submittedAt: Date; dueAt: Date },
+  now: Date,
+): Promise<void> {
+  for (const { reminder, at } of remindersOf(submittedAt, dueAt))
+    await enqueue(
+      sql,
+      {
+        kind: remindKind,
+        body: { application: id, dueAt: dueAt.toISOString(), reminder },
+        key: `${id} ${dueAt.toISOString()} ${reminder}`,
+        dueAt: at,
+      },
+      now,
+    );
+}
+
+/** The job: a letter to each operator while the application of that promise still waits. The letters and the job's end are one transaction. */
+export function remindOperatorsJob(config: Config): JobHandler {
+  return async ({ job, sql, now }) => {
+    const { application: id, dueAt, reminder } = jobBody.parse(job.body);
+    const [waiting] = await sql<{ dueAt: Date }[]>`
+      select due_at as "dueAt" from application_review
+       where application_id = ${id} and state in ('submitted', 'in_review') and due_at = ${dueAt} for update`;
+    if (!waiting) return;
+    const operators = await addressesOf(sql, await operatorIds(sql));
+    for (const to of operators.values())
+      await writeMail(sql, { to, ...reminderLetter(frameOf(config), reminder, { id, ...waiting }) }, now());
+    if (reminder === 'overdue')
+      await appendEvent(
+        sql,
+        { name: 'application.became_overdue', subject: { kind: 'application', id } },
+        now(),
+      );
+  };
+}

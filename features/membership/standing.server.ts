@@ -1,0 +1,22 @@
+/** What may an account do now? Its membership and its right as an operator, in one query: it is asked with every request. */
+import type { AccountActor } from '../members/actor.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+
+export type Standing = Pick<AccountActor, 'isOperator' | 'membership'>;
+
+/** Reads what an account may do from the database; a token says nothing of it. */
+export async function readStanding(sql: Runner, accountId: string): Promise<Standing> {
+  const [row] = await sql<
+    {
+      isOperator: boolean;
+      kind: 'renter' | 'owner' | null;
+      state: 'active' | 'cancelled' | null;
+      founderSeat: number | null;
+    }[]
+  >`
+    select exists (select from operator o where o.account_id = asked.id and o.revoked_at is null) as "isOperator",
+           m.kind, m.state, case when m.seat_left_at is null then m.founder_seat end as "founderSeat"
+      from (select ${accountId}::uuid as id) asked left join membership m on m.account_id = asked.id`;
+  const { isOperator = false, kind = null, state = null, founderSeat = null } = row ?? {};
+  return { isOperator, membership: kind && state ? { kind, state, founderSeat } : null };
+}
