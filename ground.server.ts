@@ -46,7 +46,7 @@ export async function openGround(
     await migrate(owner.sql, migrations);
     await assertServingRole(web.sql);
     const deps: Deps = { config, sql: web.sql, database: web.database, log, now };
-    if (config.seedSamples === 'auto') {
+    if (config.seed !== 'none') {
       await seedSampleListings(owner.sql, now());
       // The counts follow in a job; the first page after a seed should have them already.
       await countSearchChanges(deps);

@@ -4,6 +4,8 @@ import { apiApp } from './api/app.server.ts';
 import { createDoor } from './api/http.server/door.ts';
 import { openPageRenderer } from './api/http.server/page-renderer.ts';
 import { openAuth } from './features/auth/auth-deps.server.ts';
+import { demoNotice } from './features/demo-village/demo-notice.ts';
+import { closeDemoVillage, settleDemoVillage } from './features/demo-village/seed-demo-village.server.ts';
 import { mapContentSources } from './features/maps/map-sources.ts';
 import { promiseNames, unknownPromises } from './features/settings/promise-names.ts';
 import { startJobs } from './jobs.server.ts';
@@ -46,6 +48,8 @@ async function main(): Promise<void> {
     const ground = await openGround(config, log);
     stops.push(() => ground.close());
     const auth = await openAuth(ground.deps);
+    const demoKeys = config.isDemo ? await settleDemoVillage(auth, ground.ownerSql) : null;
+    if (demoKeys === null) await closeDemoVillage(auth.sql);
     const renderer = await openPageRenderer(root, config.mode === 'development', ground.deps);
     stops.push(() => renderer.close());
     const door = await createDoor({
@@ -74,6 +78,7 @@ async function main(): Promise<void> {
     process.stdout.write(
       `\n  ${config.brand.name} is open at ${config.publicUrl ?? `http://localhost:${port}`}\n\n`,
     );
+    if (demoKeys !== null) process.stdout.write(`${demoNotice(demoKeys)}\n`);
     process.send?.({ ready: true, port });
   } catch (error) {
     process.stderr.write(`\n${sentenceOf(error, config.port)}\n\n`);

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { authConfigOf, authEnvironment, type AuthConfig } from './config-auth.server.ts';
+import { isNearbyHost } from './nearby.ts';
 
 const text = z.string().trim();
 const list = text.transform((value) =>
@@ -43,8 +44,9 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(600),
   /** Promises of the copy that do not hold yet; see docs/promises.md. */
   PROMISES_OFF: list.default([]),
-  SEED_SAMPLES: z.enum(['auto', 'never']).default('auto'),
   ...authEnvironment,
+  /** What an empty database begins with: the sample listings and people who may be signed in as, the listings alone, or nothing. */
+  SEED: z.enum(['village', 'samples', 'none']).default('village'),
 });
 
 export type Config = {
@@ -64,8 +66,10 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
   promisesOff: string[];
-  seedSamples: 'auto' | 'never';
   auth: AuthConfig;
+  seed: 'village' | 'samples' | 'none';
+  /** Whether somebody may sign in as the people of the demo village: never where the public may come. */
+  isDemo: boolean;
 };
 
 /** Thrown at start when a setting is not what it should be; its message names the variable and is shown to the operator. */
@@ -128,8 +132,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     promisesOff: e.PROMISES_OFF,
-    seedSamples: e.SEED_SAMPLES,
     auth: authConfigOf(e),
+    seed: e.SEED,
+    isDemo:
+      e.SEED === 'village' && (e.PUBLIC_URL === undefined || isNearbyHost(new URL(e.PUBLIC_URL).hostname)),
   };
 }
 

@@ -33,6 +33,7 @@ export const street = [
   'browse',
   'notifications',
   'desk',
+  'demo-village',
 ];
 
 /** Packages that belong to one floor only. */

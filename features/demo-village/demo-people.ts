@@ -1,0 +1,136 @@
+/** Who lives in the demo village, to be signed in as while somebody tries the product? */
+import { sampleOwners } from '../listings/sample-listings/owners.ts';
+
+export type DemoRole = 'operator' | 'founder' | 'owner' | 'renter';
+
+export type DemoPerson = {
+  /** Account and member; owners are those of sample listings, so that they own something. */
+  id: string;
+  role: DemoRole;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** What there is to try as this person. */
+  hint: string;
+};
+
+/** Nobody's real mailbox: RFC 2606 keeps .example out of the name system. */
+const domain = 'wildloop.example';
+
+const person = (role: DemoRole, id: string, name: string, hint: string): DemoPerson => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    id,
+    role,
+    firstName,
+    lastName: rest.join(' '),
+    email: `${firstName.toLowerCase()}@${domain}`,
+    hint,
+  };
+};
+const owner = (role: DemoRole, who: keyof typeof sampleOwners, hint: string): DemoPerson =>
+  person(role, sampleOwners[who].id, sampleOwners[who].name, hint);
+
+export const demoPeople: readonly DemoPerson[] = [
+  person(
+    'operator',
+    '6f1d2c10-0101-4a7e-9b10-000000000101',
+    'Olive Tremblay',
+    'Decides applications, needs the authenticator code',
+  ),
+  owner('founder', 'marnie', 'Founder seat 1'),
+  owner('founder', 'dale', 'Founder seat 2'),
+  owner('owner', 'tyler', 'Owner without a seat'),
+  owner('owner', 'ray', 'Owner without a seat'),
+  person('renter', '6f1d2c10-0102-4a7e-9b10-000000000102', 'Noor Haddad', 'Renter-only membership'),
+  person('renter', '6f1d2c10-0103-4a7e-9b10-000000000103', 'Sam Okafor', 'Renter-only membership'),
+];
+
+export type DemoApplication = {
+  firstName: string;
+  lastName: string;
+  location: string;
+  commitment: 'yes' | 'waitlist';
+  /** How long ago it came in. */
+  hoursAgo: number;
+  gear: string;
+  dreamSwap: string;
+  decision: 'waitlist' | 'decline' | null;
+};
+
+/** Applications for the operator to read: fresh ones, one that hurries, one that is overdue, and two that are answered. */
+export const demoApplications: readonly DemoApplication[] = [
+  {
+    firstName: 'Beth',
+    lastName: 'Arsenault',
+    location: 'Nelson, BC',
+    commitment: 'yes',
+    hoursAgo: 2,
+    gear: 'Motorhomes: a 1987 Westfalia\nWatercraft: two sea kayaks\nATVs: none',
+    dreamSwap: 'A heli-ski week in Revelstoke',
+    decision: null,
+  },
+  {
+    firstName: 'Jorge',
+    lastName: 'Medina',
+    location: 'Canmore, AB',
+    commitment: 'yes',
+    hoursAgo: 11,
+    gear: 'Motorhomes: none\nWatercraft: a drift boat\nATVs: two snowmobiles',
+    dreamSwap: 'A houseboat on the Shuswap with eight friends',
+    decision: null,
+  },
+  {
+    firstName: 'Wendy',
+    lastName: 'Chow',
+    location: 'Richmond, BC',
+    commitment: 'waitlist',
+    hoursAgo: 26,
+    gear: 'Motorhomes: none\nWatercraft: none\nATVs: none yet',
+    dreamSwap: 'Anything with a sauna',
+    decision: null,
+  },
+  {
+    firstName: 'Curtis',
+    lastName: 'Bearspaw',
+    location: 'Cochrane, AB',
+    commitment: 'yes',
+    hoursAgo: 41,
+    gear: 'Motorhomes: a fifth wheel, 34 feet\nWatercraft: a pontoon boat\nATVs: a side-by-side',
+    dreamSwap: 'A month on Vancouver Island',
+    decision: null,
+  },
+  {
+    firstName: 'Lena',
+    lastName: 'Vogt',
+    location: 'Golden, BC',
+    commitment: 'yes',
+    hoursAgo: 51,
+    gear: 'Motorhomes: a truck camper\nWatercraft: a packraft\nATVs: none',
+    dreamSwap: 'A glass cabin under the northern lights',
+    decision: null,
+  },
+  {
+    firstName: 'Ivan',
+    lastName: 'Petrov',
+    location: 'Kamloops, BC',
+    commitment: 'yes',
+    hoursAgo: 90,
+    gear: 'Motorhomes: none\nWatercraft: a jet boat under repair\nATVs: none',
+    dreamSwap: 'A dirt bike week',
+    decision: 'waitlist',
+  },
+  {
+    firstName: 'Casey',
+    lastName: 'Doyle',
+    location: 'Seattle, WA',
+    commitment: 'yes',
+    hoursAgo: 120,
+    gear: 'Motorhomes: a rental fleet of 40\nWatercraft: none\nATVs: none',
+    dreamSwap: 'None, this is for business',
+    decision: 'decline',
+  },
+];
+
+export const emailOfApplicant = ({ firstName, lastName }: DemoApplication): string =>
+  `${firstName}.${lastName}@${domain}`.toLowerCase();

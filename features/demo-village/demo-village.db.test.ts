@@ -1,0 +1,128 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someone, testAuth } from '../../tests/builders/auth.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { signInWithPassword } from '../auth/sign-in-with-password.server.ts';
+import { seedSampleListings } from '../listings/seed-sample-listings.server.ts';
+import { isOperator } from '../members/operators.server.ts';
+import { readStanding } from '../membership/standing.server.ts';
+import { demoSignIns } from './demo-list.server.ts';
+import { demoNotice } from './demo-notice.ts';
+import { demoApplications, demoPeople } from './demo-people.ts';
+import { closeDemoVillage, settleDemoVillage } from './seed-demo-village.server.ts';
+
+const db = await testDatabase({ poolSize: 6 });
+const dataDir = await scratchDirectory('village-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
+const auth = { ...testAuth(db), config };
+const settle = () => settleDemoVillage(auth, db.ownerSql);
+const signIn = (email: string, password: string) =>
+  signInWithPassword(auth, { email, password, asker: someone });
+const nearby = { address: '127.0.0.1', host: 'localhost', isPassedOn: false };
+const count = async (table: string) => {
+  const [row] = await db.ownerSql.unsafe<{ n: number }[]>(`select count(*)::int as n from ${table}`);
+  return row?.n;
+};
+
+beforeAll(async () => {
+  await seedSampleListings(db.ownerSql, new Date('2026-12-01T12:00:00Z'));
+  await settle();
+});
+
+test('everybody signs in with the printed password, and is who the village says', async () => {
+  const people = await demoSignIns(config, nearby);
+  expect(people.map(({ role }) => role).sort()).toEqual(
+    ['operator', 'founder', 'founder', 'owner', 'owner', 'renter', 'renter'].sort(),
+  );
+  const notice = demoNotice(JSON.parse(await readFile(join(dataDir, 'demo-village.json'), 'utf8')));
+  for (const { email, password } of people) {
+    expect(isRefusal(await signIn(email, password)), email).toBe(false);
+    expect(notice).toContain(password);
+  }
+  const standings = await Promise.all(demoPeople.map(({ id }) => readStanding(db.sql, id)));
+  expect(standings.map(({ membership }) => membership)).toEqual([
+    null,
+    { kind: 'owner', state: 'active', founderSeat: 1 },
+    { kind: 'owner', state: 'active', founderSeat: 2 },
+    { kind: 'owner', state: 'active', founderSeat: null },
+    { kind: 'owner', state: 'active', founderSeat: null },
+    { kind: 'renter', state: 'active', founderSeat: null },
+    { kind: 'renter', state: 'active', founderSeat: null },
+  ]);
+  expect(standings.map(({ isOperator: is }) => is)).toEqual([true, false, false, false, false, false, false]);
+});
+
+test('owners own sample listings, the queue has something to read, and nobody is written to', async () => {
+  const owners = demoPeople.filter(({ role }) => role === 'founder' || role === 'owner');
+  for (const { id } of owners)
+    expect(await db.sql`select from listing where owner_id = ${id}`, id).not.toHaveLength(0);
+  expect(await db.sql`select from application_review where state = 'submitted'`).toHaveLength(
+    demoApplications.filter(({ decision }) => decision === null).length,
+  );
+  expect(await count('mail')).toBe(0);
+});
+
+test('a second start changes nothing; a lost file means new passwords for the same people', async () => {
+  const before = await demoSignIns(config, nearby);
+  const figures = async () => Promise.all(['auth_user', 'membership', 'event', 'operator'].map(count));
+  const first = await figures();
+  await Promise.all([settle(), settle()]);
+  expect(await figures()).toEqual(first);
+  expect(await demoSignIns(config, nearby)).toEqual(before);
+  const file = join(dataDir, 'demo-village.json');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  await rm(file);
+  await settle();
+  expect((await figures()).slice(0, 2)).toEqual(first.slice(0, 2));
+  const after = await demoSignIns(config, nearby);
+  expect(after.map(({ email }) => email)).toEqual(before.map(({ email }) => email));
+  for (const [index, { email, password }] of after.entries()) {
+    expect(password).not.toBe(before[index]?.password);
+    expect(isRefusal(await signIn(email, password)), email).toBe(false);
+  }
+});
+
+describe('where the public may come', () => {
+  test.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ PUBLIC_URL: 'http://192.168.1.4:3000' }, true],
+    [{ PUBLIC_URL: 'https://wildloop.example' }, false],
+    [{ PUBLIC_URL: 'https://localhost.wildloop.example' }, false],
+    [{ SEED: 'samples' }, false],
+    [{ SEED: 'none' }, false],
+  ])('with %j the village is open: %s', (environment, isDemo) => {
+    expect(readConfig(environment).isDemo).toBe(isDemo);
+  });
+
+  test.each([
+    { ...nearby, address: '8.8.8.8' },
+    { ...nearby, host: 'wildloop.example' },
+    { ...nearby, isPassedOn: true },
+  ])('nobody is told a password: %j', async (asking) => {
+    expect(await demoSignIns(config, asking)).toEqual([]);
+    expect(await demoSignIns({ ...config, isDemo: false }, nearby)).toEqual([]);
+  });
+
+  test('nobody signs in or stays signed in, nobody is an operator; opening it again lets everybody in', async () => {
+    const people = await demoSignIns(config, nearby);
+    expect(await closeDemoVillage(db.sql)).toBe(demoPeople.length);
+    expect(await closeDemoVillage(db.sql)).toBe(0);
+    for (const { email, password } of people)
+      expect(isRefusal(await signIn(email, password)), email).toBe(true);
+    expect(await count('auth_session')).toBe(0);
+    expect(await isOperator(db.sql, demoPeople[0]?.id ?? '')).toBe(false);
+    await settle();
+    for (const { email, password } of people)
+      expect(isRefusal(await signIn(email, password)), email).toBe(false);
+    expect(await isOperator(db.sql, demoPeople[0]?.id ?? '')).toBe(true);
+  });
+});

@@ -1,0 +1,177 @@
+/** How do the people of the demo village come into the database, and how are they kept out of it where the public may come? */
+import type postgres from 'postgres';
+import type { AuthDeps } from '../auth/auth-deps.server.ts';
+import { createAccount } from '../auth/create-account.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { grantOperator } from '../members/operators.server.ts';
+import type { Decision } from '../membership/application-lifecycle.ts';
+import { decideApplication } from '../membership/decide-application.server.ts';
+import { submitApplication } from '../membership/submit-application.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { accepted } from '../../platform/refusal.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { makeDemoKeys, readDemoKeys, type DemoKeys } from './demo-keys.server.ts';
+import {
+  demoApplications,
+  demoPeople,
+  emailOfApplicant,
+  type DemoApplication,
+  type DemoPerson,
+} from './demo-people.ts';
+
+/** Any constant: two processes that start on an empty database settle the village once. */
+const villageLock = 4_718_211;
+const ids = demoPeople.map(({ id }) => id);
+const reason = 'Part of the demo village.';
+
+type VillageDeps = Pick<AuthDeps, 'sql' | 'now' | 'hasher'> & Deps;
+
+/** Everybody may be signed in as already, with the passwords of the file. */
+async function isSettled(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from auth_user
+     where id = any(${ids}::uuid[]) and password_hash is not null and banned_until is null`;
+  return row?.n === ids.length;
+}
+
+/**
+ * Settles the demo village: accounts with the passwords of this data directory, the operator's right and second factor, memberships, applications to
+ * read. A second start finds everybody there and changes nothing; a lost file means new passwords for the same people.
+ * @param ownerSql for the lock; the people come in by the commands that everybody comes in by
+ */
+export async function settleDemoVillage(deps: VillageDeps, ownerSql: postgres.Sql): Promise<DemoKeys> {
+  return ownerSql.begin(async (lock) => {
+    await lock`select pg_advisory_xact_lock(${villageLock})`;
+    const kept = await readDemoKeys(deps.config);
+    if (kept && (await isSettled(deps.sql))) return kept;
+    const keys = kept ?? (await makeDemoKeys(deps.config));
+    for (const person of demoPeople) await letIn(deps, person, keys);
+    const operator = operatorOf(demoPeople);
+    await grantOperator(deps, { actor: { kind: 'command_line' }, accountId: operator.accountId, reason });
+    const [isFirst] = await deps.sql`
+      select where not exists (select from membership where account_id = any(${ids}::uuid[]))`;
+    if (isFirst) await peopleOfTheClub(deps, lock, operator);
+    return keys;
+  });
+}
+
+async function letIn(deps: VillageDeps, person: DemoPerson, keys: DemoKeys): Promise<void> {
+  await createAccount(deps, {
+    id: person.id,
+    email: person.email,
+    password: keys.passwords[person.id] ?? '',
+    data: { name: `${person.firstName} ${person.lastName}` },
+    ...(person.role === 'operator' && { totpSecret: keys.totpSecret }),
+  });
+  await deps.sql`update auth_user set banned_until = null where id = ${person.id}`;
+}
+
+function operatorOf(people: readonly DemoPerson[]): AccountActor {
+  const person = people.find(({ role }) => role === 'operator');
+  if (!person) throw new Error('The demo village has no operator.');
+  return {
+    kind: 'account',
+    accountId: person.id,
+    sessionId: person.id,
+    email: person.email,
+    isEmailConfirmed: true,
+    isAnonymous: false,
+    assurance: 'aal2',
+    isOperator: true,
+    membership: null,
+  };
+}
+
+const hourMilliseconds = 3_600_000;
+
+/** Memberships and applications, as if they had come in the usual way; only that nobody is written to. */
+async function peopleOfTheClub(
+  deps: VillageDeps,
+  ownerSql: postgres.TransactionSql,
+  operator: AccountActor,
+): Promise<void> {
+  const start = deps.now().getTime();
+  const before = (hours: number): Deps => ({
+    ...deps,
+    now: () => new Date(start - hours * hourMilliseconds),
+  });
+  // Founders first: they take the lowest seats.
+  for (const [index, person] of demoPeople.entries()) {
+    if (person.role === 'operator') continue;
+    const hours = 24 * (40 - index);
+    const id = await send(before(hours), {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      commitment: person.role === 'founder' ? 'yes' : 'waitlist',
+      location: 'Kelowna, BC',
+    });
+    await answer(before(hours - 20), operator, id, 'approve');
+    if (person.role === 'owner') await makeOrdinaryOwner(ownerSql, id);
+  }
+  for (const application of demoApplications) {
+    const id = await send(before(application.hoursAgo), rowOf(application));
+    if (application.decision)
+      await answer(before(application.hoursAgo - 10), operator, id, application.decision);
+  }
+  // What is on the shelf was published; the founders' points wait for that fact.
+  const shelf = await deps.sql<{ id: number }[]>`
+    select id from listing where owner_id = any(${ids}::uuid[]) and state = 'published' order by id`;
+  for (const { id } of shelf)
+    await appendEvent(deps.sql, { name: 'listing.published', subject: { kind: 'listing', id } }, deps.now());
+  await deps.sql`delete from mail where recipient like '%@wildloop.example'`;
+}
+
+/** An owner as there will be many when the hundred seats are taken. Nothing but the demo village makes one before that. */
+async function makeOrdinaryOwner(ownerSql: postgres.TransactionSql, applicationId: string): Promise<void> {
+  await ownerSql`update membership set kind = 'owner' where application_id = ${applicationId}`;
+  await ownerSql`update founders_club_applications set commitment = 'yes' where id = ${applicationId}`;
+}
+
+async function answer(
+  deps: Deps,
+  operator: AccountActor,
+  applicationId: string,
+  decision: Decision,
+): Promise<void> {
+  const input = { applicationId, decision, version: 1, reason, note: '' };
+  accepted(await decideApplication(deps, operator, input));
+}
+
+async function send(deps: Deps, row: Record<string, string | string[]>): Promise<string> {
+  const [back] = await submitApplication(deps, { rows: [row], columns: Object.keys(row), readBack: true });
+  return String(back?.id);
+}
+
+const rowOf = (application: DemoApplication) => ({
+  first_name: application.firstName,
+  last_name: application.lastName,
+  email: emailOfApplicant(application),
+  commitment: application.commitment,
+  location: application.location,
+  gear_inventory: application.gear,
+  dream_swap: application.dreamSwap,
+  attention: 'both',
+  income_importance: 'middle',
+  desired_experiences: ["RV'ing", 'Boating'],
+  usage_frequency: 'About six weekends a year',
+});
+
+/**
+ * Makes sure that nobody signs in as somebody of the demo village: for every start that the public may reach, and whatever was settled here before.
+ * @returns how many accounts were closed
+ */
+export async function closeDemoVillage(sql: postgres.Sql): Promise<number> {
+  return sql.begin(async (transaction) => {
+    const closed = await transaction`
+      update auth_user set password_hash = null, banned_until = '9999-12-31', updated_at = now()
+       where id = any(${ids}::uuid[]) and banned_until is null returning id`;
+    if (closed.length === 0) return 0;
+    await transaction`delete from auth_session where account_id = any(${ids}::uuid[])`;
+    await transaction`delete from auth_factor where account_id = any(${ids}::uuid[])`;
+    await transaction`
+      update operator set revoked_at = greatest(now(), granted_at)
+       where account_id = any(${ids}::uuid[]) and revoked_at is null`;
+    return closed.length;
+  });
+}
