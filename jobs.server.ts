@@ -6,6 +6,9 @@ import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.ser
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
+import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
+import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
+import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
@@ -36,6 +39,9 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     'forget-old-mails': forgetOldMailJob(deps.now),
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
+    [joinKind]: joinApplicantJob,
+    [forgetKind]: forgetApplicantJob,
+    [remindKind]: remindOperatorsJob(deps.config),
     [grantFounderBonusKind]: grantFounderBonusJob,
     [tellOfExpiryKind]: tellOfExpiryJob,
     [expirePointsKind]: expirePointsJob,

@@ -5,8 +5,11 @@ import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import { authApi } from './auth.server.ts';
+import { demoVillageApi } from './demo-village.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
+import { actorOfToken } from './http.server/actor-of-token.ts';
+import { withActor, type ActorEnvironment, type ActorOfToken } from './http.server/actor.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
 import { healthApi } from './health.server.ts';
 import { manifestApi } from './manifest.server.ts';
@@ -14,10 +17,30 @@ import { newsletterApi } from './newsletter.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
 import { vitalsApi } from './vitals.server.ts';
+import { applicationApi } from './v1/application.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
+import { meApi } from './v1/me.server.ts';
+import { membershipApi } from './v1/membership.server.ts';
+import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
+import { deskApi } from './v1/operator/desk.server.ts';
+import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
+
+/** `/api/v1` for people who say who they are. */
+function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.use(withActor(resolve));
+  app.route('/me', meApi(deps));
+  app.route('/application', applicationApi(deps));
+  app.route('/membership', membershipApi(deps));
+  app.route('/operator/applications', operatorApplicationsApi(deps));
+  app.route('/operator/members', operatorMembersApi(deps));
+  app.route('/operator/operators', operatorOperatorsApi(deps));
+  app.route('/operator', deskApi(deps));
+  return app;
+}
 
 /** The API as one Hono app; what it does not know is marked, so that the pages can try. */
 export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
@@ -28,9 +51,12 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/', manifestApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
+  app.route('/api/v1/demo-village', demoVillageApi(deps));
+  // After what everybody may ask: from here on a token is looked at.
+  app.route('/api/v1', knownApi(deps, actorOfToken(deps)));
   app.route('/auth/v1', authApi(deps));
   app.route('/functions/v1', functionsApi(deps));
-  app.route('/rest/v1', tablesApi(deps));
+  app.route('/rest/v1', tablesApi(deps, actorOfToken(deps)));
   app.route('/newsletter', newsletterApi(deps));
   app.notFound((c) => {
     if (programPaths.some((path) => c.req.path.startsWith(path)))

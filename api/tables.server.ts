@@ -1,6 +1,7 @@
 /** Which tables may a stranger's program write to? Three, in the shapes of PostgREST, so that the standard client works unchanged. */
 import { Hono, type Context } from 'hono';
 import { feedbackTable, giveFeedback } from '../features/feedback/give-feedback.server.ts';
+import { visitor, type Actor } from '../features/members/actor.ts';
 import { applicationsTable, submitApplication } from '../features/membership/submit-application.server.ts';
 import { subscribe, subscribersTable } from '../features/newsletter/subscribe.server.ts';
 import { isDatabaseAway } from '../platform/database.server/database-error.ts';
@@ -12,6 +13,7 @@ import {
 } from '../platform/database.server/public-table.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
+import type { ActorOfToken } from './http.server/actor.ts';
 import {
   assertSingle,
   errorOfDatabase,
@@ -28,6 +30,7 @@ type Door = {
   insert: (
     deps: Deps,
     insert: { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean },
+    actor: Actor,
   ) => Promise<PublicRow[]>;
 };
 
@@ -86,7 +89,20 @@ function conditions(table: PublicTable, query: URLSearchParams): { column: strin
   });
 }
 
-async function insertInto(deps: Deps, c: Context<ApiEnvironment>): Promise<Response> {
+/**
+ * Who is asking. The standard client sends its `apikey` as the bearer token while nobody is signed in; that is nobody.
+ * @throws StoreRefusal PGRST301 for a token that does not hold: whoever sends one means to be somebody
+ */
+async function actorOf(c: Context<ApiEnvironment>, resolve: ActorOfToken): Promise<Actor> {
+  const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (token === undefined || token === c.req.header('apikey')) return visitor;
+  const actor = await resolve(token);
+  if (actor === null) throw new StoreRefusal('PGRST301', 'JWT expired or invalid');
+  return actor;
+}
+
+async function insertInto(deps: Deps, c: Context<ApiEnvironment>, resolve: ActorOfToken): Promise<Response> {
+  const actor = await actorOf(c, resolve);
   const { table, insert } = doorOf(c.req.param('table') ?? '');
   const query = new URL(c.req.url).searchParams;
   const preferences = readPreferences(c.req.raw.headers);
@@ -98,7 +114,7 @@ async function insertInto(deps: Deps, c: Context<ApiEnvironment>): Promise<Respo
   if (preferences.representation && preferences.single) assertSingle(rows.length);
   // To merge with a row that is there is to change it, which is asked of the database like everything else.
   if (preferences.merges) await changeAsStranger(deps, table, 'update');
-  const back = await insert(deps, { rows, columns, readBack: preferences.representation });
+  const back = await insert(deps, { rows, columns, readBack: preferences.representation }, actor);
   if (!preferences.representation)
     return new Response(null, { status: 201, headers: { 'content-range': '*/*' } });
   return rowsResponse(201, back.map(select), preferences, back.length);
@@ -112,10 +128,13 @@ async function readFrom(deps: Deps, c: Context<ApiEnvironment>): Promise<Respons
   return rowsResponse(200, rows.map(select), readPreferences(c.req.raw.headers), rows.length);
 }
 
-/** `/rest/v1/<table>`. The `apikey` of the standard client is neither needed nor looked at: whoever asks here is nobody. */
-export function tablesApi(deps: Deps): Hono<ApiEnvironment> {
+/**
+ * `/rest/v1/<table>`. The `apikey` of the standard client is not needed. An application is the account's that sends it; the newsletter and the anonymous
+ * feedback are a stranger's in any case.
+ */
+export function tablesApi(deps: Deps, resolve: ActorOfToken): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
-  app.post('/:table', (c) => insertInto(deps, c));
+  app.post('/:table', (c) => insertInto(deps, c, resolve));
   app.get('/:table', (c) => readFrom(deps, c));
   for (const [method, verb] of [
     ['PATCH', 'update'],

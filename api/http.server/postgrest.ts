@@ -6,6 +6,7 @@ export type StoreError = { code: string; message: string; details: string | null
 const statusOfCode: [pattern: RegExp, status: number][] = [
   [/^PGRST116$/, 406],
   [/^PGRST205$/, 404],
+  [/^PGRST301$/, 401],
   [/^PGRST/, 400],
   [/^2350[35]$/, 409],
   [/^(22|23|42703|42601)/, 400],

@@ -1,0 +1,94 @@
+/** What waits for an answer, and how does an operator give it? */
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { publishedListings } from '../../../features/listings/published-listings.server.ts';
+import { notFound } from '../../../features/members/member-refusals.ts';
+import { readApplication } from '../../../features/membership/application-detail.server.ts';
+import { decisions, type Decision } from '../../../features/membership/application-lifecycle.ts';
+import {
+  decideApplication,
+  previewDecision,
+} from '../../../features/membership/decide-application.server.ts';
+import { readPlace } from '../../../features/membership/pages.server.ts';
+import {
+  queueSorts,
+  queueViews,
+  readQueue,
+  summariseQueue,
+} from '../../../features/membership/queue-queries.server.ts';
+import { startReview } from '../../../features/membership/start-review.server.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal, refusal } from '../../../platform/refusal.ts';
+import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
+import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
+
+const order = z.enum(['ascending', 'descending']);
+const queueQuery = z.strictObject({
+  view: z.enum(queueViews as readonly [string, ...string[]]).default('open'),
+  search: z.string().max(200).default(''),
+  sort: z.enum(queueSorts).default('due'),
+  order: order.default('ascending'),
+  after: z.string().max(1_000).optional(),
+});
+const version = z.number().int().positive();
+const reason = z.string().max(2_000).default('');
+const note = z.string().max(2_000).default('');
+const decisionBody = z.strictObject({ version, reason, note });
+const previewBody = z.strictObject({ decision: z.enum(decisions), version, note });
+const startBody = z.strictObject({ reason });
+
+export const noSuchPage = refusal('invalid', 'after: names no page of this list.', 'after');
+
+/**
+ * `/api/v1/operator/applications`:
+ * `GET /?view&search&sort&order&after` → `{ applications, next, summary }`; `GET /{id}` → `{ application }`;
+ * `POST /{id}/start-review {reason}`, `POST /{id}/{approve,waitlist,decline} {version, reason, note}` → `{ application }`, with the letter
+ * that was sent for a decision; `POST /{id}/preview {decision, version, note}` → `{ letter, founderSeat }`.
+ */
+export function operatorApplicationsApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.use(operatorsOnly);
+  const read = (id: string) =>
+    readApplication(deps.sql, id, (ids) => publishedListings(deps.sql, ids), deps.now());
+
+  app.get('/', async (c) => {
+    const asked = readQuery(c, queueQuery);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    const after = asked.after === undefined ? undefined : readPlace(asked.after);
+    if (after === null) return refusalResponse(noSuchPage);
+    const page = await readQueue(deps.sql, { ...asked, after }, deps.now());
+    return privateJson(c, { ...page, summary: await summariseQueue(deps.sql, deps.now()) });
+  });
+  app.get('/:id', async (c) => {
+    const application = await read(c.req.param('id'));
+    return application ? privateJson(c, { application }) : refusalResponse(notFound);
+  });
+  app.post('/:id/preview', async (c) => {
+    const body = await readBody(c, previewBody);
+    if (isRefusal(body)) return refusalResponse(body);
+    const outcome = await previewDecision(deps, c.get('actor'), {
+      applicationId: c.req.param('id'),
+      ...body,
+    });
+    if (isRefusal(outcome)) return refusalResponse(outcome);
+    return privateJson(c, { letter: outcome.letter, founderSeat: outcome.founderSeat });
+  });
+  app.post('/:id/start-review', async (c) => {
+    const body = await readBody(c, startBody);
+    if (isRefusal(body)) return refusalResponse(body);
+    const applicationId = c.req.param('id');
+    const outcome = await startReview(deps, c.get('actor'), { applicationId, ...body });
+    if (isRefusal(outcome)) return refusalResponse(outcome);
+    return privateJson(c, { application: await read(applicationId) });
+  });
+  const decide = async (c: Context<ActorEnvironment>, applicationId: string, decision: Decision) => {
+    const body = await readBody(c, decisionBody);
+    if (isRefusal(body)) return refusalResponse(body);
+    const outcome = await decideApplication(deps, c.get('actor'), { applicationId, decision, ...body });
+    if (isRefusal(outcome)) return refusalResponse(outcome);
+    return privateJson(c, { application: await read(applicationId), letter: outcome.letter });
+  };
+  for (const decision of decisions)
+    app.post(`/:id/${decision}`, (c) => decide(c, c.req.param('id'), decision));
+  return app;
+}
