@@ -140,7 +140,8 @@ async function answer(
 
 async function send(deps: Deps, row: Record<string, string | string[]>): Promise<string> {
   const [back] = await submitApplication(deps, { rows: [row], columns: Object.keys(row), readBack: true });
-  return String(back?.id);
+  if (typeof back?.id !== 'string') throw new Error('An application of the demo village has no id.');
+  return back.id;
 }
 
 const rowOf = (application: DemoApplication) => ({

@@ -104,9 +104,6 @@ export type QueueSummary = {
   seats: { taken: number; of: number };
 };
 
-/** `POST …/preview` and the answer to a decision: the mail exactly as it goes out. */
-export type DecisionLetter = { to: string; subject: string; body: string; html: string | null };
-
 /** A row of `GET /api/v1/operator/members`. */
 export type MemberRow = {
   /** The membership's. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, confirmAccount } from '../../tests/builders/accounts.ts';
 import { operator, somebody } from '../../tests/builders/actors.ts';
+import { sendApplication } from '../../tests/builders/applications.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -11,7 +12,6 @@ import { decideApplication, previewDecision, type DecisionInput } from './decide
 import { joinApplicantJob, joinKind } from './join-applicant.server.ts';
 import { readStanding } from './standing.server.ts';
 import { startReview } from './start-review.server.ts';
-import { submitApplication } from './submit-application.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -24,17 +24,8 @@ beforeEach(async () => {
     values (${operator.accountId}, 'desk@example.com', now(), now(), now()) on conflict do nothing`;
 });
 
-async function apply(more: Record<string, string | null> = {}): Promise<string> {
-  const row = {
-    first_name: 'Ann',
-    last_name: 'Lee',
-    commitment: 'yes',
-    email: `${randomUUID()}@example.com`,
-    ...more,
-  };
-  const [back] = await submitApplication(deps, { rows: [row], columns: Object.keys(row), readBack: true });
-  return String(back?.id);
-}
+const apply = ({ email = `${randomUUID()}@example.com`, ...more }: Record<string, string> = {}) =>
+  sendApplication(deps, email, more);
 const decide = (applicationId: string, decision: Decision, more: Partial<DecisionInput> = {}) =>
   decideApplication(deps, operator, {
     applicationId,
@@ -124,14 +115,8 @@ describe('approving', () => {
   test('an application made under an account goes to that account, whatever address stands in it', async () => {
     const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const bob = await addAccount(db.ownerSql, { email: 'bob@example.com' });
-    const row = { first_name: 'Ann', commitment: 'yes', email: 'bob@example.com' };
-    const [back] = await submitApplication(
-      deps,
-      { rows: [row], columns: Object.keys(row), readBack: true },
-      ann,
-    );
-    expect(back?.user_id).toBe(ann.accountId);
-    accepted(await decide(String(back?.id), 'approve'));
+    const id = await sendApplication(deps, 'bob@example.com', {}, ann);
+    accepted(await decide(id, 'approve'));
     await confirm(bob.accountId);
     expect((await readStanding(db.sql, ann.accountId)).membership?.founderSeat).toBe(1);
     expect((await readStanding(db.sql, bob.accountId)).membership).toBeNull();

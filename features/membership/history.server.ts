@@ -10,7 +10,11 @@ const toldByTheLog = [
   'application.waitlisted',
   'application.declined',
 ];
-const saidByTheClock = ['application.became_overdue', 'membership.joined', 'membership.founder_joined'];
+const saidByTheClock = new Set([
+  'application.became_overdue',
+  'membership.joined',
+  'membership.founder_joined',
+]);
 
 type Stored = { at: Date; what: string; actorKind: string; actorId: string | null; reason: string | null };
 
@@ -41,7 +45,7 @@ export async function historyOf(
   const names: Record<string, string> = { command_line: 'the command line', clock: 'the clock' };
   const nameOf = ({ what, actorKind, actorId }: Stored): string => {
     if (actorId !== null) return addresses.get(actorId) ?? actorId;
-    return saidByTheClock.includes(what) ? 'the clock' : (names[actorKind] ?? self);
+    return saidByTheClock.has(what) ? 'the clock' : (names[actorKind] ?? self);
   };
   return rows.map((row) => ({
     at: row.at.toISOString(),

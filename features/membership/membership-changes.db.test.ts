@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { operator, somebody } from '../../tests/builders/actors.ts';
+import { sendApplication } from '../../tests/builders/applications.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -37,10 +38,7 @@ const form = (email: string, more: Words = {}): Words => ({
   email,
   ...more,
 });
-async function apply(email: string, more: Words = {}): Promise<string> {
-  const [back] = await send(form(email, more));
-  return String(back?.id);
-}
+const apply = (email: string, more: Words = {}) => sendApplication(deps, email, more);
 const decide = async (applicationId: string, decision: 'approve' | 'decline' = 'approve') =>
   accepted(
     await decideApplication(deps, operator, {

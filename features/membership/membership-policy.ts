@@ -19,9 +19,6 @@ export const isOwnApplication = (actor: Actor, { accountId, email }: Application
     ? actor.email !== null && actor.email.toLowerCase() === email.toLowerCase()
     : accountId === actor.accountId);
 
-/** Reading, taking up and deciding applications, and seeing who the members are. */
-export const mayReview = (actor: Actor): boolean => mayOperate(actor);
-
 export const mayWithdraw = (actor: Actor, application: ApplicationOwner): boolean =>
   isOwnApplication(actor, application);
 
@@ -60,4 +57,3 @@ export function abilitiesOf(actor: Actor, hasAcceptedRenterTerms: boolean) {
     becomeOperatorByCode: needsSecondFactor(actor),
   };
 }
-export type Abilities = ReturnType<typeof abilitiesOf>;

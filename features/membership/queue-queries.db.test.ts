@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { operator, somebody } from '../../tests/builders/actors.ts';
+import { sendApplication } from '../../tests/builders/applications.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { grantOperator } from '../members/operators.server.ts';
@@ -11,7 +12,6 @@ import { decideApplication } from './decide-application.server.ts';
 import { readMember, readMembers, type MemberFilter } from './member-queries.server.ts';
 import { readPlace, writePlace } from './pages.server.ts';
 import { readQueue, summariseQueue, type QueueFilter } from './queue-queries.server.ts';
-import { submitApplication } from './submit-application.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -30,19 +30,14 @@ beforeAll(async () => {
   });
   await addAccount(db.ownerSql, { email: 'person-0@example.com' });
   for (let index = 0; index < 120; index += 1) {
-    const row = {
-      first_name: `Person ${index}`,
-      last_name: index % 2 ? 'Odd' : null,
-      commitment: index === 1 ? 'waitlist' : 'yes',
-      location: index % 3 ? 'Vernon, BC' : 'Canmore, AB',
-      email: `person-${index}@example.com`,
-    };
-    const [back] = await submitApplication(db.deps(at(index)), {
-      rows: [row],
-      columns: Object.keys(row),
-      readBack: true,
-    });
-    ids.push(String(back?.id));
+    ids.push(
+      await sendApplication(db.deps(at(index)), `person-${index}@example.com`, {
+        first_name: `Person ${index}`,
+        last_name: index % 2 ? 'Odd' : null,
+        commitment: index === 1 ? 'waitlist' : 'yes',
+        location: index % 3 ? 'Vernon, BC' : 'Canmore, AB',
+      }),
+    );
   }
   const decide = async (index: number, decision: Decision) =>
     accepted(

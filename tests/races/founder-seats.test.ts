@@ -2,13 +2,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { decideApplication, previewDecision } from '../../features/membership/decide-application.server.ts';
 import { joinApplicantJob, joinKind } from '../../features/membership/join-applicant.server.ts';
 import { seatLock } from '../../features/membership/membership-store.server.ts';
-import { submitApplication } from '../../features/membership/submit-application.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { addAccount, confirmAccount } from '../builders/accounts.ts';
 import { operator } from '../builders/actors.ts';
 import { until } from '../builders/built-server.ts';
+import { sendApplication } from '../builders/applications.ts';
 import { testDatabase } from '../builders/database.ts';
 import { doDueJobs } from '../builders/jobs.ts';
 
@@ -21,11 +21,7 @@ beforeEach(async () => {
   await db.ownerSql`truncate founders_club_applications, application_review, membership, mail, job, auth_user cascade`;
 });
 
-async function apply(email: string, commitment = 'yes'): Promise<string> {
-  const row = { first_name: 'Ann', commitment, email };
-  const [back] = await submitApplication(deps, { rows: [row], columns: Object.keys(row), readBack: true });
-  return String(back?.id);
-}
+const apply = (email: string) => sendApplication(deps, email);
 const approve = (applicationId: string) =>
   decideApplication(deps, operator, {
     applicationId,

@@ -1,0 +1,21 @@
+/** Applications in the database, sent the way everybody sends them. */
+import type { Actor } from '../../features/members/actor.ts';
+import { submitApplication } from '../../features/membership/submit-application.server.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+
+/** Sends one application to be an owner, with what the test says. @returns its id */
+export async function sendApplication(
+  deps: Deps,
+  email: string,
+  more: Record<string, string | null> = {},
+  actor?: Actor,
+): Promise<string> {
+  const row = { first_name: 'Ann', last_name: 'Lee', commitment: 'yes', email, ...more };
+  const [back] = await submitApplication(
+    deps,
+    { rows: [row], columns: Object.keys(row), readBack: true },
+    actor,
+  );
+  if (typeof back?.id !== 'string') throw new Error('The application has no id.');
+  return back.id;
+}
