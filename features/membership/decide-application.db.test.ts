@@ -4,6 +4,7 @@ import { addAccount, confirmAccount } from '../../tests/builders/accounts.ts';
 import { operator, somebody } from '../../tests/builders/actors.ts';
 import { sendApplication } from '../../tests/builders/applications.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { emptyClub } from '../../tests/builders/empty-club.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -19,7 +20,7 @@ const now = '2026-11-21T08:00:00Z';
 const deps = db.deps(now);
 
 beforeEach(async () => {
-  await db.ownerSql`truncate founders_club_applications, application_review, membership, mail, job, auth_user, setting, operator cascade`;
+  await emptyClub(db.ownerSql);
   await db.ownerSql`insert into auth_user (id, email, email_confirmed_at, created_at, updated_at)
     values (${operator.accountId}, 'desk@example.com', now(), now(), now()) on conflict do nothing`;
 });

@@ -3,6 +3,7 @@ import { addAccount } from '../../tests/builders/accounts.ts';
 import { operator, somebody } from '../../tests/builders/actors.ts';
 import { sendApplication } from '../../tests/builders/applications.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { emptyClub } from '../../tests/builders/empty-club.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -24,7 +25,7 @@ const now = '2026-11-21T08:00:00Z';
 const deps = db.deps(now);
 
 beforeEach(async () => {
-  await db.ownerSql`truncate founders_club_applications, application_review, membership, mail, job, auth_user, setting, operator cascade`;
+  await emptyClub(db.ownerSql);
   await addAccount(db.ownerSql, { accountId: operator.accountId, email: 'desk@example.com' });
 });
 

@@ -9,6 +9,19 @@ export type Json = ColumnType<unknown, unknown, unknown>;
 /** An instant. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type ApplicationReviewTable = {
+  application_id: string;
+  state: 'submitted' | 'in_review' | 'approved' | 'waitlisted' | 'declined' | 'withdrawn';
+  version: Generated<number>;
+  submitted_at: Timestamp;
+  due_at: Timestamp;
+  review_started_by: string | null;
+  review_started_at: Timestamp | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  note: Generated<string>;
+};
+
 export type AuditEntryTable = {
   id: GeneratedAlways<number>;
   happened_at: Timestamp;
@@ -453,6 +466,24 @@ export type MemberTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type MembershipTable = {
+  id: Generated<string>;
+  application_id: string | null;
+  account_id: string | null;
+  reserved_for: string | null;
+  kind: 'renter' | 'owner';
+  state: 'reserved' | 'active' | 'cancelled';
+  founder_seat: number | null;
+  seat_left_at: Timestamp | null;
+  founder_free: 'first_year' | 'life' | null;
+  approved_at: Timestamp;
+  joined_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  fee_from: Timestamp | null;
+  renter_terms_version: number | null;
+  renter_terms_accepted_at: Timestamp | null;
+};
+
 export type MigrationTable = {
   name: string;
   checksum: string;
@@ -598,6 +629,7 @@ export type WebVitalTable = {
 };
 
 export type DB = {
+  application_review: ApplicationReviewTable;
   audit_entry: AuditEntryTable;
   auth_challenge: AuthChallengeTable;
   auth_factor: AuthFactorTable;
@@ -629,6 +661,7 @@ export type DB = {
   listing_word_as_found: ListingWordAsFoundTable;
   mail: MailTable;
   member: MemberTable;
+  membership: MembershipTable;
   migration: MigrationTable;
   newsletter_consent: NewsletterConsentTable;
   newsletter_subscribers: NewsletterSubscribersTable;

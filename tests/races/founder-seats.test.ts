@@ -10,6 +10,7 @@ import { operator } from '../builders/actors.ts';
 import { until } from '../builders/built-server.ts';
 import { sendApplication } from '../builders/applications.ts';
 import { testDatabase } from '../builders/database.ts';
+import { emptyClub } from '../builders/empty-club.ts';
 import { doDueJobs } from '../builders/jobs.ts';
 
 const racers = 40;
@@ -18,7 +19,7 @@ afterAll(() => db.drop());
 const deps = db.deps('2026-11-21T08:00:00Z');
 
 beforeEach(async () => {
-  await db.ownerSql`truncate founders_club_applications, application_review, membership, mail, job, auth_user cascade`;
+  await emptyClub(db.ownerSql);
 });
 
 const apply = (email: string) => sendApplication(deps, email);
