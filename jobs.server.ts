@@ -11,9 +11,11 @@ import { joinApplicantJob, joinKind } from './features/membership/join-applicant
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
+import { closeWalletJob, closeWalletKind } from './features/points/close-wallet.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
 import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/grant-founder-bonus.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
+import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
@@ -46,6 +48,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [tellOfExpiryKind]: tellOfExpiryJob,
     [expirePointsKind]: expirePointsJob,
     [checkBooksKind]: checkBooksJob,
+    [writeExpiryLetterKind]: writeExpiryLetterJob(deps.config),
+    [closeWalletKind]: closeWalletJob,
     'forget-request-keys': forgetRequestKeys,
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),

@@ -5,19 +5,21 @@ import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { booking, bookkeeping } from '../../tests/builders/points.ts';
 import { checkBooks } from './check-books.server.ts';
+import { closeWalletJob } from './close-wallet.server.ts';
 import { expirePointsJob } from './expire-points.server.ts';
 import { holdPoints } from './hold-points.server.ts';
 import { tellOfExpiryJob } from './tell-of-expiry.server.ts';
 import { walletSummary } from './wallet-queries.server.ts';
+import { writeExpiryLetterJob } from './write-expiry-letter.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
 const { work, member, wallet } = bookkeeping(db);
 
 const at = (day: string) => new Date(`${day}T18:00:00Z`);
-const run = (job: JobHandler, now: Date) =>
+const run = (job: JobHandler, now: Date, body: unknown = {}) =>
   inTransaction(db, {}, ({ sql, database }) =>
-    job({ job: { id: 1, kind: 'x', body: {}, tries: 1, mostTries: 3 }, sql, database, now: () => now }),
+    job({ job: { id: 1, kind: 'x', body, tries: 1, mostTries: 3 }, sql, database, now: () => now }),
   );
 /** What the server does every day, from one day to another. */
 async function everyDay(from: string, to: string): Promise<void> {
@@ -68,6 +70,43 @@ test('anything that moves in the wallet begins the year anew', async () => {
   // A year later the free points expire; those that are held never do.
   await everyDay('2027-10-20', '2027-12-21');
   expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 100 });
+});
+
+test('each notice is a letter to the confirmed address, and to no other', async () => {
+  const [ann, bob] = [
+    await member({ available: 1_200 }, at('2034-01-15')),
+    await member({ available: 5 }, at('2034-01-15')),
+  ];
+  const account = (id: string, email: string, confirmed: string | null) =>
+    db.ownerSql`insert into auth_user (id, email, email_confirmed_at, created_at, updated_at) values (${id}, ${email}, ${confirmed}, now(), now())`;
+  await account(ann, 'ann@example.com', '2026-01-01');
+  await account(bob, 'bob@example.com', null);
+  await db.ownerSql`delete from job where kind = 'write-expiry-letter'`;
+  await run(tellOfExpiryJob, at('2034-12-16'));
+  const jobs = await db.sql<{ body: unknown }[]>`select body from job where kind = 'write-expiry-letter'`;
+  expect(jobs).toHaveLength(2);
+  for (const { body } of jobs) await run(writeExpiryLetterJob(db.deps().config), at('2034-12-16'), body);
+  const letters = await db.sql<{ recipient: string; subject: string; body: string }[]>`select * from mail`;
+  expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['ann@example.com', 'Your 1,200 Adventure Points expire on January 15, 2035'],
+  ]);
+  expect(letters[0]?.body).toContain('/wallet');
+});
+
+test('the points of a deleted account expire with it, once; what is set aside stays until it is paid', async () => {
+  const ann = await member({ available: 300, bonus: 40 }, at('2035-01-15'));
+  await work(
+    (each) =>
+      holdPoints(each, { exchange: booking(), memberId: ann, points: 100, key: randomUUID(), madeBy: ann }),
+    at('2035-01-16'),
+  );
+  await db.sql`insert into event (name, subject_kind, subject_id) values ('account.deleted', 'account', ${ann})`;
+  const [job] = await db.sql<{ body: unknown }[]>`select body from job where kind = 'close-wallet'`;
+  await run(closeWalletJob, at('2035-01-17'), job?.body);
+  await run(closeWalletJob, at('2035-01-17'), job?.body);
+  expect(await wallet(ann)).toEqual({ available: 0, bonus: 0, held: 100 });
+  await run(closeWalletJob, at('2035-01-17'), { subject_id: randomUUID() });
+  expect((await checkBooks(db.ownerSql)).faults).toEqual([]);
 });
 
 describe('a server that was away', () => {

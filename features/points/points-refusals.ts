@@ -16,13 +16,7 @@ export const ownerHasSpentThem = (asked: number, has: number) =>
     `The owner has ${inWords(has)} left and cannot give back ${inWords(asked)}.`,
   );
 export const nothingToGiveBack = refusal('nothing-to-give-back', 'There is nothing left to give back.');
-export const pointsAreHeld = refusal(
-  'points-are-held',
-  'Points are set aside for an exchange that is not over yet.',
-);
-
 export type PointsRefusal =
   | ReturnType<typeof notEnoughPoints | typeof ownerHasSpentThem>
   | typeof nothingHeld
-  | typeof nothingToGiveBack
-  | typeof pointsAreHeld;
+  | typeof nothingToGiveBack;

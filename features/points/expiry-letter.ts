@@ -1,0 +1,48 @@
+/** What does the letter say that announces the end of somebody's points? */
+import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+
+type Facts = {
+  brandName: string;
+  /** Our own address, without a slash at the end. */
+  origin: string;
+  points: number;
+  daysBefore: number;
+  expiresAt: Date;
+  /** Months of silence after which points expire. */
+  months: number;
+};
+
+const dayWords = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Vancouver' });
+
+/** Subject and both texts of one notice. */
+export function expiryLetter(facts: Facts): { subject: string; body: string; html: string } {
+  const { brandName, origin, points, expiresAt, months } = facts;
+  const [amount, day] = [points.toLocaleString('en-CA'), dayWords.format(expiresAt)];
+  const content: LetterContent = {
+    brandName,
+    origin,
+    title: `Your ${amount} Adventure Points expire on ${day}`,
+    preview: 'Any use of your wallet keeps them for another year.',
+    parts: [
+      {
+        kind: 'text',
+        text: `Nothing has moved in your Adventure Wallet for a while. Points expire after ${months} months without any activity.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['In your wallet', `${amount} AP`],
+          ['Expire on', day],
+        ],
+      },
+      {
+        kind: 'text',
+        text: 'To keep all of them, use your wallet once before that day: ask for a stay or for gear with points, or accept a booking that is paid in points. Points that are set aside for a request never expire.',
+      },
+      { kind: 'button', label: 'Find something to do', href: `${origin}/listings` },
+      { kind: 'button', label: 'Look into my wallet', href: `${origin}/wallet` },
+    ],
+    reason: `You get this letter because there are Adventure Points in your wallet at ${brandName}.`,
+  };
+  return { subject: content.title, body: letterText(content), html: letterHtml(content) };
+}

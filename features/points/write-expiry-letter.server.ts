@@ -1,0 +1,28 @@
+/** Who is written to about points that will expire? Whoever the fact was announced for, once for each fact. */
+import { z } from 'zod';
+import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { expiryLetter } from './expiry-letter.ts';
+
+/** Asked for by the event `points.expiry_announced`. */
+export const writeExpiryLetterKind = 'write-expiry-letter';
+
+const announced = z.object({
+  subject_id: z.uuid(),
+  body: z.object({ points: z.number(), daysBefore: z.number(), expiresAt: z.coerce.date() }),
+});
+
+/** Writes the letter of one notice. Somebody without a confirmed address finds it in the wallet alone. */
+export const writeExpiryLetterJob =
+  (config: Config): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { subject_id: memberId, body } = announced.parse(job.body);
+    const to = await addressOfAccount(sql, memberId);
+    if (to === null) return;
+    const months = (await readSettings(sql))['points-expiry-months'];
+    const house = { brandName: config.brand.name, origin: ownOrigin(config) };
+    await writeMail(sql, { to, ...expiryLetter({ ...house, ...body, months }) }, now());
+  };
