@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { ART, BUDGET, KINDS, PUBLIC, argumentsOf, budgetAt, kindOf, readCaptions, sceneFile, sha, sourceHash } from './sources.mjs';
+import { ART, BUDGET, KINDS, PUBLIC, argumentsOf, budgetAt, cropHash, kindOf, readCaptions, sceneFile, sha, sourceHash } from './sources.mjs';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -14,6 +14,7 @@ sharp.cache(false);
 const MASTERS = join(ART, 'masters');
 const MANIFEST = join(ART, 'manifest.json');
 const ICONS = ['rv', 'water', 'atv', 'motorcycle', 'specialty', 'cabins', 'snow', 'glamping', 'unique', 'lite'];
+const RATIO = { page: 16 / 9, tall: 2 / 3 }; // width to height; the others are 3:2
 const MARKS = ['ap-coin', 'founder-badge'];
 const { listings, pictures } = readCaptions();
 
@@ -38,7 +39,7 @@ function renderOne(entry, draft) {
   const kind = kindOf(entry, listings);
   const tall = kind === 'tall';
   const args = { w: kind === 'gallery' ? 1200 : tall ? 900 : 1600, ...argumentsOf(entry) };
-  args.h ??= Math.round(args.w * (tall ? 1.5 : 2 / 3));
+  args.h ??= Math.round(args.w / (entry.ratio ?? RATIO[kind] ?? 1.5));
   if (draft) {
     args.h = Math.round((args.h / args.w) * 480);
     Object.assign(args, { w: 480, spp: 12 });
@@ -76,7 +77,8 @@ async function convertAll() {
     }
     const note = master.replace(/\.\w+$/, '.source');
     if (!entry.crop && !existsSync(note)) writeFileSync(note, sourceHash(entry) ?? '');
-    const source = entry.crop ? sourceHash(entry) : readFileSync(note, 'utf8');
+    // a closer view is as old as the master it is cut from
+    const source = entry.crop ? cropHash(readFileSync(note, 'utf8'), entry.crop.box) : readFileSync(note, 'utf8');
     const bytes = entry.crop ? await cut(master, entry.crop.box) : readFileSync(master);
     const masterHash = sha(bytes).slice(0, 16);
     const kind = kindOf(entry, listings);
@@ -136,7 +138,7 @@ function put(path, data) {
 async function fit(encode, qualities, limit) {
   let at = qualities.length >> 1;
   let best;
-  for (let tries = 0; tries < 4; tries++) {
+  for (let tries = 0; tries < 3; tries++) {
     const data = await encode(qualities[at]);
     if (data.length <= limit) {
       if (!best || data.length > best.length) best = data;

@@ -61,10 +61,13 @@ function reach(script) {
 export const argumentsOf = (entry) => ({ cam: entry.cam, ...entry.args });
 export const sceneFile = (entry) => join(ART, 'scenes', `${entry.scene ?? entry.slug}.py`);
 
+/** Hash of a closer view, from the hash of the picture it is cut out of. */
+export const cropHash = (source, box) => sha(JSON.stringify([source, box]));
+
 /** Hash of scene, reached library parts and arguments; other cameras of the scene do not count. */
 export function sourceHash(entry) {
   if (entry.same) return sourceHash(readCaptions().pictures.find((p) => `${p.slug}/${p.cam}` === entry.same));
-  if (entry.crop) return sha(JSON.stringify([sourceHash({ slug: entry.slug, cam: entry.crop.of, scene: entry.scene, args: entry.crop.args }), entry.crop.box]));
+  if (entry.crop) return cropHash(sourceHash({ slug: entry.slug, cam: entry.crop.of, scene: entry.scene, args: entry.crop.args }), entry.crop.box);
   const file = sceneFile(entry);
   if (!existsSync(file)) return null;
   const args = argumentsOf(entry);

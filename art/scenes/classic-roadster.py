@@ -52,7 +52,7 @@ if not PARK:
     H = empty('scarf', (-.48, -.265, 1.30), parent=K); shell(crings([[(x, dy + .02 * math.sin(x * 9), z + w) for w in (-.035, 0, .035)] for x, dy, z in ((.06, 0, -.06), (-.12, .02, -.03), (-.32, -.03, .03), (-.52, .02, .01), (-.70, -.02, .06))], 3), mat('#e2583a', .8), .006, H)
 for i, (x, y, z, s) in enumerate([(-500, 1300, 330, 42), (150, 1700, 430, 44), (620, 1500, 360, 40)]): cloud((x, y, z), s, seed=i + 44, col='#fff0e0', n=8, stretch=2.9)
 CAMS = {
-    'hero': dict(loc=(1.9, -8.7, 2.15), target=(.22, 0, 1.12), lens=41),
+    'hero': dict(loc=(4.0, -7.0, 2.2), target=(.22, .4, 1.04), lens=37),
     'rear': dict(loc=(-5.0, -5.6, 2.35), target=(.1, -.9, .72), lens=43),
     'detail': dict(loc=(4.1, -5.0, 1.12), target=(.62, -1.5, .66), lens=46),
     'couple': dict(loc=(1.7, -5.2, 1.75), target=(-.45, -1.4, .98), lens=50),

@@ -88,7 +88,7 @@ b = paddleboard((0, 0, 0), (0, 0, 0), '#f6efe2', '#e8743b', L=1.75, W=.56); b.pa
 person((-.05, 0, .08), (0, 0, math.radians(62)), vest='#e8743b', shorts='#174a55', pose='ride', parent=surf, s=.98)
 # spray: facets along the hull, behind the transom, off the board
 dm = mat('#ffffff', .6, emit=0)
-drops = [ball(.035, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.055, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.022, (0, -400, 0), dm, sub=1, smooth_deg=None)]
+drops = [ball(.024, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.038, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.015, (0, -400, 0), dm, sub=1, smooth_deg=None)]
 def spray(n, fn):
     for _ in range(n):
         p = fn(); dup(r.choice(drops), p, (r.random() * 3, r.random() * 3, r.random() * 3), r.uniform(.4, 1.25))
@@ -111,14 +111,15 @@ def fan(x0, x1, side, hgt, out, n=18):
         f += [(a, a + 3, a + 4, a + 1), (a + 1, a + 4, a + 5, a + 2)]; c += [jit('#eafcff', .03, r), jit('#ffffff', .02, r)]
     obj('fan', v, f, vmat(.6, .2, trans=.4), c)
 fan(BX + 1.9, BX - 3.6, -1, .34, .85); fan(BX + 1.9, BX - 3.6, 1, .34, .85)
-for i, (x, y, z, s) in enumerate([(-190, 560, 150, 22), (-60, 600, 205, 16), (150, 560, 175, 24), (270, 600, 130, 15), (40, 620, 140, 12)]):
-    cloud((x, y, z), s, seed=i + 3, col='#ffffff', n=8, stretch=2.3)
+for i, (x, y, z, s) in enumerate([(-190, 560, 135, 20), (-20, 640, 168, 13), (120, 600, 150, 15), (330, 560, 128, 19), (470, 560, 105, 14)]):
+    cloudlet((x, y, z), s, seed=i + 3, stretch=2.3)
 
 CAMS = {
-    'hero':   dict(loc=(3.4, -13.4, 1.95), target=(-.95, .2, 1.85), lens=40),
+    'hero':   dict(loc=(-10.4, -8.6, 2.35), target=(-1.95, 0, 1.62), lens=46),
+    'side':   dict(loc=(6.8, -11.2, 2.0), target=(-1.05, .2, 1.72), lens=38),
     'bow':    dict(loc=(11.5, -5.4, 1.7), target=(0, 0, 1.0), lens=48),
     'chase':  dict(loc=(-11.6, -9.4, 3.1), target=(-2.2, -.2, .9), lens=40),
-    'wave': dict(loc=(-9.4, -4.6, 1.25), target=(-3.4, -.2, 1.15), lens=38),
+    'wave': dict(loc=(-10.6, -4.9, 1.3), target=(-3.6, -.7, 1.3), lens=40),
     'aerial': dict(loc=(-2.0, -10.5, 13.5), target=(-2.4, 0, .2), lens=40),
 }
 camera(**CAMS[A.get('cam', 'hero')])
