@@ -4,6 +4,7 @@ import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import { refuse, type AuthCode } from '../features/auth/auth-refusals.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { accountApi } from './auth/account.server.ts';
+import { adminApi } from './auth/admin.server.ts';
 import { answer, refusalAnswer } from './auth/exchange.ts';
 import { mailsApi } from './auth/mails.server.ts';
 import { sessionsApi } from './auth/sessions.server.ts';
@@ -58,6 +59,7 @@ export function authApi(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/', sessionsApi(deps));
   app.route('/', mailsApi(deps));
   app.route('/', accountApi(deps));
+  app.route('/', adminApi(deps));
   for (const [path, code] of notOffered) app.all(path, (c) => answer(c, refuse(code)));
   app.all('/*', (c) => answer(c, refuse('validation_failed', 'There is no such endpoint.', { status: 404 })));
   app.onError((error, c) => {

@@ -39,7 +39,10 @@ export const authEnvironment = {
   /** Where links in mails may lead beside our own pages. */
   AUTH_REDIRECTS: addresses.default([]),
   /** Opens the administration endpoints to whoever sends it, or a token signed with it. */
-  AUTH_SERVICE_SECRET: z.string().min(32).max(512).optional(),
+  AUTH_SERVICE_SECRET: z
+    .string()
+    .regex(/^\S{32,512}$/, 'at least 32 characters without a space')
+    .optional(),
 };
 
 export type AuthConfig = {

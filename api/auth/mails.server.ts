@@ -122,7 +122,13 @@ async function verify(deps: AuthDeps, c: AuthContext): Promise<Response> {
   if (body.type === '') return answer(c, refuse('validation_failed', 'Verify requires a verification type'));
   if (body.token === '' && body.token_hash === '')
     return answer(c, refuse('validation_failed', 'Verify requires a token or a token hash'));
-  if (body.phone !== '') return answer(c, refuse('otp_expired'));
+  if (body.phone !== '')
+    return answer(
+      c,
+      /^\+?[1-9]\d{6,14}$/.test(body.phone)
+        ? refuse('otp_expired')
+        : refuse('validation_failed', 'Invalid phone number format (E.164 required)'),
+    );
   if (body.token_hash !== '' && body.email !== '')
     return answer(c, refuse('validation_failed', 'Only the token_hash and type should be provided'));
   if (body.token_hash === '' && body.email === '')

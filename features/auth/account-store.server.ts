@@ -1,51 +1,8 @@
 /** Where are accounts kept? The only SQL that writes them and their identities. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import {
-  emailAppMetaData,
-  emailIdentityData,
-  type Account,
-  type AccountRow,
-  type FactorRow,
-  type IdentityRow,
-  type Json,
-} from './account.ts';
-
-/** The row, locked when it is about to change. A deleted account is nobody's. */
-async function findRow(
-  sql: Runner,
-  by: { id: string } | { email: string },
-  lock: boolean,
-): Promise<AccountRow | null> {
-  const condition = 'id' in by ? sql`id = ${by.id}` : sql`email = ${by.email}`;
-  const [row] = await sql<AccountRow[]>`
-    select * from auth_user where ${condition} and deleted_at is null ${lock ? sql`for update` : sql``}`;
-  return row ?? null;
-}
-
-async function withParts(sql: Runner, row: AccountRow | null): Promise<Account | null> {
-  if (row === null) return null;
-  const [identities, factors] = await Promise.all([
-    sql<IdentityRow[]>`select * from auth_identity where account_id = ${row.id} order by created_at, id`,
-    sql<FactorRow[]>`select * from auth_factor where account_id = ${row.id} order by created_at, id`,
-  ]);
-  return { ...row, identities: [...identities], factors: [...factors] };
-}
-
-/** The account with this id and what belongs to it; null when there is none, or no longer. */
-export const findAccount = async (sql: Runner, id: string, lock = false): Promise<Account | null> =>
-  withParts(sql, await findRow(sql, { id }, lock));
-
-/** The account with this address (in lower case). */
-export const findAccountByEmail = async (sql: Runner, email: string, lock = false): Promise<Account | null> =>
-  withParts(sql, await findRow(sql, { email }, lock));
-
-/** The account, which is there. @throws Error when it is not: a bug of the caller */
-export async function accountOf(sql: Runner, id: string, lock = false): Promise<Account> {
-  const account = await findAccount(sql, id, lock);
-  if (!account) throw new Error('There is no such account.');
-  return account;
-}
+import { accountOf } from './account-queries.server.ts';
+import { emailAppMetaData, emailIdentityData, type Account, type AccountRow, type Json } from './account.ts';
 
 export type NewAccount = {
   /** Null for an anonymous one. */

@@ -28,11 +28,16 @@ export function createAuthLimits({ config, now }: Pick<Deps, 'config' | 'now'>):
   return {
     tries: limit(triesPerMinute),
     refreshes: limit(refreshesPerMinute),
-    // The bucket counts by the minute: an hour is sixty of them, told to it as a clock that goes sixty times slower.
-    mails: createRateLimit(mailsPerHour, () => now().getTime() / 60),
+    mails: hourly(mailsPerHour, now),
     ownTries: limit(triesPerAccount),
     strangersTries: limit(triesPerAccount * 4),
   };
+}
+
+/** The bucket counts by the minute: an hour is sixty of them, told to it as a clock that goes sixty times slower. */
+function hourly(perHour: number, now: () => Date): RateLimit {
+  const limit = createRateLimit(perHour, () => now().getTime() / 60);
+  return { ...limit, take: (address) => limit.take(address) * 60 };
 }
 
 /** Opens what the feature needs. @throws ConfigError when the signing keys are none */

@@ -1,7 +1,8 @@
 /** How do seeds and the command line make an account? Confirmed at once, with a password, and for an operator with a second factor. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { changeAccount, confirmAccount, findAccountByEmail, insertAccount } from './account-store.server.ts';
+import { findAccountByEmail } from './account-queries.server.ts';
+import { changeAccount, confirmAccount, insertAccount } from './account-store.server.ts';
 import type { Json } from './account.ts';
 import { readEmail } from './email-address.ts';
 import type { PasswordHasher } from './password-hasher.server.ts';

@@ -1,6 +1,6 @@
 /** Who followed the link of a mail, is it whoever asked for it? PKCE: they know the verifier whose challenge was given then. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import { findAccount } from './account-store.server.ts';
+import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';

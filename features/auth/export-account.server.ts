@@ -1,6 +1,6 @@
 /** What do we keep about somebody's account? Everything but the secrets, for the account's own export. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { findAccount } from './account-store.server.ts';
+import { findAccount } from './account-queries.server.ts';
 import { userJson, type Json } from './account.ts';
 import { listSessions, type OwnSession } from './sessions.server.ts';
 

@@ -4,7 +4,7 @@ import QRCode from 'qrcode';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
-import { accountOf } from './account-store.server.ts';
+import { accountOf } from './account-queries.server.ts';
 import type { FactorRow, Json } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';

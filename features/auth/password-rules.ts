@@ -5,25 +5,29 @@ import { refuse, type AuthRefusal } from './auth-refusals.ts';
 /** Longer ones would only cost the hasher time. */
 export const longestPassword = 128;
 
-/** What a program that tries common passwords would try: without the digits and signs that people put around a word. */
-const bare = (password: string): string =>
-  password
-    .toLowerCase()
+/** The letters that people hide behind others: 'p@ssw0rd' is 'password'. */
+const plainLetters = (word: string): string =>
+  word
     .replace(/0/g, 'o')
     .replace(/[1!]/g, 'i')
-    .replace(/[3]/g, 'e')
+    .replace(/3/g, 'e')
     .replace(/[4@]/g, 'a')
     .replace(/[5$]/g, 's')
     .replace(/[^a-z]/g, '');
 
-const bareCommon = new Set(
-  [...commonPasswords].filter((word) => /^[a-z]{5,}$/.test(word)).map((word) => bare(word)),
+const commonWords = new Set(
+  [...commonPasswords].filter((word) => /^[a-z]{5,}$/.test(word)).map(plainLetters),
 );
+
+/** What is left without the digits and signs around it, as programs that guess take them off: 'Summer2026!' is 'summer'. */
+const isDressedUp = (lower: string): boolean =>
+  commonWords.has(plainLetters(lower)) ||
+  commonWords.has(plainLetters(lower.replace(/^[^a-z]+|[^a-z]+$/g, '')));
 
 /** Whether it is one of those that are tried first: 'password', 'P@ssw0rd1!', '12345678', the address itself. */
 export function isCommonPassword(password: string, email: string | null = null): boolean {
   const lower = password.toLowerCase();
-  if (commonPasswords.has(lower) || bareCommon.has(bare(password))) return true;
+  if (commonPasswords.has(lower) || isDressedUp(lower)) return true;
   if (/^(.)\1*$/.test(password) || isRun(lower)) return true;
   if (email === null) return false;
   return lower === email || lower === email.split('@', 1)[0];

@@ -1,7 +1,7 @@
 /** What does a refresh token get? The next one, once; a reused old one ends the session, because somebody else may hold it. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { findAccount } from './account-store.server.ts';
+import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';

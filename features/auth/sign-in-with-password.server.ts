@@ -1,7 +1,7 @@
 /** Is this the right password? The same work and the same words for an address that nobody has; a handful of tries a minute for each account. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { findAccount } from './account-store.server.ts';
+import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';

@@ -5,13 +5,8 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import {
-  accountOf,
-  changeAccount,
-  confirmAccount,
-  findAccountByEmail,
-  insertAccount,
-} from './account-store.server.ts';
+import { accountOf, findAccountByEmail } from './account-queries.server.ts';
+import { changeAccount, confirmAccount, insertAccount } from './account-store.server.ts';
 import { pretendedAccount, userJson, type Account, type Json } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { alreadyHereLetter } from './auth-letters.ts';

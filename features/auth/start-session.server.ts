@@ -1,6 +1,7 @@
 /** How does somebody become signed in? A session, its first refresh token, and a signed access token. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { accountOf, changeAccount } from './account-store.server.ts';
+import { accountOf } from './account-queries.server.ts';
+import { changeAccount } from './account-store.server.ts';
 import { signAccessToken, type Method } from './access-token.server.ts';
 import { userJson, type Account, type Json } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';

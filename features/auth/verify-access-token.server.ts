@@ -1,7 +1,7 @@
 /** Whose request is this? A token counts while its signature holds, it has not expired, and its session is alive in the database. */
 import { isBanned, type Account } from './account.ts';
 import { readAccessToken, type Method } from './access-token.server.ts';
-import { findAccount } from './account-store.server.ts';
+import { findAccount } from './account-queries.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { isRefusal } from '../../platform/refusal.ts';

@@ -1,0 +1,137 @@
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testAuth } from '../../tests/builders/auth.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { someone } from '../../tests/builders/auth.ts';
+import { createAccount } from './create-account.server.ts';
+import { signInWithPassword } from './sign-in-with-password.server.ts';
+import { newSigningKeys, readSigningKeys, type SigningKeys } from './signing-keys.server.ts';
+import { verifyAccessToken } from './verify-access-token.server.ts';
+
+const db = await testDatabase({ poolSize: 2 });
+afterAll(() => db.drop());
+const text = await newSigningKeys();
+const keys = await readSigningKeys(text);
+const auth = { ...testAuth(db), keys };
+const own = (JSON.parse(text) as { keys: JWK[] }).keys[0] ?? {};
+// A private ES256 key; importJWK answers bytes for symmetric keys only.
+const ownKey = (await importJWK(own, 'ES256')) as CryptoKey;
+let claims: Record<string, unknown> = {};
+let token = '';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const sign = (payload: object, header: object = {}, key: CryptoKey = ownKey) =>
+  new SignJWT({ ...payload }).setProtectedHeader({ alg: 'ES256', kid: own.kid ?? '', ...header }).sign(key);
+const holder = async (each: string, by: SigningKeys = keys) =>
+  (await verifyAccessToken({ ...auth, keys: by }, each))?.email ?? null;
+
+beforeAll(async () => {
+  await createAccount(auth, { email: 'ann@example.com', password: 'four Wild horses' });
+  const grant = accepted(
+    await signInWithPassword(auth, {
+      email: 'ann@example.com',
+      password: 'four Wild horses',
+      asker: someone,
+    }),
+  );
+  token = grant.access_token;
+  claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+});
+
+test('our own token holds, and so does one we sign anew', async () => {
+  expect(await holder(token)).toBe('ann@example.com');
+  expect(await holder(await sign(claims))).toBe('ann@example.com');
+});
+
+test('a token without a signature, or with another algorithm’s, is none', async () => {
+  const [, body = '', signature = ''] = token.split('.');
+  const pem = await exportSPKI(createPublicKeyOf());
+  for (const header of [
+    { alg: 'none' },
+    { alg: 'none', kid: own.kid },
+    { alg: 'None', kid: own.kid, typ: 'JWT' },
+  ])
+    for (const end of ['', signature]) expect(await holder(`${part(header)}.${body}.${end}`)).toBeNull();
+  // The public key, taken for the secret of a symmetric algorithm.
+  for (const secret of [pem, JSON.stringify(keys.publicSet.keys[0]), own.x ?? '']) {
+    const head = part({ alg: 'HS256', kid: own.kid, typ: 'JWT' });
+    const forged = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url');
+    expect(await holder(`${head}.${body}.${forged}`)).toBeNull();
+  }
+});
+
+const createPublicKeyOf = () => createPublicKey({ key: { ...own, d: undefined } as never, format: 'jwk' });
+
+test('a key that came along with the token, or another key under our id, is none of ours', async () => {
+  const other = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(other.publicKey);
+  expect(await holder(await sign(claims, {}, other.privateKey)), 'under our id').toBeNull();
+  expect(await holder(await sign(claims, { kid: 'other' }, other.privateKey)), 'under its own').toBeNull();
+  expect(
+    await holder(await sign(claims, { jwk, kid: undefined }, other.privateKey)),
+    'brought along',
+  ).toBeNull();
+  expect(
+    await holder(await sign(claims, { jku: 'https://evil.example/keys', kid: 'x' }, other.privateKey)),
+  ).toBeNull();
+  expect(await holder(await sign(claims, { kid: '../../dev/null' }, other.privateKey))).toBeNull();
+});
+
+test('a token for others, of the past, of a dead session, or with a bent name is none', async () => {
+  const bend = async (change: object) => holder(await sign({ ...claims, ...change }));
+  const now = Math.floor(auth.now().getTime() / 1000);
+  expect(await bend({ aud: 'anon' })).toBeNull();
+  expect(await bend({ aud: undefined })).toBeNull();
+  expect(await bend({ exp: now - 1 })).toBeNull();
+  expect(await bend({ exp: undefined })).toBeNull();
+  expect(await bend({ session_id: '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66' })).toBeNull();
+  expect(await bend({ session_id: "' or true --" })).toBeNull();
+  expect(await bend({ session_id: undefined })).toBeNull();
+  expect(await bend({ sub: '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66' }), 'somebody else’s session').toBeNull();
+  for (const text of ['', 'x', '..', `${token}x`, token.slice(0, -4), token.toUpperCase(), `${token}.x`])
+    expect(await holder(text)).toBeNull();
+});
+
+test('what a token says of rights is not believed: the account’s row is', async () => {
+  const boasting = await sign({ ...claims, role: 'service_role', aal: 'aal2', email: 'root@example.com' });
+  expect(await verifyAccessToken(auth, boasting)).toMatchObject({
+    email: 'ann@example.com',
+    assurance: 'aal1',
+    role: 'authenticated',
+  });
+});
+
+test('keys rotate: the new one signs, the old one still counts, until it is taken out', async () => {
+  const next = (JSON.parse(await newSigningKeys()) as { keys: JWK[] }).keys;
+  const both = await readSigningKeys(JSON.stringify({ keys: [...next, own] }));
+  expect(both.signing.kid).toBe(next[0]?.kid);
+  expect(await holder(token, both)).toBe('ann@example.com');
+  expect(await holder(token, await readSigningKeys(JSON.stringify({ keys: next })))).toBeNull();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const rsa = await readSigningKeys(
+    JSON.stringify([{ ...privateKey.export({ format: 'jwk' }), kid: 'r', alg: 'RS256' }, own]),
+  );
+  expect(rsa.signing.algorithm).toBe('RS256');
+  expect(await holder(token, rsa)).toBe('ann@example.com');
+  const signed = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'r' })
+    .sign(rsa.signing.key);
+  expect(await holder(signed, rsa)).toBe('ann@example.com');
+  expect(JSON.stringify(rsa.publicSet)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+});
+
+test.each([
+  ['not JSON', 'no JSON'],
+  ['{}', 'no JSON Web Key Set'],
+  ['{"keys":[]}', 'no JSON Web Key Set'],
+  ['{"keys":[{"kty":"oct","k":"c2VjcmV0","alg":"HS256","kid":"a"}]}', 'ES256'],
+  [JSON.stringify({ keys: [{ ...own, d: undefined }] }), 'private'],
+  [JSON.stringify({ keys: [own, own] }), 'same kid'],
+])('a key file that is %.30s is refused at the start', async (file, said) => {
+  await expect(readSigningKeys(file)).rejects.toThrow(said);
+});

@@ -1,0 +1,94 @@
+/** A built server for the tests of the standard auth client: its clients, its mails, and a look into its database. */
+import { AuthClient, GoTrueAdminApi, type Session } from '@supabase/auth-js';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { startBuiltServer, until } from '../builders/built-server.ts';
+
+export const serviceSecret = 'a-secret-of-the-service-that-nobody-else-knows';
+
+export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
+
+const inMemory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+};
+
+/** @param settings of the environment; limits are off unless said otherwise */
+export async function startAuthServer(settings: Record<string, string> = {}) {
+  const server = await startBuiltServer({
+    SEED_SAMPLES: 'never',
+    AUTH_SERVICE_SECRET: serviceSecret,
+    AUTH_TRIES_PER_MINUTE: '0',
+    AUTH_TRIES_PER_ACCOUNT: '0',
+    AUTH_REFRESHES_PER_MINUTE: '0',
+    AUTH_MAILS_PER_HOUR: '0',
+    AUTH_SECONDS_BETWEEN_MAILS: '0',
+    ...settings,
+  });
+  const database = openDatabase({ directUrl: null, poolSize: 2 }, server.databaseUrl, { role: null });
+  const url = `${server.url}/auth/v1`;
+  let count = 0;
+
+  const lettersTo = (to: string) => database.sql<{ subject: string; body: string; html: string }[]>`
+    select subject, body, html from mail where recipient = ${to} order by id desc`;
+
+  return {
+    ...server,
+    url,
+    sql: database.sql,
+    /** An address that nobody has. */
+    newEmail: () => `person${(count += 1)}@example.com`,
+    /** A client as the pages have it, with a storage of its own. */
+    client: (flowType: 'implicit' | 'pkce' = 'implicit') =>
+      new AuthClient({ url, autoRefreshToken: false, storage: inMemory(), storageKey: 'session', flowType }),
+    admin: new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${serviceSecret}` } }),
+    lettersTo,
+    /** Waits for the next letter to an address and reads its link and its code. */
+    async letter(to: string, number = 1) {
+      await until(`a letter to ${to}`, async () => (await lettersTo(to)).length >= number, 10_000);
+      const [letter] = await lettersTo(to);
+      const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter?.body ?? '')?.[0] ?? '';
+      // Links lead to our public address; here to the port of this test.
+      const asked = link === '' ? null : new URL(link);
+      return {
+        subject: letter?.subject ?? '',
+        body: letter?.body ?? '',
+        html: letter?.html ?? '',
+        follow: () => {
+          if (!asked) throw new Error('The letter has no link.');
+          return fetch(`${server.url}${asked.pathname}${asked.search}`, { redirect: 'manual' });
+        },
+        token: asked?.searchParams.get('token') ?? '',
+        type: asked?.searchParams.get('type') ?? '',
+        code: /(?:^|\s)(\d{6})(?:$|\s)/.exec(letter?.body ?? '')?.[1] ?? '',
+      };
+    },
+    async stop() {
+      await database.close();
+      return server.stop();
+    },
+    /** A question without the client, as an attacker writes it. */
+    ask: (path: string, init: RequestInit & { json?: unknown } = {}) =>
+      fetch(`${url}${path}`, {
+        ...init,
+        ...(init.json === undefined
+          ? {}
+          : { method: init.method ?? 'POST', body: JSON.stringify(init.json) }),
+      }),
+  };
+}
+
+/** The value, which is there. */
+export function got<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('There is nothing.');
+  return value;
+}
+
+export const sessionOf = (data: { session: Session | null }): Session => got(data.session);
+
+/** What a token says, unchecked. */
+export const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
