@@ -17,7 +17,7 @@ function slowEngine() {
     },
     most: () => most,
     /** Ends what runs until nothing runs any more. */
-    async endAll() {
+    endAll: async () => {
       for (let idle = 0; idle < 5; idle += 1) {
         while (running.length > 0) {
           running.shift()?.();
