@@ -39,8 +39,6 @@ const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 export function createPasswordHasher(engine: Engine = argon2, atOnce: number = usualAtOnce): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
-  // Made at the first need, once: a verification against it costs what any other costs.
-  let nobodys: Promise<string> | null = null;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
@@ -57,10 +55,12 @@ export function createPasswordHasher(engine: Engine = argon2, atOnce: number = u
     }
   }
 
+  // Made at once, so that the first try for an address nobody has takes no longer than any other.
+  const nobodys = inTurn(() => engine.hash('nobody has this password'));
+
   return {
     hash: (password) => inTurn(() => engine.hash(password)),
     async verify(passwordHash, password) {
-      nobodys ??= engine.hash('nobody has this password');
       const kept = passwordHash ?? (await nobodys);
       const fits = await inTurn(() => engine.verify(kept, password));
       return passwordHash !== null && fits;

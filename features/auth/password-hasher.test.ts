@@ -41,6 +41,7 @@ test('never more than two at once, the rest in their turn', async () => {
 test('whoever comes when the queue is full is told at once, and nobody is lost', async () => {
   const { engine, endAll } = slowEngine();
   const hasher = createPasswordHasher(engine, 1);
+  await endAll();
   const asked = Array.from({ length: 100 }, () =>
     hasher.hash('x').then(
       () => 'done',
