@@ -60,11 +60,12 @@ export async function readBody<T>(c: AuthContext, schema: z.ZodType<T>): Promise
   let body: unknown;
   try {
     body = text.trim() === '' ? {} : JSON.parse(text);
+    if (unstorable.test(JSON.stringify(body)))
+      return refuse('bad_json', 'The body holds characters that cannot be kept.');
   } catch {
+    // No JSON, or so deep that it cannot be walked through.
     return refuse('bad_json');
   }
-  if (unstorable.test(JSON.stringify(body)))
-    return refuse('bad_json', 'The body holds characters that cannot be kept.');
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -3,14 +3,19 @@ import type { AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
 import { HasherBusy } from './password-hasher.server.ts';
 
+/** The word to come back in a moment. */
+export const hasherBusy = refuse(
+  'over_request_rate_limit',
+  'Many people are signing in at this moment. Please try again.',
+  { retryAfterSeconds: 2 },
+);
+
 async function inTurn<T>(work: Promise<T>): Promise<T | AuthRefusal> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof HasherBusy)) throw error;
-    return refuse('over_request_rate_limit', 'Many people are signing in at this moment. Please try again.', {
-      retryAfterSeconds: 2,
-    });
+    return hasherBusy;
   }
 }
 

@@ -13,6 +13,8 @@ export class HasherBusy extends Error {
 }
 
 export type PasswordHasher = {
+  /** Whether whoever comes now would be sent away: worth asking before anything else is done for them. */
+  isFull(): boolean;
   /** @throws HasherBusy */
   hash(password: string): Promise<string>;
   /**
@@ -59,6 +61,7 @@ export function createPasswordHasher(engine: Engine = argon2, atOnce: number = u
   const nobodys = inTurn(() => engine.hash('nobody has this password'));
 
   return {
+    isFull: () => running >= atOnce && waiting.length >= longestQueue,
     hash: (password) => inTurn(() => engine.hash(password)),
     async verify(passwordHash, password) {
       const kept = passwordHash ?? (await nobodys);

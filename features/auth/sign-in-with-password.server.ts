@@ -5,7 +5,7 @@ import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
-import { verifyInTurn } from './hash-in-turn.server.ts';
+import { hasherBusy, verifyInTurn } from './hash-in-turn.server.ts';
 import { longestPassword } from './password-rules.ts';
 import { hashOfAddress, startSession, type Grant } from './start-session.server.ts';
 
@@ -46,6 +46,7 @@ export async function signInWithPassword(deps: AuthDeps, wish: Try): Promise<Gra
   const attempt = { ...wish, email: wish.email.trim().toLowerCase() };
   if (attempt.email.length > 254 || attempt.password.length > longestPassword * 2)
     return refuse('invalid_credentials');
+  if (deps.hasher.isFull()) return hasherBusy;
   const known = await lookUp(deps, attempt);
   const isFamiliar = known?.is_familiar ?? false;
   const wait = takeTurn(deps, attempt, isFamiliar);

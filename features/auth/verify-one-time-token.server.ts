@@ -56,7 +56,7 @@ export async function verifyOneTimeToken(
   deps: AuthDeps,
   wish: Verification,
 ): Promise<Verified | AuthRefusal> {
-  const kinds = kindsOfType[wish.type];
+  const kinds = isVerificationType(wish.type) ? kindsOfType[wish.type] : undefined;
   if (!kinds) return refuse('validation_failed', 'Invalid email verification type');
   const wait = deps.limits.tries.take(addressKey(wish.asker));
   if (wait > 0) return refuse('over_request_rate_limit', undefined, { retryAfterSeconds: wait });

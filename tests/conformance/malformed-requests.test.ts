@@ -52,9 +52,10 @@ function faultsOf(asked: Ask, answer: Answer): string[] {
         faults.push(`the body shows ${String(inside)}`);
   const isForPrograms = /^\/(api|functions|auth|rest)\//.test(asked.path);
   if (isOurs && isForPrograms && answer.status >= 400 && asked.method !== 'HEAD') {
-    if (asked.path.startsWith('/rest/v1/')) {
-      // The public tables answer as the standard client expects: PostgREST's own words.
-      const { message } = JSON.parse(text) as { message?: unknown };
+    if (/^\/(rest|auth)\/v1\//.test(asked.path)) {
+      // The public tables and the auth server answer as their standard clients expect: in PostgREST's and GoTrue's own words.
+      const said = JSON.parse(text) as { message?: unknown; msg?: unknown };
+      const message = said.message ?? said.msg;
       if (typeof message !== 'string' || message.length < 8)
         faults.push(`its message is ${JSON.stringify(message)}`);
     } else if (answer.headers['content-type'] !== 'application/problem+json; charset=utf-8')

@@ -13,7 +13,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';
 
-const racers = 50;
+const racers = 24;
 const db = await testDatabase({ poolSize: racers });
 afterAll(() => db.drop());
 const limitless = {
