@@ -1,6 +1,7 @@
 /** How does a loader reach the database, and how does it tell the document what only the server may write into it? */
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { promisesOff } from '../features/settings/current-settings.server.ts';
+import { currentSettings, promisesOffBy } from '../features/settings/current-settings.server.ts';
+import type { Settings } from '../features/settings/settings.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { longestReadMilliseconds, within } from '../platform/deadline.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
@@ -35,14 +36,22 @@ export async function read<T>(
 }
 
 /** By request: asked for once, whichever loaders of the page want it. */
-const promisesAsked = new WeakMap<object, Promise<string[]>>();
+const settingsAsked = new WeakMap<object, Promise<Settings>>();
+
+/**
+ * What operators have set, as it stands at this moment.
+ * @throws a 503 response while the database is away and was never read
+ */
+export function settingsNow(context: Readonly<RouterContextProvider>): Promise<Settings> {
+  const asked = settingsAsked.get(context) ?? read(context, currentSettings);
+  settingsAsked.set(context, asked);
+  return asked;
+}
 
 /**
  * Names of the promises that do not hold at this moment, by configuration and by what an operator has switched off.
  * @throws a 503 response while the database is away and was never read: a claim must not come back by a failure
  */
-export function promisesOffNow(context: Readonly<RouterContextProvider>): Promise<string[]> {
-  const asked = promisesAsked.get(context) ?? read(context, promisesOff);
-  promisesAsked.set(context, asked);
-  return asked;
+export async function promisesOffNow(context: Readonly<RouterContextProvider>): Promise<string[]> {
+  return promisesOffBy(context.get(depsContext).config, await settingsNow(context));
 }

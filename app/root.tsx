@@ -2,7 +2,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { promiseNames } from '../features/settings/promise-names.ts';
-import { depsContext, documentContext, promisesOffNow } from './deps.server.ts';
+import { standardSettings } from '../features/settings/settings.ts';
+import { depsContext, documentContext, promisesOffNow, settingsNow } from './deps.server.ts';
 import { fontPreloads } from './styles/fonts.ts';
 import './styles/global.css';
 import { ThemeProvider } from './ui/theme.tsx';
@@ -15,10 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand } = context.get(depsContext).config;
   // The frame of every page stands without the database as well; then it claims nothing.
   const promisesOff = await promisesOffNow(context).catch((): string[] => [...promiseNames]);
-  return { brand, promisesOff, origin: context.get(documentContext).origin };
+  const { 'launch-phase': launchPhase } = await settingsNow(context).catch(() => standardSettings);
+  return { brand, promisesOff, launchPhase, origin: context.get(documentContext).origin };
 }
 
-// Brand, promises and address do not change while a page is open.
+// Brand, promises, phase and address do not change while a page is open.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

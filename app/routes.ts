@@ -53,6 +53,15 @@ const pages = [
   // The operators' desk, rendered the same way.
   route('operator', 'routes/operator-shell.tsx', [
     index('routes/operator/overview.tsx'),
+    route('applications', 'routes/operator/applications.tsx'),
+    route('applications/:id', 'routes/operator/application.tsx'),
+    route('members', 'routes/operator/members.tsx'),
+    route('members/:id', 'routes/operator/member.tsx'),
+    route('operators', 'routes/operator/operators.tsx'),
+    route('ledger', 'routes/operator/ledger.tsx'),
+    route('ledger/accounts', 'routes/operator/ledger-accounts.tsx'),
+    route('ledger/transfers', 'routes/operator/ledger-transfers.tsx'),
+    route('ledger/corrections', 'routes/operator/ledger-corrections.tsx'),
     route('feedback', 'routes/operator/feedback.tsx'),
     route('newsletter', 'routes/operator/newsletter.tsx'),
     route('vitals', 'routes/operator/vitals.tsx'),

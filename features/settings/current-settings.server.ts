@@ -28,7 +28,6 @@ export async function currentSettings({ sql }: Pick<Deps, 'sql'>): Promise<Setti
 }
 
 /** Names of promises that do not hold: those of the configuration and those that an operator has switched off. */
-export async function promisesOff(deps: Pick<Deps, 'sql' | 'config'>): Promise<string[]> {
-  const { 'promises-off': switchedOff } = await currentSettings(deps);
-  return [...new Set([...deps.config.promisesOff, ...switchedOff])];
-}
+export const promisesOffBy = (config: Pick<Deps['config'], 'promisesOff'>, settings: Settings): string[] => [
+  ...new Set([...config.promisesOff, ...settings['promises-off']]),
+];

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The application is in: thanks, what comes, and the way out. */
 export default function Confirmation() {
-  const { brand } = useRootData();
+  const { brand, launchPhase } = useRootData();
   const { phases, nextSteps } = useApplyWords().confirmation;
   const { heading } = useHeadingFocus();
   useEffect(() => rainConfetti(), []);
@@ -31,8 +31,8 @@ export default function Confirmation() {
       </h1>
       <p className={styles.text}>Your application is with us. Here is how the road goes on from here.</p>
       <ol className={styles.phases}>
-        {phases.map(({ name, title, text }) => (
-          <li key={name}>
+        {phases.map(({ name, title, text }, index) => (
+          <li key={name} aria-current={index + 1 === launchPhase ? 'step' : undefined}>
             <span className={styles.phase}>{name}</span>
             <b>{title}</b>
             <p>{text}</p>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { SignIcon } from '../../components/sign-icon.tsx';
+import { useRootData } from '../../root-data.ts';
 import styles from './section-view.module.css';
 
 type Pictures = Record<string, PictureSource | null>;
@@ -138,11 +139,14 @@ function Stories({ section, pictures }: { section: Of<'stories'>; pictures: Pict
 }
 
 function Timeline({ section }: { section: Of<'timeline'> }) {
+  const { launchPhase } = useRootData();
+  // The way leads up to the launch: before it one stands at its beginning, from then on at its end.
+  const here = launchPhase === 1 ? 0 : section.stops.length - 1;
   return (
     <Frame section={section}>
       <ol className={styles.timeline}>
-        {section.stops.map((stop) => (
-          <li key={stop.when}>
+        {section.stops.map((stop, index) => (
+          <li key={stop.when} aria-current={index === here ? 'step' : undefined}>
             <span className={styles.when}>{stop.when}</span>
             <h3>{stop.title}</h3>
             <p>{stop.text}</p>

@@ -61,6 +61,10 @@ type ReasonFormProps = ActDialogProps & {
   onBusy: (isBusy: boolean) => void;
 };
 
+/** The dialog opens at the field that is to be filled in, not at its close button. React would set the focus itself, before the dialog is open. */
+const beginAtFirstField = (form: HTMLFormElement | null): void =>
+  form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
+
 /** Drawn only while the dialog is open, so that every time begins anew. */
 function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: ReasonFormProps) {
   const [reason, setReason] = useState('');
@@ -90,7 +94,7 @@ function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: Re
     void submit();
   };
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={onSubmit}>
+    <form ref={beginAtFirstField} id={formId} noValidate className={styles.form} onSubmit={onSubmit}>
       {children}
       <Field
         label="Reason"
@@ -103,8 +107,6 @@ function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: Re
           onChange={(event) => setReason(event.currentTarget.value)}
           rows={3}
           maxLength={2000}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write this
-          autoFocus
         />
       </Field>
       {fault && !fault.isOfReason && (

@@ -114,6 +114,7 @@ export default function Feedback({ loaderData: { results, texts, next } }: Route
         <FilterSelect
           name="question"
           label="Question"
+          isWide
           standard={firstQuestion}
           options={Object.entries(textQuestions).map(([value, label]) => ({ value, label }))}
         />

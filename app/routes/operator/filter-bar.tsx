@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './filter-bar.module.css';
@@ -29,10 +30,11 @@ export function FilterSelect({
   label,
   options,
   standard = '',
-}: FilterProps & { options: readonly SelectOption[]; standard?: string }) {
+  isWide = false,
+}: FilterProps & { options: readonly SelectOption[]; standard?: string; isWide?: boolean }) {
   const [value, set] = useAddressWord(name, standard);
   return (
-    <label className={styles.filter}>
+    <label className={classNames(styles.filter, isWide && styles.wide)}>
       <span>{label}</span>
       <Select
         shape="pill"

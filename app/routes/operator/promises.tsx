@@ -171,7 +171,7 @@ function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
             <div key={page}>
               <dt>
                 <a href={page} target="_blank" rel="noreferrer" className={styles.row}>
-                  {page}
+                  {page === '/' ? 'Home' : page}
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>
               </dt>

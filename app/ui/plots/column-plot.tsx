@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { PlotFrame } from './plot-frame.tsx';
 import { roundTop, shareOf } from './scale.ts';
 import styles from './plots.module.css';
@@ -31,11 +32,11 @@ export function ColumnPlot({ title, summary, axis, unit, columns, write = String
         <div className={styles.levels}>
           {levels.map((level) => (
             <span key={level} className="num">
-              {write(top * level)}
+              {Number.isInteger(top * level) ? write(top * level) : ''}
             </span>
           ))}
         </div>
-        <ol className={styles.columns}>
+        <ol className={classNames(styles.columns, columns.length > 10 && styles.many)}>
           {columns.map(({ label, value }, index) => (
             <li key={label} title={`${label}: ${write(value)} ${unit}`}>
               <span className={styles.column} style={{ height: `${shareOf(value, top)}%` }} />

@@ -5,23 +5,23 @@ import { roundTop, shareOf } from './scale.ts';
 test.each([
   [0, 1],
   [1, 1],
-  [1.1, 2],
-  [21, 25],
-  [250, 250],
-  [251, 500],
-  [7_801, 10_000],
+  [1.1, 1.2],
+  [21, 24],
+  [250, 300],
+  [401, 500],
+  [8_001, 10_000],
   [0.07, 0.1],
   [Number.NaN, 1],
 ])('numbers up to %d are drawn up to %d', (most, top) => {
   expect(roundTop(most)).toBeCloseTo(top, 10);
 });
 
-test('whatever is drawn fits, and the plot is at least two fifths full', () => {
+test('whatever is drawn fits, and the plot is at least three quarters full', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (most) => {
       const share = shareOf(most, roundTop(most));
       expect(share).toBeLessThanOrEqual(100);
-      expect(share).toBeGreaterThanOrEqual(39.9);
+      expect(share).toBeGreaterThanOrEqual(74.9);
     }),
   );
 });

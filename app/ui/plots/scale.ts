@@ -1,8 +1,9 @@
-/** Which round number does a plot reach up to? The next of 1, 2, 2.5, 5 or 10 times a power of ten, so that its lines stand on numbers people say. */
+/** Which round number does a plot reach up to? The next of a few even ones times a power of ten, so that its lines stand on numbers people say. */
 export function roundTop(most: number): number {
   if (!(most > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= most * 0.999_999) ?? 10;
+  const step =
+    [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].find((each) => each * power >= most * 0.999_999) ?? 10;
   return step * power;
 }
 

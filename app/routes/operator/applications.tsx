@@ -1,0 +1,130 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { QueueRow, QueueSummary } from '../../../features/membership/application-view.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/applications';
+import { stateBadges, stateName } from './application-words.ts';
+import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowLink } from './row-button.tsx';
+import { TimeLeft } from './time-left.tsx';
+import styles from './desk-page.module.css';
+
+type Answer = { applications: QueueRow[]; next: string | null; summary: QueueSummary };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Answer>(`/operator/applications${new URL(request.url).search}`);
+
+const columns: Column<QueueRow>[] = [
+  {
+    key: 'name',
+    label: 'Applicant',
+    isRowHeader: true,
+    cell: ({ id, name, email }) => (
+      <>
+        <RowLink to={`/operator/applications/${id}`}>{name === '' ? email : name}</RowLink>
+        <p className={styles.clip}>{email}</p>
+      </>
+    ),
+  },
+  {
+    key: 'left',
+    label: 'Time left',
+    isNarrow: true,
+    cell: (row) => <TimeLeft dueAt={row.minutesLeft === null ? null : row.dueAt} urgency={row.urgency} />,
+  },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ state, founderSeat }) => (
+      <span className={styles.badges}>
+        <Badge variant={stateBadges[state]}>{stateName(state)}</Badge>
+        {founderSeat !== null && <Badge variant="gold">Founder {founderSeat}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'asks',
+    label: 'Asks for',
+    isNarrow: true,
+    cell: ({ commitment }) => (commitment === 'waitlist' ? 'Renting only' : 'Owner'),
+  },
+  { key: 'place', label: 'Place', cell: ({ location }) => location ?? '–' },
+  {
+    key: 'account',
+    label: 'Account',
+    isNarrow: true,
+    cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'Not yet'),
+  },
+  {
+    key: 'at',
+    label: 'Came in',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ submittedAt }) => <Moment at={submittedAt} />,
+  },
+];
+
+const views = [
+  { value: 'open', label: 'Waiting for an answer' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'waitlisted', label: 'Waiting list' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'all', label: 'All' },
+];
+
+/** Who waits for an answer, the most urgent first. */
+export default function Applications({ loaderData: { applications, next, summary } }: Route.ComponentProps) {
+  const { byState, overdue, seats } = summary;
+  const waiting = (byState.submitted ?? 0) + (byState.in_review ?? 0);
+  return (
+    <>
+      <PageHead
+        title="Applications"
+        text={`${waiting} waiting for an answer, ${byState.waitlisted ?? 0} on the waiting list. ${seats.taken} of ${seats.of} founder seats are taken.`}
+      />
+      {overdue > 0 && (
+        <p className={styles.warning}>
+          <IconAlertTriangle aria-hidden="true" size={20} />
+          {overdue === 1 ? 'One answer is overdue.' : `${overdue} answers are overdue.`}
+        </p>
+      )}
+      <FilterBar>
+        <FilterText name="search" label="Name, address or place" />
+        <FilterSelect name="view" label="Show" standard="open" options={views} />
+        <FilterSelect
+          name="sort"
+          label="Sort by"
+          standard="due"
+          options={[
+            { value: 'due', label: 'Time left' },
+            { value: 'submitted', label: 'Came in' },
+            { value: 'name', label: 'Name' },
+          ]}
+        />
+        <FilterSelect
+          name="order"
+          label="Order"
+          standard="ascending"
+          options={[
+            { value: 'ascending', label: 'First one first' },
+            { value: 'descending', label: 'Last one first' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Applications"
+        columns={columns}
+        rows={applications}
+        keyOf={({ id }) => id}
+        empty="Nobody waits here."
+      />
+      <Pager next={next} />
+    </>
+  );
+}

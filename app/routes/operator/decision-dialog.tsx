@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { Decision } from '../../../features/membership/application-lifecycle.ts';
+import type { ApplicationDetail, DecisionLetter } from '../../../features/membership/application-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { decisionWords } from './application-words.ts';
+import styles from './decision-dialog.module.css';
+
+type Preview = { letter: DecisionLetter; founderSeat: number | null };
+type Shown = { preview: Preview } | { fault: string } | null;
+
+const typingMilliseconds = 400;
+
+/** The letter exactly as it would go out now, asked anew when typing of the note rests. */
+function usePreview(id: string, version: number, decision: Decision, note: string): Shown {
+  const [shown, setShown] = useState<Shown>(null);
+  useEffect(() => {
+    const asked = new AbortController();
+    const ask = () =>
+      askApi<Preview>(`/operator/applications/${id}/preview`, {
+        method: 'POST',
+        body: { decision, version, note },
+        signal: asked.signal,
+      }).then(
+        (preview) => setShown({ preview }),
+        (error: unknown) => {
+          if (!asked.signal.aborted) setShown({ fault: sentenceOf(error) });
+        },
+      );
+    const timer = setTimeout(() => void ask(), note === '' ? 0 : typingMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [id, version, decision, note]);
+  return shown;
+}
+
+const meaningOf = (decision: Decision, shown: Shown): string => {
+  if (decision === 'waitlist') return 'They stay with us and may still be approved or declined later.';
+  if (decision === 'decline') return 'This is final: their application is closed.';
+  if (shown === null || 'fault' in shown) return 'They become a member.';
+  const { founderSeat } = shown.preview;
+  return founderSeat === null
+    ? 'They become a member, without a founder’s seat.'
+    : `They take founder seat ${founderSeat} of 100.`;
+};
+
+type DecisionDialogProps = {
+  application: ApplicationDetail;
+  decision: Decision;
+  onClose: () => void;
+};
+
+/** Asks before a decision: the letter as it goes out, words of one's own for it, and the reason for the log. */
+export function DecisionDialog({ application, decision, onClose }: DecisionDialogProps) {
+  const { id, version, name, email } = application;
+  const [note, setNote] = useState('');
+  const shown = usePreview(id, version, decision, note);
+  const words = decisionWords[decision];
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title={words.title(name === '' ? email : name)}
+      description={meaningOf(decision, shown)}
+      confirm={words.verb}
+      isDangerous={decision === 'decline'}
+      size="large"
+      done={words.done}
+      act={(reason) =>
+        askApi(`/operator/applications/${id}/${decision}`, {
+          method: 'POST',
+          body: { version, reason, note: note.trim() },
+        })
+      }
+    >
+      <Field label="Your words in the letter" hint="They stand in the middle of it." optional>
+        <TextArea
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Field>
+      <Letter shown={shown} />
+    </ActDialog>
+  );
+}
+
+function Letter({ shown }: { shown: Shown }) {
+  return (
+    <section aria-label="The letter" aria-busy={shown === null} className={styles.letter}>
+      {shown === null && <Skeleton style={{ height: '200px' }} />}
+      {shown !== null && 'fault' in shown && <p role="alert">{shown.fault}</p>}
+      {shown !== null && 'preview' in shown && (
+        <>
+          <p className={styles.head}>
+            <span>To</span> {shown.preview.letter.to}
+          </p>
+          <p className={styles.head}>
+            <span>Subject</span> <b>{shown.preview.letter.subject}</b>
+          </p>
+          {/* Focusable, so that the keyboard can scroll a long letter. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable */}
+          <pre className={styles.body} tabIndex={0}>
+            {shown.preview.letter.body}
+          </pre>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { HistoryEntry } from '../../../features/membership/application-view.ts';
+import { factInWords } from './application-words.ts';
+import { Moment } from './moment.tsx';
+import styles from './desk-page.module.css';
+
+/** What happened, in its order, by whom, and why. */
+export function History({ history }: { history: readonly HistoryEntry[] }) {
+  return (
+    <section className={styles.panel}>
+      <h2>What happened</h2>
+      <ol className={styles.history}>
+        {history.map(({ at, what, by, reason }, index) => (
+          <li key={index}>
+            <b>{factInWords(what)}</b>
+            <span className={styles.quiet}>
+              <Moment at={at} />, by {by}
+            </span>
+            {reason !== null && <span>{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AccountItem, Page } from '../../../features/points/ledger-queries.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/ledger-accounts';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { LedgerBack } from './ledger-back.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { pointsText } from './points-text.ts';
+import { RowLink } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Page<AccountItem>>(`/operator/points/accounts${new URL(request.url).search}`);
+
+const columns: Column<AccountItem>[] = [
+  {
+    key: 'name',
+    label: 'Account',
+    isRowHeader: true,
+    cell: ({ id, name, memberId }) =>
+      memberId === null ? (
+        name
+      ) : (
+        <>
+          <RowLink to={`/operator/ledger/transfers?member=${memberId}`}>{name}</RowLink>{' '}
+          <span className={styles.quiet}>#{id}</span>
+        </>
+      ),
+  },
+  { key: 'kind', label: 'Kind', isNarrow: true, cell: ({ kind }) => kind },
+  { key: 'member', label: 'Member', cell: ({ memberName }) => memberName ?? 'The platform' },
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ balancePoints }) => pointsText(balancePoints),
+  },
+  {
+    key: 'last',
+    label: 'Last moved',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ lastPostedAt }) => (lastPostedAt === null ? '–' : <Moment at={lastPostedAt} />),
+  },
+];
+
+const kinds = ['available', 'bonus', 'escrow', 'issuance', 'expiry', 'fees'];
+
+/** Every account of the ledger with its balance. */
+export default function LedgerAccounts({ loaderData: { items, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <LedgerBack />
+      <PageHead title="Accounts" />
+      <FilterBar>
+        <FilterSelect
+          name="kind"
+          label="Kind"
+          options={[{ value: '', label: 'All' }, ...kinds.map((kind) => ({ value: kind, label: kind }))]}
+        />
+        <FilterSelect
+          name="withPoints"
+          label="Balance"
+          options={[
+            { value: '', label: 'Any' },
+            { value: '1', label: 'Not zero' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Accounts"
+        columns={columns}
+        rows={items}
+        keyOf={({ id }) => id}
+        empty="No account fits this filter."
+      />
+      <Pager next={next} />
+    </>
+  );
+}

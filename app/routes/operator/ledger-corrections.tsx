@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { CorrectionDecision, CorrectionState } from '../../../features/points/correction-lifecycle.ts';
+import type { CorrectionItem, Page } from '../../../features/points/ledger-queries.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { useSession } from '../../components/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/ledger-corrections';
+import { ActDialog } from './act-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { LedgerBack } from './ledger-back.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { changeText } from './points-text.ts';
+import { RowButton } from './row-button.tsx';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Page<CorrectionItem>>(`/operator/points/corrections${new URL(request.url).search}`);
+
+const states: Record<CorrectionState, { label: string; variant: 'sun' | 'success' | 'danger' | 'neutral' }> =
+  {
+    proposed: { label: 'Proposed', variant: 'sun' },
+    confirmed: { label: 'Confirmed', variant: 'success' },
+    declined: { label: 'Declined', variant: 'danger' },
+    withdrawn: { label: 'Withdrawn', variant: 'neutral' },
+  };
+
+const columnsFor = (open: (item: CorrectionItem) => void): Column<CorrectionItem>[] => [
+  {
+    key: 'member',
+    label: 'Member',
+    isRowHeader: true,
+    cell: (item) => <RowButton onClick={() => open(item)}>{item.memberName}</RowButton>,
+  },
+  { key: 'points', label: 'Points', align: 'end', isNarrow: true, cell: ({ points }) => changeText(points) },
+  { key: 'account', label: 'Account', isNarrow: true, cell: ({ account }) => account },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
+  },
+  { key: 'reason', label: 'Reason', cell: ({ reason }) => reason },
+  {
+    key: 'at',
+    label: 'Proposed',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ proposedAt }) => <Moment at={proposedAt} />,
+  },
+];
+
+/** Mistakes that one operator proposes to mend and another one confirms. */
+export default function LedgerCorrections({ loaderData: { items, next } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<CorrectionItem | null>(null);
+  return (
+    <>
+      <LedgerBack />
+      <PageHead
+        title="Corrections"
+        text="One operator proposes, another one confirms: nobody moves points alone."
+      />
+      <FilterBar>
+        <FilterSelect
+          name="state"
+          label="State"
+          options={[
+            { value: '', label: 'All' },
+            ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Corrections"
+        columns={columnsFor(setOpen)}
+        rows={items}
+        keyOf={({ id }) => id}
+        empty="No correction fits this filter."
+      />
+      <Pager next={next} />
+      {open && <CorrectionWindow key={open.id} item={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+const acts: Record<CorrectionDecision, { verb: string; done: string; description: string }> = {
+  confirm: {
+    verb: 'Confirm',
+    done: 'Confirmed; the points have moved',
+    description: 'The points move at once.',
+  },
+  decline: { verb: 'Decline', done: 'Declined', description: 'Nothing moves; the proposal is closed.' },
+  withdraw: { verb: 'Withdraw', done: 'Withdrawn', description: 'Nothing moves; the proposal is closed.' },
+};
+
+function CorrectionWindow({ item, onClose }: { item: CorrectionItem; onClose: () => void }) {
+  const { user } = useSession();
+  const [act, setAct] = useState<CorrectionDecision | null>(null);
+  const possible: CorrectionDecision[] =
+    item.state !== 'proposed' ? [] : item.proposedBy === user?.id ? ['withdraw'] : ['decline', 'confirm'];
+  const title = `${changeText(item.points)} ${item.account} points for ${item.memberName}`;
+  if (act !== null)
+    return (
+      <ActDialog
+        isOpen
+        onClose={onClose}
+        title={`${acts[act].verb}: ${title}?`}
+        description={`${acts[act].description} Proposed because: ${item.reason}`}
+        confirm={acts[act].verb}
+        isDangerous={act === 'decline'}
+        done={acts[act].done}
+        act={(reason) =>
+          askApi(`/operator/points/corrections/${item.id}/${act}`, { method: 'POST', body: { reason } })
+        }
+      />
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={possible.map((each) => (
+        <Button
+          key={each}
+          variant={each === 'confirm' ? 'primary' : 'secondary'}
+          onClick={() => setAct(each)}
+        >
+          {acts[each].verb}
+        </Button>
+      ))}
+    >
+      <Facts>
+        <Fact name="State">
+          <Badge variant={states[item.state].variant}>{states[item.state].label}</Badge>
+        </Fact>
+        <Fact name="Reason">{item.reason}</Fact>
+        <Fact name="Proposed">
+          <Moment at={item.proposedAt} />
+        </Fact>
+        {item.decidedAt !== null && (
+          <Fact name="Decided">
+            <Moment at={item.decidedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </Dialog>
+  );
+}

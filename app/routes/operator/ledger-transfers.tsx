@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router';
+import type { Page, TransferItem, WalletItem } from '../../../features/points/ledger-queries.server.ts';
+import { reasons } from '../../../features/points/points-book.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/ledger-transfers';
+import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
+import { LedgerBack } from './ledger-back.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { changeText, pointsText } from './points-text.ts';
+import { ProposeButton } from './propose-correction.tsx';
+import { Stat, Stats } from './stats.tsx';
+import styles from './desk-page.module.css';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const member = searchParams.get('member') ?? '';
+  const [page, { wallets }] = await Promise.all([
+    askApi<Page<TransferItem>>(`/operator/points/transfers${search}`),
+    member === ''
+      ? { wallets: [] }
+      : askApi<{ wallets: WalletItem[] }>(
+          `/operator/points/wallets?q=${encodeURIComponent(member.slice(0, 80))}`,
+        ),
+  ]);
+  return { ...page, wallet: wallets[0] ?? null };
+}
+
+const columns: Column<TransferItem>[] = [
+  {
+    key: 'reason',
+    label: 'Transfer',
+    isRowHeader: true,
+    cell: ({ id, reason, exchange }) => (
+      <>
+        {reasons[reason].words} <span className={styles.quiet}>#{id}</span>
+        {exchange && (
+          <p className={styles.clip}>
+            {exchange.kind} {exchange.id}
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'entries',
+    label: 'Entries',
+    cell: ({ entries }) => (
+      <ul className={styles.wordList}>
+        {entries.map(({ accountId, account, memberName, points, balanceAfterPoints }) => (
+          <li key={accountId} className="num">
+            <b>{changeText(points)}</b> {account}
+            {memberName !== null && ` of ${memberName}`}
+            <span className={styles.quiet}>, then {pointsText(balanceAfterPoints)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'at',
+    label: 'Posted',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ postedAt }) => <Moment at={postedAt} />,
+  },
+];
+
+/** Every transfer with its entries; of one member, their statement, and the place to propose a correction. */
+export default function LedgerTransfers({ loaderData: { items, next, wallet } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const isOfMember = params.has('member');
+  return (
+    <>
+      <LedgerBack />
+      <PageHead
+        title={isOfMember ? `Statement of ${wallet?.name ?? 'a member'}` : 'Transfers'}
+        text={
+          isOfMember
+            ? 'Every transfer of this wallet, the newest first, with the balance after each.'
+            : undefined
+        }
+        actions={wallet && <ProposeButton wallet={wallet} />}
+      />
+      {wallet && (
+        <Stats>
+          <Stat value={pointsText(wallet.availablePoints)} label="available" />
+          <Stat value={pointsText(wallet.bonusPoints)} label="bonus" />
+          <Stat value={pointsText(wallet.heldPoints)} label="set aside" />
+        </Stats>
+      )}
+      <FilterBar>
+        <FilterText name="member" label="Number of a member" />
+        <FilterSelect
+          name="reason"
+          label="Reason"
+          isWide
+          options={[
+            { value: '', label: 'All' },
+            ...Object.entries(reasons).map(([value, { words }]) => ({ value, label: words })),
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Transfers"
+        columns={columns}
+        rows={items}
+        keyOf={({ id }) => id}
+        empty="No transfer fits this filter."
+      />
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MemberRow } from '../../../features/membership/application-view.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/members';
+import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
+import { MembershipBadges } from './membership-badges.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowLink } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+type Answer = { members: MemberRow[]; next: string | null };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Answer>(`/operator/members${new URL(request.url).search}`);
+
+const columns: Column<MemberRow>[] = [
+  {
+    key: 'name',
+    label: 'Member',
+    isRowHeader: true,
+    cell: ({ id, name, email }) => (
+      <>
+        <RowLink to={`/operator/members/${id}`}>{name ?? email ?? 'No name yet'}</RowLink>
+        <p className={styles.clip}>{email ?? '–'}</p>
+      </>
+    ),
+  },
+  {
+    key: 'membership',
+    label: 'Membership',
+    isNarrow: true,
+    cell: ({ membership }) => <MembershipBadges membership={membership} />,
+  },
+  {
+    key: 'operator',
+    label: 'Right',
+    isNarrow: true,
+    cell: ({ isOperator }) => (isOperator ? <Badge variant="lake">Operator</Badge> : '–'),
+  },
+  {
+    key: 'listings',
+    label: 'Published',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ membership }) => membership.publishedListings,
+  },
+  {
+    key: 'approved',
+    label: 'Approved',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ membership }) => <Moment at={membership.approvedAt} />,
+  },
+];
+
+/** Everybody who was approved. */
+export default function Members({ loaderData: { members, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Members" text="Everybody who was approved: joined, still to join, or gone." />
+      <FilterBar>
+        <FilterText name="search" label="Name or address" />
+        <FilterSelect
+          name="view"
+          label="Show"
+          standard="all"
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'founders', label: 'Founders' },
+            { value: 'owners', label: 'Owners' },
+            { value: 'renters', label: 'Renting only' },
+            { value: 'reserved', label: 'Not joined yet' },
+            { value: 'cancelled', label: 'Cancelled' },
+          ]}
+        />
+        <FilterSelect
+          name="sort"
+          label="Sort by"
+          standard="approved"
+          options={[
+            { value: 'approved', label: 'Approved' },
+            { value: 'name', label: 'Name' },
+            { value: 'seat', label: 'Founder seat' },
+          ]}
+        />
+        <FilterSelect
+          name="order"
+          label="Order"
+          standard="descending"
+          options={[
+            { value: 'descending', label: 'Last one first' },
+            { value: 'ascending', label: 'First one first' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Members"
+        columns={columns}
+        rows={members}
+        keyOf={({ id }) => id}
+        empty="No member fits this filter."
+      />
+      <Pager next={next} />
+    </>
+  );
+}

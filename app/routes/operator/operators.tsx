@@ -1,0 +1,111 @@
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { useState } from 'react';
+import type { OperatorRow } from '../../../features/membership/application-view.ts';
+import { ApiProblem, askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/operators';
+import { ActDialog } from './act-dialog.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+export const clientLoader = () => askApi<{ operators: OperatorRow[] }>('/operator/operators');
+
+const columnsFor = (open: (operator: OperatorRow) => void): Column<OperatorRow>[] => [
+  {
+    key: 'email',
+    label: 'Operator',
+    isRowHeader: true,
+    cell: (operator) => (
+      <span className={styles.badges}>
+        <RowButton onClick={() => open(operator)}>{operator.email ?? operator.accountId}</RowButton>
+        {operator.isSelf && <Badge size="small">You</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'granted',
+    label: 'Since',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ grantedAt }) => <Moment at={grantedAt} />,
+  },
+];
+
+/** Who runs the marketplace; operators make operators. */
+export default function Operators({ loaderData: { operators } }: Route.ComponentProps) {
+  const [isGranting, setGranting] = useState(false);
+  const [revoked, setRevoked] = useState<OperatorRow | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Operators"
+        text="They need an authenticator app. The first one is made at the command line: npm run operator -- add EMAIL."
+        actions={
+          <Button icon={<IconUserPlus size={20} />} onClick={() => setGranting(true)}>
+            Add an operator
+          </Button>
+        }
+      />
+      <Table
+        caption="Operators"
+        columns={columnsFor(setRevoked)}
+        rows={operators}
+        keyOf={({ accountId }) => accountId}
+        empty="There is no operator."
+      />
+      {isGranting && <GrantDialog onClose={() => setGranting(false)} />}
+      <ActDialog
+        isOpen={revoked !== null}
+        onClose={() => setRevoked(null)}
+        title={revoked?.isSelf ? 'Give up your own right?' : 'Take the right away?'}
+        description={`${revoked?.email ?? 'This account'} is an ordinary account again from the next request on.`}
+        confirm="Take it away"
+        isDangerous
+        done="The right is taken away"
+        act={(reason) =>
+          askApi(`/operator/operators/${revoked?.accountId ?? ''}/revoke`, {
+            method: 'POST',
+            body: { reason },
+          })
+        }
+      />
+    </>
+  );
+}
+
+function GrantDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<string>();
+  const act = async (reason: string) => {
+    const isAddress = email.includes('@');
+    setFault(isAddress ? undefined : 'Please write an e-mail address.');
+    if (!isAddress) throw new ApiProblem(400, 'invalid', 'Please write an e-mail address.');
+    await askApi('/operator/operators', { method: 'POST', body: { email: email.trim(), reason } });
+  };
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title="Add an operator"
+      description="Somebody with an account whose address is confirmed. They see every application and may change every setting."
+      confirm="Add"
+      done="Added"
+      act={act}
+    >
+      <Field label="E-mail" error={fault} required>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      </Field>
+    </ActDialog>
+  );
+}
