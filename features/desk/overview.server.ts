@@ -1,10 +1,13 @@
 /** What waits for an operator, and is the house in order? The numbers beside every page of the desk. */
 import { feedbackResults } from '../feedback/feedback-results.server.ts';
 import type { AccountActor } from '../members/actor.ts';
+import type { QueueRow, QueueSummary } from '../membership/application-view.ts';
+import { readQueue, summariseQueue } from '../membership/queue-queries.server.ts';
 import { subscriberCounts } from '../newsletter/subscriber-counts.server.ts';
+import { checkBooksKind } from '../points/check-books.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { countJobs, type JobCounts } from '../../platform/jobs.server/job-queue.ts';
+import { countJobs, recurringJobs, type JobCounts } from '../../platform/jobs.server/job-queue.ts';
 import { countMail, type MailState } from '../../platform/mail.server/mail-queue.ts';
 import { offsetText } from '../../platform/time-zone.ts';
 
@@ -15,14 +18,19 @@ export type DeskOverview = {
   now: string;
   /** In which zone the desk writes instants; a browser's zone data may be old. */
   zone: { name: string; offset: string };
+  applications: QueueSummary & { mostUrgent: QueueRow[] };
   jobs: JobCounts;
   mail: Record<MailState, number>;
   newsletter: { confirmed: number; waiting: number };
   feedback: { count: number; meanRating: number | null };
+  /** The nightly reading of the points ledger: when it last found nothing, and what it found else. */
+  books: { soundAt: string | null; fault: string | null };
   launchPhase: 1 | 2 | 3;
   areBookingsPaused: boolean;
   promisesOff: number;
 };
+
+const mostUrgentShown = 5;
 
 /** Everything in one answer; each number is counted at this moment. */
 export async function deskOverview(
@@ -30,20 +38,27 @@ export async function deskOverview(
   reader: Pick<AccountActor, 'accountId'>,
 ): Promise<DeskOverview> {
   const now = deps.now();
-  const [jobs, mail, newsletter, feedback, settings] = await Promise.all([
+  const urgentFirst = { view: 'open', search: '', sort: 'due', order: 'ascending' } as const;
+  const [queue, summary, jobs, recurring, mail, newsletter, feedback, settings] = await Promise.all([
+    readQueue(deps.sql, urgentFirst, now),
+    summariseQueue(deps.sql, now),
     countJobs(deps.sql, now),
+    recurringJobs(deps.sql),
     countMail(deps.sql),
     subscriberCounts(deps, reader),
     feedbackResults(deps, reader),
     readSettings(deps.sql),
   ]);
+  const check = recurring.find(({ kind }) => kind === checkBooksKind);
   return {
     now: now.toISOString(),
     zone: { name: homeZone, offset: offsetText(homeZone, now) },
+    applications: { ...summary, mostUrgent: queue.applications.slice(0, mostUrgentShown) },
     jobs,
     mail,
     newsletter: { confirmed: newsletter.confirmed, waiting: newsletter.waiting },
     feedback: { count: feedback.count, meanRating: feedback.meanRating },
+    books: { soundAt: check?.lastDoneAt ?? null, fault: check?.lastError ?? null },
     launchPhase: settings['launch-phase'],
     areBookingsPaused: settings['bookings-paused'],
     promisesOff: new Set([...deps.config.promisesOff, ...settings['promises-off']]).size,

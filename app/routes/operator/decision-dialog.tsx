@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Decision } from '../../../features/membership/application-lifecycle.ts';
-import type { ApplicationDetail, DecisionLetter } from '../../../features/membership/application-view.ts';
+import type { ApplicationDetail } from '../../../features/membership/application-view.ts';
+import type { Decided } from '../../../features/membership/decide-application.server.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { decisionWords } from './application-words.ts';
 import styles from './decision-dialog.module.css';
 
-type Preview = { letter: DecisionLetter; founderSeat: number | null };
+type Preview = Pick<Decided, 'letter' | 'founderSeat'>;
 type Shown = { preview: Preview } | { fault: string } | null;
 
 const typingMilliseconds = 400;

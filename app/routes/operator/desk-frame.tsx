@@ -14,6 +14,10 @@ import styles from './desk-frame.module.css';
 /** How much waits in a section, and whether that is bad. */
 function waitingIn(to: string, overview: DeskOverview | null): { count: number; isAlarm: boolean } | null {
   if (overview === null) return null;
+  if (to === '/operator/applications') {
+    const { byState, overdue } = overview.applications;
+    return { count: (byState.submitted ?? 0) + (byState.in_review ?? 0), isAlarm: overdue > 0 };
+  }
   if (to === '/operator/jobs')
     return { count: overview.jobs.failing + overview.jobs.given_up, isAlarm: true };
   if (to === '/operator/mail') return { count: overview.mail.unclear + overview.mail.refused, isAlarm: true };

@@ -1,25 +1,102 @@
-import { PageHead } from './page-head.tsx';
-import { Stat, Stats } from './stats.tsx';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { Link } from 'react-router';
+import type { DeskOverview } from '../../../features/desk/overview.server.ts';
+import type { QueueRow } from '../../../features/membership/application-view.ts';
+import { Table, type Column } from '../../ui/table.tsx';
 import { useOverview } from './desk-clock.ts';
+import { Ago } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowLink } from './row-button.tsx';
+import { Stat, Stats } from './stats.tsx';
+import { TimeLeft } from './time-left.tsx';
 import styles from './desk-page.module.css';
 
 const phases = { 1: 'Founders', 2: 'Launch', 3: 'Expansion' };
 
+const columns: Column<QueueRow>[] = [
+  {
+    key: 'name',
+    label: 'Applicant',
+    isRowHeader: true,
+    cell: ({ id, name, email }) => (
+      <RowLink to={`/operator/applications/${id}`}>{name === '' ? email : name}</RowLink>
+    ),
+  },
+  {
+    key: 'left',
+    label: 'Time left',
+    isNarrow: true,
+    cell: ({ dueAt, urgency }) => <TimeLeft dueAt={dueAt} urgency={urgency} />,
+  },
+  { key: 'place', label: 'Place', cell: ({ location }) => location ?? '–' },
+];
+
 /** What waits for somebody, and whether the house is in order. */
 export default function Overview() {
-  const { jobs, mail, newsletter, feedback, launchPhase, areBookingsPaused, promisesOff } = useOverview();
-  const stuck = jobs.failing + jobs.given_up;
-  const lost = mail.unclear + mail.refused;
+  const overview = useOverview();
+  const { applications, areBookingsPaused } = overview;
+  const { byState, overdue, seats, mostUrgent } = applications;
+  const waiting = (byState.submitted ?? 0) + (byState.in_review ?? 0);
   return (
     <>
       <PageHead title="Overview" />
       {areBookingsPaused && (
-        <p className={styles.note}>Bookings are paused: nobody can ask for a rental or a swap.</p>
+        <p className={styles.warning}>
+          <IconAlertTriangle aria-hidden="true" size={20} />
+          Bookings are paused: nobody can ask for a rental or a swap.
+        </p>
       )}
-      <h2 className={styles.second}>The house</h2>
       <Stats>
         <Stat
-          to="/operator/jobs?view=failing"
+          to="/operator/applications"
+          value={waiting}
+          label={overdue === 0 ? 'applications wait for an answer' : `applications wait, ${overdue} overdue`}
+          isAlarm={overdue > 0}
+        />
+        <Stat
+          to="/operator/applications?view=waitlisted"
+          value={byState.waitlisted ?? 0}
+          label="on the waiting list"
+        />
+        <Stat
+          to="/operator/members?view=founders&sort=seat&order=ascending"
+          value={`${seats.taken} / ${seats.of}`}
+          label="founder seats taken"
+        />
+        <Stat
+          to="/operator/newsletter"
+          value={overview.newsletter.confirmed}
+          label={`newsletter readers, ${overview.newsletter.waiting} not confirmed yet`}
+        />
+        <Stat
+          to="/operator/feedback"
+          value={overview.feedback.meanRating ?? '–'}
+          label={`of 10 on average, from ${overview.feedback.count} ${overview.feedback.count === 1 ? 'answer' : 'answers'}`}
+        />
+      </Stats>
+      <h2 className={styles.second}>Most urgent</h2>
+      <Table
+        caption="The most urgent applications"
+        columns={columns}
+        rows={mostUrgent}
+        keyOf={({ id }) => id}
+        empty="Nobody waits for an answer."
+      />
+      <h2 className={styles.second}>The house</h2>
+      <House overview={overview} />
+    </>
+  );
+}
+
+function House({ overview }: { overview: DeskOverview }) {
+  const { jobs, mail, books, launchPhase, promisesOff } = overview;
+  const stuck = jobs.failing + jobs.given_up;
+  const lost = mail.unclear + mail.refused;
+  return (
+    <>
+      <Stats>
+        <Stat
+          to={jobs.failing > 0 ? '/operator/jobs?view=failing' : '/operator/jobs?view=given_up'}
           value={stuck}
           label={
             stuck === 0
@@ -29,7 +106,7 @@ export default function Overview() {
           isAlarm={stuck > 0}
         />
         <Stat
-          to="/operator/mail?state=unclear"
+          to={mail.unclear > 0 ? '/operator/mail?state=unclear' : '/operator/mail?state=refused'}
           value={lost}
           label={
             lost === 0
@@ -38,22 +115,28 @@ export default function Overview() {
           }
           isAlarm={lost > 0}
         />
+        <Stat
+          to="/operator/ledger"
+          value={books.fault === null ? 'Sound' : 'Faulty'}
+          label={
+            books.soundAt === null ? (
+              'points ledger, not read by night yet'
+            ) : (
+              <>
+                points ledger, read <Ago at={books.soundAt} />
+              </>
+            )
+          }
+          isAlarm={books.fault !== null}
+        />
         <Stat to="/operator/settings" value={launchPhase} label={`launch phase: ${phases[launchPhase]}`} />
         <Stat to="/operator/promises" value={promisesOff} label="promises switched off" />
       </Stats>
-      <h2 className={styles.second}>The people</h2>
-      <Stats>
-        <Stat
-          to="/operator/newsletter"
-          value={newsletter.confirmed}
-          label={`newsletter readers, ${newsletter.waiting} not confirmed yet`}
-        />
-        <Stat
-          to="/operator/feedback"
-          value={feedback.meanRating ?? '–'}
-          label={`of 10 on average, from ${feedback.count} ${feedback.count === 1 ? 'answer' : 'answers'}`}
-        />
-      </Stats>
+      <p className={styles.quiet}>
+        <Link to="/operator/audit" className={styles.row}>
+          What operators did lately
+        </Link>
+      </p>
     </>
   );
 }
