@@ -10,7 +10,7 @@ test.each([
   [250, 300],
   [401, 500],
   [8_001, 10_000],
-  [0.07, 0.1],
+  [0.07, 0.08],
   [Number.NaN, 1],
 ])('numbers up to %d are drawn up to %d', (most, top) => {
   expect(roundTop(most)).toBeCloseTo(top, 10);
