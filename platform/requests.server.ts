@@ -54,10 +54,15 @@ export function oncePerKey<D extends Deps>(
       return { status: kept.status, body: kept.body };
     }
     const answer = await work(nestedIn(transaction, deps));
-    if (answer.status >= 500) await sql`delete from request_key where actor_id = ${actorId} and key = ${key}`;
-    else
-      await sql`update request_key set status = ${answer.status}, body = ${sql.json(answer.body)} where actor_id = ${actorId} and key = ${key}`;
-    return answer;
+    if (answer.status >= 500) {
+      await sql`delete from request_key where actor_id = ${actorId} and key = ${key}`;
+      return answer;
+    }
+    // Read back, so that the first answer is the later ones to the letter.
+    const [kept] = await sql<{ body: postgres.JSONValue }[]>`
+      update request_key set status = ${answer.status}, body = ${sql.json(answer.body)}
+       where actor_id = ${actorId} and key = ${key} returning body`;
+    return { status: answer.status, body: kept?.body ?? null };
   });
 }
 

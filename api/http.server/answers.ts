@@ -13,21 +13,32 @@ const statuses: Record<string, number> = {
   invalid: 400,
   'reason-missing': 400,
   'too-many': 429,
+  'key-used': 422,
 };
 
-/** A refusal as problem details (RFC 9457) with its code and, for a form, the field. Never cached. */
-export function refusalResponse({ refusal: code, sentence, field }: Refusal): Response {
+/** A refusal as the status and problem details (RFC 9457) that say it, with its code and, for a form, the field. */
+export function refusalAnswer({ refusal: code, sentence, field }: Refusal) {
   const status = statuses[code] ?? 409;
-  const body = { ...problem(status, sentence), code, ...(field === undefined ? {} : { field }) };
-  return new Response(JSON.stringify(body), {
+  return { status, body: { ...problem(status, sentence), code, ...(field === undefined ? {} : { field }) } };
+}
+
+/** A refusal as a response. Never cached. */
+export function refusalResponse(refused: Refusal): Response {
+  const { status, body } = refusalAnswer(refused);
+  return answerResponse(status, body);
+}
+
+/** An answer as a response that nobody keeps; from 400 on it is problem details. */
+export const answerResponse = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
     status,
     headers: {
-      'content-type': 'application/problem+json; charset=utf-8',
+      'content-type':
+        status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     },
   });
-}
 
 /** A private answer: JSON that nobody keeps. */
 export const privateJson = (c: Context, body: object, status: 200 | 201 | 202 = 200): Response =>

@@ -3,7 +3,7 @@ import { isMember, type Actor } from '../members/actor.ts';
 import { signInNeeded, notFound } from '../members/member-refusals.ts';
 import { waysAvailable, type ExchangePreference, type ExchangeWay } from '../listings/exchange-preference.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import type { BookingState } from './booking-lifecycle.ts';
+import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
 
 /** Counter-offers that a side may make to one request. A setting of the design's: five. */
 export const mostCountersASide = 5;
@@ -96,4 +96,50 @@ export function counterRefusal(
   const refused = answerRefusal(actor, offer, version, now);
   if (refused) return refused;
   return made >= mostCountersASide ? bookingRefusals.tooManyCounters : null;
+}
+
+/** Departure can be confirmed from 24 hours before the pick-up; rules.md, "Inspection". */
+export const earliestHandOffHours = 24;
+/** From when on one side may say that the other did not come; rules.md, "No-show and late return". */
+export const noShowHours = 2;
+
+const hour = 3_600_000;
+
+/** Whether the time has come for a side to confirm the hand-off. */
+export const isHandOffTime = (pickUpAt: Date, now: Date): boolean =>
+  now.getTime() >= pickUpAt.getTime() - earliestHandOffHours * hour;
+
+/** Whether it can be said that somebody did not come. */
+export const isNoShowTime = (pickUpAt: Date, now: Date): boolean =>
+  now.getTime() >= pickUpAt.getTime() + noShowHours * hour;
+
+/** What decides which of the buttons that the lifecycle allows are drawn now. */
+export type ActionFacts = {
+  side: Side;
+  offeredBy: Side;
+  answerUntil: Date | null;
+  pickUpAt: Date;
+  /** Counter-offers this side has made. */
+  made: number;
+  handOffConfirmedBy: readonly Side[];
+  returnConfirmedBy: readonly Side[];
+};
+
+/** Whether an event that the lifecycle allows a side is one it can cause at this moment; the commands look at the same things. */
+export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date): boolean {
+  const isTurn = turnOf(facts) === facts.side && (facts.answerUntil === null || facts.answerUntil > now);
+  switch (event) {
+    case 'accept':
+      return isTurn;
+    case 'counter':
+      return isTurn && facts.made < mostCountersASide;
+    case 'hand_off':
+      return isHandOffTime(facts.pickUpAt, now) && !facts.handOffConfirmedBy.includes(facts.side);
+    case 'return':
+      return !facts.returnConfirmedBy.includes(facts.side);
+    case 'report_no_show':
+      return isNoShowTime(facts.pickUpAt, now);
+    default:
+      return true;
+  }
 }

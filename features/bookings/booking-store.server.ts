@@ -7,8 +7,7 @@ import type { BookableListing } from './bookable-listing.server.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
-import type { AskedFor } from './price-request.server.ts';
-import type { Quote } from './quote.ts';
+import type { AskedFor, Quote } from './quote.ts';
 
 /** What was agreed and does not follow the listing. */
 export type Terms = {

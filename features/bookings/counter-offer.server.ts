@@ -19,7 +19,8 @@ import { counterRefusal, turnOf } from './booking-policy.ts';
 import { bookingRefusals } from './booking-refusals.ts';
 import { countersOf, lockBooking, replaceOffer, type Booking } from './booking-store.server.ts';
 import { askToExpire } from './expire-requests.server.ts';
-import { priceRequest, type AskedFor } from './price-request.server.ts';
+import { priceRequest } from './price-request.server.ts';
+import type { AskedFor } from './quote.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
 
 export type CounterOffer = AskedFor & { id: string; version: number; message: string };

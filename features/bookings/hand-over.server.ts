@@ -10,7 +10,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { earnHeldPoints } from '../points/earn-held-points.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
-import { sideOf, type Side } from './booking-policy.ts';
+import { isHandOffTime, sideOf, type Side } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import {
   confirmStep,
@@ -21,8 +21,6 @@ import {
 } from './booking-store.server.ts';
 import { completeBookingKind } from './complete-booking.server.ts';
 
-/** Departure can be confirmed from 24 hours before the pick-up; rules.md, "Inspection". */
-const earliestHours = 24;
 /** Damage can be claimed until then after the return; marketplace.md section 4. */
 export const claimHours = 48;
 
@@ -41,8 +39,7 @@ export const confirmHandOver = (
     if (!booking || !side || actor.kind !== 'account') return notFound;
     if (bookingLifecycle.nextState(booking.state, step, side) === null) return bookingRefusals.notNow;
     const now = deps.now();
-    if (step === 'hand_off' && now.getTime() < booking.pickUpAt.getTime() - earliestHours * 3_600_000)
-      return bookingRefusals.tooEarly;
+    if (step === 'hand_off' && !isHandOffTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
     const isComplete = await confirmStep(sql, booking.id, step, side);
     if (!isComplete) return 'waiting';
     await (step === 'hand_off' ? handOff : takeBack)(sql, booking, side, actor.accountId, now);

@@ -9,8 +9,8 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import { askRefusal } from './booking-policy.ts';
 import type { BookingRefusal } from './booking-refusals.ts';
-import { priceRequest, type AskedFor } from './price-request.server.ts';
-import type { Quote } from './quote.ts';
+import { priceRequest } from './price-request.server.ts';
+import type { AskedFor, Quote } from './quote.ts';
 
 export const quoteMinutes = 30;
 

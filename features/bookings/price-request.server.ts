@@ -7,9 +7,8 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { quoteOf, type Quote, type QuoteRequest } from './quote.ts';
+import { quoteOf, type AskedFor, type Quote } from './quote.ts';
 
-export type AskedFor = Omit<QuoteRequest, 'today'>;
 export type Priced = { price: Quote; time: ClaimedTime };
 
 /**

@@ -37,6 +37,9 @@ export type QuoteRequest = {
   points: number;
 };
 
+/** What somebody asks for; the day of booking is added by whoever prices it. */
+export type AskedFor = Omit<QuoteRequest, 'today'>;
+
 /** What the operator sets. */
 export type QuoteSettings = { renterFeePercent: number; swapFeeCents: number };
 

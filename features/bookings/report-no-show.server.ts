@@ -4,11 +4,9 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
-import { sideOf } from './booking-policy.ts';
+import { isNoShowTime, sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { endAgreed, lockForCancelling, refundNow, type Cancelled } from './cancel-booking.server.ts';
-
-export const noShowHours = 2;
 
 /** Ends the booking as if the side that did not come had cancelled at the pick-up: the renter's policy at day 0, the owner's full refund. */
 export const reportNoShow = (
@@ -23,7 +21,7 @@ export const reportNoShow = (
     if (bookingLifecycle.nextState(booking.state, 'report_no_show', side) === null)
       return bookingRefusals.notNow;
     const now = deps.now();
-    if (now.getTime() < booking.pickUpAt.getTime() + noShowHours * 3_600_000) return bookingRefusals.tooEarly;
+    if (!isNoShowTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
     const absent = side === 'owner' ? 'renter' : 'owner';
     const percent = absent === 'owner' ? 100 : refundNow(booking, booking.pickUpAt).percent;
     return endAgreed(

@@ -19,8 +19,8 @@ import { bookingRefusals, refusalsOfLaws } from './booking-refusals.ts';
 import { insertBooking } from './booking-store.server.ts';
 import { askToExpire } from './expire-requests.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
-import { priceRequest, type AskedFor } from './price-request.server.ts';
-import type { Quote } from './quote.ts';
+import { priceRequest } from './price-request.server.ts';
+import type { AskedFor, Quote } from './quote.ts';
 
 export type RequestOutcome = { id: string; state: 'requested' | 'accepted'; answerUntil: Date | null };
 export type RequestRefusal = QuoteRefusal | PointsRefusal;

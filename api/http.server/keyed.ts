@@ -1,0 +1,44 @@
+/** How does an endpoint make sure that a command sent twice happens once? By the client's `Idempotency-Key`. */
+import type { Context } from 'hono';
+import type postgres from 'postgres';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { signInNeeded } from '../../features/members/member-refusals.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
+import { isRequestKey, oncePerKey } from '../../platform/requests.server.ts';
+import { accountOf, type ActorEnvironment } from './actor.ts';
+import { answerResponse, refusalAnswer, refusalResponse } from './answers.ts';
+
+const keyMissing = refusal(
+  'invalid',
+  'Send an Idempotency-Key header of 1 to 200 printable characters: a new one for each new command, the same one when you try again.',
+);
+const keyUsed = refusal(
+  'key-used',
+  'This Idempotency-Key was used for another request. Use a new one for each new command.',
+);
+
+/**
+ * Runs a command of a signed-in account once per key. The same key again gets the same answer for 24 hours; with another body, 422.
+ * @param command gets dependencies in whose transaction everything it writes is kept together with its answer
+ * @param status of an answer that is no refusal
+ */
+export async function keyed(
+  deps: Deps,
+  c: Context<ActorEnvironment>,
+  command: (deps: Deps, actor: AccountActor) => Promise<postgres.JSONValue | object | Refusal>,
+  status: 200 | 201 = 200,
+): Promise<Response> {
+  const actor = accountOf(c);
+  if (!actor) return refusalResponse(signInNeeded);
+  const key = c.req.header('idempotency-key') ?? '';
+  if (!isRequestKey(key)) return refusalResponse(keyMissing);
+  const words = `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
+  const answer = await oncePerKey(deps, { actorId: actor.accountId, key, words }, async (inner) => {
+    const outcome = await command(inner, actor);
+    if (isRefusal(outcome)) return refusalAnswer(outcome);
+    // Through JSON, so that the first answer is the very one that is kept: instants are text.
+    return { status, body: JSON.parse(JSON.stringify(outcome)) as postgres.JSONValue };
+  });
+  return answer === 'other-words' ? refusalResponse(keyUsed) : answerResponse(answer.status, answer.body);
+}

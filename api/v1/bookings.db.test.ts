@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { clubMember, friday, listingOf } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
+import { bookingsApi, quotesApi } from './bookings.server.ts';
+
+const db = await testDatabase({ poolSize: 24 });
+afterAll(() => db.drop());
+const actors = new Map<string, AccountActor>();
+let instant = '2027-05-01T18:00:00Z';
+const deps = { ...db.deps(), now: () => new Date(instant) };
+const app = new Hono<ActorEnvironment>()
+  .use(withActor((token) => Promise.resolve(actors.get(token) ?? null)))
+  .route('/quotes', quotesApi(deps))
+  .route('/bookings', bookingsApi(deps));
+
+beforeAll(async () => {
+  for (const [name, kind] of [
+    ['owner', 'owner'],
+    ['renter', 'renter'],
+    ['other', 'renter'],
+  ] as const)
+    actors.set(name, await clubMember(db.ownerSql, kind));
+});
+let slug: string;
+beforeEach(async () => {
+  instant = '2027-05-01T18:00:00Z';
+  ({ slug } = await listingOf(db.ownerSql, actors.get('owner')?.accountId ?? ''));
+});
+
+type Answer = { status: number; body: Record<string, unknown> };
+async function send(
+  who: string | null,
+  method: string,
+  path: string,
+  body?: object,
+  key: string | null = randomUUID(),
+): Promise<Answer> {
+  const response = await app.request(path, {
+    method,
+    headers: {
+      ...(who === null ? {} : { authorization: `Bearer ${who}` }),
+      ...(key === null ? {} : { 'idempotency-key': key }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+const quoteOf = async (who = 'renter') => send(who, 'POST', '/quotes', { slug, way: 'rent', ...friday });
+const request = async (who = 'renter') =>
+  String(
+    (await send(who, 'POST', '/bookings', { quoteId: (await quoteOf(who)).body.id, message: 'Hello' })).body
+      .id,
+  );
+
+test('from a price to the return, each side sees what it may do next', async () => {
+  const quote = await quoteOf();
+  expect(quote).toMatchObject({
+    status: 201,
+    body: { validUntil: '2027-05-01T18:30:00.000Z', price: { totalCents: 108_360 } },
+  });
+  const asked = await send('renter', 'POST', '/bookings', { quoteId: quote.body.id, message: 'Hello' });
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { state: 'requested', answerUntil: '2027-05-03T18:00:00.000Z' },
+  });
+  const path = `/bookings/${String(asked.body.id)}`;
+  const seen = async (who: string) => (await send(who, 'GET', path)).body;
+  expect(await seen('owner')).toMatchObject({
+    side: 'owner',
+    isMyTurn: true,
+    actions: ['counter', 'accept', 'decline'],
+    offers: [{ message: 'Hello' }],
+  });
+  expect(await seen('renter')).toMatchObject({
+    side: 'renter',
+    isMyTurn: false,
+    actions: ['withdraw'],
+    refund: null,
+  });
+
+  expect(await send('owner', 'POST', `${path}/accept`, { version: 1 })).toEqual({
+    status: 200,
+    body: { outcome: 'accepted' },
+  });
+  expect(await seen('renter')).toMatchObject({
+    actions: ['cancel'],
+    offset: 'UTC−07:00',
+    refund: {
+      percentNow: 100,
+      centsNow: 108_360,
+      steps: [
+        { until: '2027-05-21 09:00 UTC−07:00', percent: 100 },
+        { percent: 50 },
+        { until: null, percent: 0 },
+      ],
+    },
+    history: [{ name: 'booking.requested' }, { name: 'booking.accepted' }],
+  });
+
+  instant = '2027-06-04T16:00:00Z';
+  for (const [step, both] of [
+    ['hand-off', ['owner', 'renter']],
+    ['return', ['renter', 'owner']],
+  ] as const)
+    expect([
+      (await send(both[0], 'POST', `${path}/${step}`, {})).body.outcome,
+      (await send(both[1], 'POST', `${path}/${step}`, {})).body.outcome,
+    ]).toEqual(['waiting', 'done']);
+  expect(await seen('owner')).toMatchObject({ state: 'returned', actions: [] });
+  expect((await send('owner', 'GET', '/bookings?side=owner&shelf=coming')).body).toMatchObject({
+    bookings: [{ id: asked.body.id }],
+  });
+});
+
+describe('a command under one key', () => {
+  test('sent sixty-four times at once is one request, and everybody reads the same', async () => {
+    const body = { quoteId: (await quoteOf()).body.id, message: '' };
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => send('renter', 'POST', '/bookings', body, key)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 201, body: { state: 'requested' } });
+    expect(
+      await db.sql`select b.id from booking b join listing l on l.id = b.listing_id where l.slug = ${slug}`,
+    ).toHaveLength(1);
+  });
+
+  test('with another body is a mistake, without a key as well', async () => {
+    const key = randomUUID();
+    const path = `/bookings/${await request()}`;
+    expect((await send('owner', 'POST', `${path}/accept`, { version: 2 }, key)).status).toBe(409);
+    expect(await send('owner', 'POST', `${path}/accept`, { version: 1 }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'key-used' },
+    });
+    expect(await send('owner', 'POST', `${path}/accept`, { version: 1 }, null)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
+    expect((await send('owner', 'POST', `${path}/accept`, { version: 1 })).status).toBe(200);
+  });
+});
+
+describe('nobody else', () => {
+  test('sees or moves a booking: it does not exist', async () => {
+    const path = `/bookings/${await request()}`;
+    expect((await send('other', 'GET', path)).status).toBe(404);
+    const bodies = {
+      accept: { version: 1 },
+      decline: {},
+      withdraw: {},
+      cancel: { reason: 'x' },
+      'no-show': { reason: 'x' },
+      'hand-off': {},
+      return: {},
+    };
+    for (const [step, body] of Object.entries(bodies)) {
+      expect((await send('other', 'POST', `${path}/${step}`, body)).status, step).toBe(404);
+      expect((await send(null, 'POST', `${path}/${step}`, body)).status, step).toBe(401);
+      expect((await send('owner', 'POST', `/bookings/${randomUUID()}/${step}`, body)).status, step).toBe(404);
+      expect((await send('owner', 'POST', `/bookings/none/${step}`, body)).status, step).toBe(404);
+    }
+    expect((await send('forged', 'GET', path)).status).toBe(401);
+    expect((await send('other', 'GET', '/bookings?shelf=requests')).body).toEqual({
+      bookings: [],
+      after: null,
+    });
+  });
+});
+
+test.each([
+  ['POST', '/quotes', { way: 'rent', from: '2027-02-30', to: '2027-03-01' }, 'from'],
+  ['POST', '/quotes', { way: 'barter', ...friday }, 'way'],
+  ['POST', '/quotes', { way: 'rent', ...friday, points: -1 }, 'points'],
+  ['POST', '/bookings', { quoteId: 'x' }, 'quoteId'],
+  ['GET', '/bookings?shelf=all', undefined, 'shelf'],
+])('%s %s with %j names the field', async (method, path, body, field) => {
+  const answer = await send('renter', method, path, body && path === '/quotes' ? { slug, ...body } : body);
+  expect(answer).toMatchObject({ status: 400, body: { field } });
+});
+
+test('pages of a shelf follow each other without a gap', async () => {
+  const owner = await clubMember(db.ownerSql, 'owner');
+  const renter = await clubMember(db.ownerSql, 'renter');
+  actors.set('collector', renter);
+  for (let index = 0; index < 30; index += 1) {
+    ({ slug } = await listingOf(db.ownerSql, owner.accountId));
+    await request('collector');
+  }
+  const first = await send('collector', 'GET', '/bookings?shelf=requests');
+  const second = await send('collector', 'GET', `/bookings?shelf=requests&after=${String(first.body.after)}`);
+  const ids = [first, second].flatMap(({ body }) => (body.bookings as { id: string }[]).map(({ id }) => id));
+  expect([ids.length, new Set(ids).size, second.body.after]).toEqual([30, 30, null]);
+});

@@ -1,0 +1,104 @@
+/** How does a program ask for a listing, and go on from there? Quotes, requests, offers, and the way from hand-off to return. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import {
+  answerInput,
+  counterInput,
+  quoteInput,
+  requestInput,
+} from '../../features/bookings/booking-input.ts';
+import { bookingFor, bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
+import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
+import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
+import { endRequest } from '../../features/bookings/end-request.server.ts';
+import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
+import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
+import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
+import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
+import { keyed } from '../http.server/keyed.ts';
+
+const listQuery = z.object({
+  side: z.enum(['renter', 'owner']).default('renter'),
+  shelf: z.enum(bookingShelves).default('coming'),
+  after: z.uuid().optional(),
+});
+const reason = z.strictObject({ reason: z.string().trim().min(1, 'please say why').max(2_000) });
+const nothing = z.strictObject({});
+
+type Outcome = object | string | Refusal;
+type Command<T> = (deps: Deps, actor: AccountActor, id: string, input: T) => Promise<Outcome>;
+
+/** Where a word is all there is to say, it stands in an object: answers are objects. */
+const told = (outcome: Outcome): object => (typeof outcome === 'string' ? { outcome } : outcome);
+
+/** `/api/v1/quotes`: a price that holds for 30 minutes. */
+export function quotesApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.post('/', async (c) => {
+    const input = await readBody(c, quoteInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    return keyed(deps, c, (inner, actor) => makeQuote(inner, actor, input), 201);
+  });
+  return app;
+}
+
+/** `/api/v1/bookings`: own bookings on either side, and every step of their life. */
+export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+
+  app.get('/', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const asked = readQuery(c, listQuery);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    return privateJson(c, await bookingsOf(deps, actor, { ...asked, after: asked.after ?? null }));
+  });
+
+  app.post('/', async (c) => {
+    const input = await readBody(c, requestInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    return keyed(deps, c, (inner, actor) => requestBooking(inner, actor, input), 201);
+  });
+
+  app.get('/:id', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const id = c.req.param('id');
+    const booking = isUuid(id) ? await bookingFor(deps, actor, id) : null;
+    return booking ? privateJson(c, booking) : refusalResponse(notFound);
+  });
+
+  const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>
+    app.post(`/:id/${path}`, async (c) => {
+      const id = c.req.param('id');
+      if (!accountOf(c)) return refusalResponse(signInNeeded);
+      if (!isUuid(id)) return refusalResponse(notFound);
+      const input = await readBody(c, schema);
+      if (isRefusal(input)) return refusalResponse(input);
+      return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, id, input)));
+    });
+
+  step('accept', answerInput, (inner, actor, id, { version }) =>
+    acceptBooking(inner, actor, { id, version }),
+  );
+  step('counter', counterInput, (inner, actor, id, offer) => counterOffer(inner, actor, { ...offer, id }));
+  step('decline', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'decline'));
+  step('withdraw', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'withdraw'));
+  step('cancel', reason, (inner, actor, id, { reason: why }) =>
+    cancelBooking(inner, actor, { id, reason: why }),
+  );
+  step('no-show', reason, (inner, actor, id, { reason: why }) =>
+    reportNoShow(inner, actor, { id, reason: why }),
+  );
+  step('hand-off', nothing, (inner, actor, id) => confirmHandOver(inner, actor, { id, step: 'hand_off' }));
+  step('return', nothing, (inner, actor, id) => confirmHandOver(inner, actor, { id, step: 'return' }));
+  return app;
+}

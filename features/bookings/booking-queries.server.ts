@@ -1,0 +1,201 @@
+/** Which bookings does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { offsetText } from '../../platform/time-zone.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import type { Picture } from '../listings/listing-card.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
+import { mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
+import type { BookingLine, BookingView } from './booking-view.ts';
+import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
+import type { Terms } from './booking-store.server.ts';
+
+type Row = {
+  id: string;
+  isOwner: boolean;
+  state: BookingState;
+  version: number;
+  offeredBy: Side;
+  way: ExchangeWay;
+  terms: Terms;
+  picture: Picture | null;
+  location: string;
+  otherName: string;
+  otherIsFounder: boolean;
+  fromDay: string;
+  toDay: string;
+  timeZone: string;
+  pickUp: string;
+  returnBy: string;
+  pickUpAt: Date;
+  totalCents: number;
+  points: number;
+  depositCents: number;
+  answerUntil: Date | null;
+  acceptedAt: Date | null;
+  handOffConfirmedBy: Side[];
+  returnConfirmedBy: Side[];
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  refundPercent: number | null;
+  refundCents: number | null;
+};
+
+/** What of the bookings: those to answer or waiting, those to come and under way, those that are over. */
+export const bookingShelves = ['requests', 'coming', 'past'] as const;
+export type BookingShelf = (typeof bookingShelves)[number];
+
+const statesOf: Record<BookingShelf, BookingState[]> = {
+  requests: ['requested'],
+  coming: ['accepted', 'handed_off', 'returned'],
+  past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
+};
+
+const pageSize = 24;
+
+export type BookingPage = { bookings: BookingLine[]; after: string | null };
+
+function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
+  return sql<Row[]>`
+    select b.id, b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
+           b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
+           to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
+           b.deposit_cents as "depositCents", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
+           b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
+           b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents", l.location,
+           (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
+           other.display_name as "otherName", other.is_founder as "otherIsFounder"
+      from booking b
+      join listing l on l.id = b.listing_id
+      join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
+     ${where}`;
+}
+
+const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Runner) => Promise<T>): Promise<T> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
+
+/**
+ * One page of somebody's bookings on one side. What is to come is sorted by pick-up, the nearest first; the rest by pick-up, the latest first.
+ * @param after the id of the last booking of the page before
+ */
+export function bookingsOf(
+  deps: Deps,
+  actor: AccountActor,
+  { side, shelf, after }: { side: Side; shelf: BookingShelf; after: string | null },
+): Promise<BookingPage> {
+  const me = actor.accountId;
+  return asMember(deps, actor, async (sql) => {
+    const mine = side === 'owner' ? sql`b.owner_id = ${me}` : sql`b.renter_id = ${me}`;
+    const isAscending = shelf !== 'past';
+    const beyond =
+      after === null
+        ? sql``
+        : isAscending
+          ? sql`and (b.pick_up_at, b.id) > (select pick_up_at, id from booking where id = ${after})`
+          : sql`and (b.pick_up_at, b.id) < (select pick_up_at, id from booking where id = ${after})`;
+    const order = isAscending ? sql`b.pick_up_at, b.id` : sql`b.pick_up_at desc, b.id desc`;
+    const found = await rows(
+      sql,
+      me,
+      sql`where ${mine} and b.state = any(${statesOf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
+    );
+    const page = found.slice(0, pageSize);
+    return { bookings: page.map(lineOf), after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  });
+}
+
+/** A whole booking for one of its sides; null for everybody else. */
+export async function bookingFor(deps: Deps, actor: AccountActor, id: string): Promise<BookingView | null> {
+  const now = deps.now();
+  const found = await asMember(deps, actor, async (sql) => {
+    const [row] = await rows(sql, actor.accountId, sql`where b.id = ${id}`);
+    if (!row) return null;
+    const offers = await sql<BookingView['offers']>`
+      select version, made_by as "madeBy", made_at as "madeAt", message, (price ->> 'totalCents')::int as "totalCents",
+             (price ->> 'points')::int as points, asked ->> 'from' as "fromDay", asked ->> 'to' as "toDay"
+        from booking_offer where booking_id = ${id} order by version`;
+    return { row, offers: [...offers] };
+  });
+  if (!found) return null;
+  // What happened is said by name and instant alone: an event's body can hold what only one side should read.
+  const history = await deps.sql<{ name: string; at: Date }[]>`
+    select name, happened_at as at from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
+  const { row, offers } = found;
+  return {
+    ...lineOf(row),
+    version: row.version,
+    offeredBy: row.offeredBy,
+    location: row.location,
+    timeZone: row.timeZone,
+    offset: offsetText(row.timeZone, row.pickUpAt),
+    depositCents: row.depositCents,
+    price: row.terms.price,
+    asked: row.terms.asked,
+    rules: row.terms.rules,
+    policy: row.terms.cancellationPolicy,
+    actions: actionsOf(row, offers, now),
+    refund: refundView(row, now),
+    offers,
+    history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
+    confirmedHandOff: row.handOffConfirmedBy,
+    confirmedReturn: row.returnConfirmedBy,
+    cancelled:
+      row.cancelledBy === null
+        ? null
+        : {
+            by: row.cancelledBy,
+            reason: row.cancelReason ?? '',
+            percent: row.refundPercent ?? 0,
+            refundCents: row.refundCents ?? 0,
+          },
+  };
+}
+
+const sideOfRow = (row: Row): Side => (row.isOwner ? 'owner' : 'renter');
+
+const lineOf = (row: Row): BookingLine => ({
+  id: row.id,
+  side: sideOfRow(row),
+  state: row.state,
+  isMyTurn: row.state === 'requested' && turnOf(row) === sideOfRow(row),
+  way: row.way,
+  title: row.terms.title,
+  slug: row.terms.slug,
+  picture: row.picture,
+  other: { name: row.otherName, isFounder: row.otherIsFounder },
+  fromDay: row.fromDay,
+  toDay: row.toDay,
+  pickUp: row.pickUp,
+  returnBy: row.returnBy,
+  totalCents: row.totalCents,
+  points: row.points,
+  answerUntil: row.answerUntil?.toISOString() ?? null,
+});
+
+/** What the reader may do now: what the lifecycle allows their side, less what is not their turn or not yet time. */
+function actionsOf(row: Row, offers: BookingView['offers'], now: Date): BookingEvent[] {
+  const side = sideOfRow(row);
+  const made = offers.filter((offer) => offer.madeBy === side && offer.version > 1).length;
+  return bookingLifecycle
+    .allowedEvents(row.state, side)
+    .filter((event) => mayAnswerNow(event, { ...row, side, made }, now));
+}
+
+function refundView(row: Row, now: Date): BookingView['refund'] {
+  if (row.state !== 'accepted' || row.acceptedAt === null || now >= row.pickUpAt) return null;
+  const schedule = refundSchedule(
+    row.terms.cancellationPolicy,
+    { wall: row.pickUp, zone: row.timeZone },
+    row.acceptedAt,
+  );
+  const percentNow = refundPercent(schedule, now);
+  const { refundCents, refundPoints } = refundOf(row.terms.price.refundable, percentNow);
+  return {
+    steps: schedule.steps.map(({ text, percent }) => ({ until: text, percent })),
+    percentNow,
+    centsNow: refundCents,
+    pointsNow: refundPoints,
+  };
+}
