@@ -1,11 +1,10 @@
 /** How does an endpoint make sure that a command sent twice happens once? By the client's `Idempotency-Key`. */
 import type { Context } from 'hono';
-import type postgres from 'postgres';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
-import { isRequestKey, oncePerKey } from '../../platform/requests.server.ts';
+import { isRequestKey, oncePerKey, type KeptAnswer } from '../../platform/requests.server.ts';
 import { accountOf, type ActorEnvironment } from './actor.ts';
 import { answerResponse, refusalAnswer, refusalResponse } from './answers.ts';
 
@@ -26,7 +25,7 @@ const keyUsed = refusal(
 export async function keyed(
   deps: Deps,
   c: Context<ActorEnvironment>,
-  command: (deps: Deps, actor: AccountActor) => Promise<postgres.JSONValue | object | Refusal>,
+  command: (deps: Deps, actor: AccountActor) => Promise<object | Refusal>,
   status: 200 | 201 = 200,
 ): Promise<Response> {
   const actor = accountOf(c);
@@ -38,7 +37,7 @@ export async function keyed(
     const outcome = await command(inner, actor);
     if (isRefusal(outcome)) return refusalAnswer(outcome);
     // Through JSON, so that the first answer is the very one that is kept: instants are text.
-    return { status, body: JSON.parse(JSON.stringify(outcome)) as postgres.JSONValue };
+    return { status, body: JSON.parse(JSON.stringify(outcome)) as KeptAnswer['body'] };
   });
   return answer === 'other-words' ? refusalResponse(keyUsed) : answerResponse(answer.status, answer.body);
 }
