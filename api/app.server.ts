@@ -24,6 +24,8 @@ import { membershipApi } from './v1/membership.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
+import { pointsApi } from './v1/points.server.ts';
+import { walletApi } from './v1/wallet.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
@@ -35,6 +37,7 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
   app.route('/me', meApi(deps));
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
+  app.route('/wallet', walletApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));
   app.route('/operator/operators', operatorOperatorsApi(deps));
@@ -51,6 +54,7 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/', manifestApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
+  app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/demo-village', demoVillageApi(deps));
   // After what everybody may ask: from here on a token is looked at.
   app.route('/api/v1', knownApi(deps, actorOfToken(deps)));

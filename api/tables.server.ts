@@ -89,13 +89,18 @@ function conditions(table: PublicTable, query: URLSearchParams): { column: strin
   });
 }
 
+function tokenOf(c: Context<ApiEnvironment>): string | null {
+  const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return token === undefined || token === c.req.header('apikey') ? null : token;
+}
+
 /**
  * Who is asking. The standard client sends its `apikey` as the bearer token while nobody is signed in; that is nobody.
  * @throws StoreRefusal PGRST301 for a token that does not hold: whoever sends one means to be somebody
  */
 async function actorOf(c: Context<ApiEnvironment>, resolve: ActorOfToken): Promise<Actor> {
-  const token = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (token === undefined || token === c.req.header('apikey')) return visitor;
+  const token = tokenOf(c);
+  if (token === null) return visitor;
   const actor = await resolve(token);
   if (actor === null) throw new StoreRefusal('PGRST301', 'JWT expired or invalid');
   return actor;
@@ -145,8 +150,9 @@ export function tablesApi(deps: Deps, resolve: ActorOfToken): Hono<ApiEnvironmen
       await changeAsStranger(deps, doorOf(c.req.param('table')).table, verb);
       return new Response(null, { status: 204 });
     });
-  app.onError((error) => {
-    if (error instanceof StoreRefusal) return errorResponse(error.error);
+  app.onError((error, c) => {
+    const isKnown = tokenOf(c) !== null;
+    if (error instanceof StoreRefusal) return errorResponse(error.error, isKnown);
     const said = isDatabaseAway(error)
       ? {
           code: '57P01',
@@ -156,7 +162,7 @@ export function tablesApi(deps: Deps, resolve: ActorOfToken): Hono<ApiEnvironmen
         }
       : errorOfDatabase(error);
     if (!said) throw error;
-    return errorResponse(said);
+    return errorResponse(said, isKnown);
   });
   return app;
 }

@@ -10,7 +10,6 @@ const statusOfCode: [pattern: RegExp, status: number][] = [
   [/^PGRST/, 400],
   [/^2350[35]$/, 409],
   [/^(22|23|42703|42601)/, 400],
-  // Whoever has no name is asked for one; 403 would be for somebody who has.
   [/^42501$/, 401],
   [/^25006$/, 405],
   [/^(08|53|57P)/, 503],
@@ -18,9 +17,13 @@ const statusOfCode: [pattern: RegExp, status: number][] = [
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** The answer for an error, with the status that its code means. */
-export function errorResponse(error: StoreError): Response {
-  const status = statusOfCode.find(([pattern]) => pattern.test(error.code))?.[1] ?? 500;
+/**
+ * The answer for an error, with the status that its code means.
+ * @param isKnown whoever has no name is asked for one (401) where somebody who has is told that it is not theirs (403)
+ */
+export function errorResponse(error: StoreError, isKnown = false): Response {
+  const meant = statusOfCode.find(([pattern]) => pattern.test(error.code))?.[1] ?? 500;
+  const status = isKnown && error.code === '42501' ? 403 : meant;
   return new Response(JSON.stringify(error), {
     status,
     headers: {

@@ -284,6 +284,12 @@ describe('the clock of the answer', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
+  test('says after a standstill only how it stands now', async () => {
+    await apply('ann@example.com');
+    expect(await remind('2026-11-25T08:00:00Z')).toBe(3);
+    expect(await reminders()).toEqual(['desk@example.com: An answer is overdue']);
+  });
+
   test('an operator sets the hours; what was promised stays', async () => {
     const before = await apply('ann@example.com');
     await db.ownerSql`insert into setting values ('answer-hours', '24', now())`;

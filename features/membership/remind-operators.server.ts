@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { addressesOf } from './accounts.server.ts';
 import { reminderLetter } from './application-letters.ts';
 import { frameOf } from './letter-frame.server.ts';
-import { reminderShares, remindersOf, type Reminder } from './membership-terms.ts';
+import { reminderShares, remindersOf, urgencyOf, type Reminder } from './membership-terms.ts';
 
 export const remindKind = 'remind-of-application';
 
@@ -43,10 +43,11 @@ export async function askForReminders(
 export function remindOperatorsJob(config: Config): JobHandler {
   return async ({ job, sql, now }) => {
     const { application: id, dueAt, reminder } = jobBody.parse(job.body);
-    const [waiting] = await sql<{ dueAt: Date }[]>`
-      select due_at as "dueAt" from application_review
+    const [waiting] = await sql<{ submittedAt: Date; dueAt: Date }[]>`
+      select submitted_at as "submittedAt", due_at as "dueAt" from application_review
        where application_id = ${id} and state in ('submitted', 'in_review') and due_at = ${dueAt} for update`;
-    if (!waiting) return;
+    // After a standstill several are due at once: only the last one that is due says something.
+    if (!waiting || urgencyOf(waiting.submittedAt, waiting.dueAt, now()) !== reminder) return;
     const operators = await addressesOf(sql, await operatorIds(sql));
     for (const to of operators.values())
       await writeMail(sql, { to, ...reminderLetter(frameOf(config), reminder, { id, ...waiting }) }, now());

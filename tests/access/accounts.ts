@@ -1,0 +1,58 @@
+/** Endpoints of the auth server: what opens without a name, and what asks for one. Its own tests say the rest. */
+import { randomUUID } from 'node:crypto';
+import { everybody, signedIn, type AccessTable, type Row } from './expectation.ts';
+
+/** A question that nobody has a right answer for: everybody hears the same, so nobody learns anything. */
+const alike = (status: number, body: object = {}): Row => ({ plain: { body, expected: everybody(status) } });
+const notOffered = (status: number): Row => ({ plain: { expected: everybody(status) } });
+
+const recoveryCodes: Row = {
+  plain: { path: '/auth/v1/factors/recovery-codes/new', expected: signedIn(422) },
+};
+
+export const accountsTable: AccessTable = {
+  'GET /auth/v1/health': { plain: { expected: everybody(200) } },
+  'GET /auth/v1/.well-known/jwks.json': { plain: { expected: everybody(200) } },
+  'GET /auth/v1/settings': { plain: { expected: everybody(200) } },
+  'POST /auth/v1/signup': alike(422),
+  'POST /auth/v1/token': alike(400),
+  'POST /auth/v1/recover': alike(400),
+  'POST /auth/v1/otp': alike(400),
+  'POST /auth/v1/magiclink': alike(400),
+  'POST /auth/v1/resend': alike(400),
+  'GET /auth/v1/verify': {
+    missing: { path: '/auth/v1/verify?type=signup&token=none', expected: everybody(303) },
+  },
+  'POST /auth/v1/verify': alike(400),
+  'POST /auth/v1/logout': { own: { expected: signedIn(204), isFresh: true } },
+  'GET /auth/v1/user': { own: { expected: signedIn(200) } },
+  'PUT /auth/v1/user': { own: { body: { data: { name: 'Ann' } }, expected: signedIn(200), isFresh: true } },
+  'GET /auth/v1/reauthenticate': { own: { expected: signedIn(200), isFresh: true } },
+  'POST /auth/v1/factors': { own: { body: { factor_type: 'totp' }, expected: signedIn(200), isFresh: true } },
+  'POST /auth/v1/factors/:factor/challenge': {
+    missing: { path: () => `/auth/v1/factors/${randomUUID()}/challenge`, expected: signedIn(404) },
+  },
+  'POST /auth/v1/factors/:factor/verify': {
+    missing: {
+      path: () => `/auth/v1/factors/${randomUUID()}/verify`,
+      body: { challenge_id: randomUUID(), code: '123456' },
+      expected: signedIn(404),
+    },
+  },
+  'DELETE /auth/v1/factors/:factor': {
+    missing: { path: () => `/auth/v1/factors/${randomUUID()}`, expected: signedIn(404) },
+  },
+  'GET /auth/v1/user/identities/authorize': { plain: { expected: signedIn(404) } },
+  'DELETE /auth/v1/user/identities/:identity': {
+    missing: { path: () => `/auth/v1/user/identities/${randomUUID()}`, expected: signedIn(422) },
+  },
+  'GET /auth/v1/user/oauth/grants': { plain: { expected: signedIn(404) } },
+  'DELETE /auth/v1/user/oauth/grants': { plain: { expected: signedIn(404) } },
+  'GET /auth/v1/factors/recovery-codes/:rest{.*}?': recoveryCodes,
+  'POST /auth/v1/factors/recovery-codes/:rest{.*}?': recoveryCodes,
+  'DELETE /auth/v1/factors/recovery-codes/:rest{.*}?': recoveryCodes,
+  'ALL /auth/v1/authorize': notOffered(400),
+  'ALL /auth/v1/callback': notOffered(400),
+  'ALL /auth/v1/sso': notOffered(404),
+  'ALL /auth/v1/passkeys': notOffered(404),
+};

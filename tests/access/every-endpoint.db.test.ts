@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest';
+import { apiApp } from '../../api/app.server.ts';
+import { testAuth } from '../builders/auth.ts';
+import { testDatabase } from '../builders/database.ts';
+import { accountsTable } from './accounts.ts';
+import { deskTable } from './desk.ts';
+import { everybodyTable } from './everybody.ts';
+import { roles, type Ask, type Role, type Target } from './expectation.ts';
+import { ownTable } from './own-things.ts';
+import { openWorld, type Person, type World } from './world.ts';
+
+// Every endpoint × every role × own, other people's and missing things, against a table that a person has read.
+const tables = { everybodyTable, accountsTable, ownTable, deskTable };
+const table = Object.assign({}, ...Object.values(tables)) as typeof everybodyTable;
+
+const db = await testDatabase({ poolSize: 6 });
+afterAll(() => db.drop());
+const auth = testAuth(db, {
+  AUTH_TRIES_PER_MINUTE: '0',
+  AUTH_TRIES_PER_ACCOUNT: '0',
+  AUTH_REFRESHES_PER_MINUTE: '0',
+  AUTH_MAILS_PER_HOUR: '0',
+});
+const app = apiApp(auth);
+const world = await openWorld(db, auth);
+const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'access' };
+
+/** Middleware stands under every method and a path that ends with a star; everything else answers. */
+const served = [
+  ...new Set(
+    app.routes
+      .filter(({ method, path }) => !(method === 'ALL' && path.endsWith('*')))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+test('every endpoint stands in a table, once, and the tables name nothing else', () => {
+  const rows = Object.values(tables).flatMap((each) => Object.keys(each));
+  const missing = served.filter((endpoint) => !(endpoint in table));
+  expect(missing, 'Say who may ask: add a row to a table in tests/access').toEqual([]);
+  expect(
+    rows.filter((row) => !served.includes(row)),
+    'No such endpoint any more: remove its row',
+  ).toEqual([]);
+  expect(new Set(rows).size).toBe(rows.length);
+});
+
+async function given<T>(value: T | ((world: World, me: Person | null) => T | Promise<T>), me: Person | null) {
+  // The functions of a row are those that take the world; no other value of a row is one.
+  return typeof value === 'function'
+    ? (value as (world: World, me: Person | null) => T | Promise<T>)(world, me)
+    : value;
+}
+
+async function ask(endpoint: string, asked: Ask, role: Role): Promise<number> {
+  const [method = '', declared = ''] = endpoint.split(' ');
+  const me = await world.person(role, asked.isFresh ?? false);
+  const path = (await given(asked.path, me)) ?? declared;
+  const body = await given(asked.body, me);
+  const answer = await app.request(
+    path,
+    {
+      method: method === 'ALL' ? 'DELETE' : method,
+      headers: {
+        'content-type': 'application/json',
+        ...(me && { authorization: `Bearer ${me.token}` }),
+        ...asked.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    bindings,
+  );
+  return answer.status;
+}
+
+test.each(Object.entries(table))('%s', async (endpoint, row) => {
+  for (const [target, asked] of Object.entries(row) as [Target, Ask][]) {
+    const answers: Record<string, number> = {};
+    for (const role of roles) answers[role] = await ask(endpoint, asked, role);
+    expect(answers, target).toEqual(asked.expected);
+  }
+});
+
+test('a token that is forged, or whose session has ended, is nobody’s: no endpoint that knows people takes it for a visitor', async () => {
+  const gone = await world.person('operator', true);
+  await db.ownerSql`delete from auth_session where id = ${gone?.sessionId ?? ''}`;
+  const known = served.filter((endpoint) => endpoint in ownTable || endpoint in deskTable);
+  expect(known.length).toBeGreaterThan(30);
+  for (const endpoint of known) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    for (const token of [gone?.token ?? '', 'forged', 'a.b.c']) {
+      const answer = await app.request(
+        path.replaceAll(/:\w+(\{[^}]*\})?/g, '1'),
+        { method, headers: { authorization: `Bearer ${token}` } },
+        bindings,
+      );
+      expect(answer.status, `${endpoint} with ${token.slice(0, 6)}`).toBe(401);
+    }
+  }
+});

@@ -1,0 +1,19 @@
+/** Endpoints about oneself: there is no way to name somebody else. */
+import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
+import { members, signedIn, type AccessTable } from './expectation.ts';
+
+export const ownTable: AccessTable = {
+  'GET /api/v1/me': { own: { expected: signedIn(200) } },
+  'GET /api/v1/application': { own: { expected: signedIn(200) } },
+  // Each of them has one that waits.
+  'POST /api/v1/application/withdraw': { own: { expected: signedIn(200), isFresh: true } },
+  'POST /api/v1/membership/cancel': { own: { expected: members(200, 404), isFresh: true } },
+  // Possible once, and then not any more: they all have an active one.
+  'POST /api/v1/membership/rejoin': { own: { expected: members(409, 404) } },
+  'POST /api/v1/membership/renter-terms': {
+    own: { body: { version: renterTermsVersion }, expected: members(200, 404) },
+  },
+  'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
+  'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },
+  'GET /api/v1/wallet/statement.csv': { own: { expected: signedIn(200) } },
+};
