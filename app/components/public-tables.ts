@@ -18,14 +18,23 @@ async function errorOf(response: Response): Promise<StoreError | null> {
   };
 }
 
-/** Inserts one row, as the standard client of such tables does. @throws TypeError when nobody answered */
-export async function insertRow(table: string, row: object): Promise<StoreError | null> {
+/**
+ * Inserts one row, as the standard client of such tables does.
+ * @param token of whoever is signed in; null for a stranger
+ * @throws TypeError when nobody answered
+ */
+export async function insertRow(
+  table: string,
+  row: object,
+  token: string | null = null,
+): Promise<StoreError | null> {
   const response = await fetch(`${address(table)}?select=*`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'application/vnd.pgrst.object+json',
       prefer: 'return=representation',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(row),
   });

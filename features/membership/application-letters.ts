@@ -36,7 +36,7 @@ function dressed(frame: LetterFrame, { subject, ...content }: Content): Words {
 }
 
 /** Where the applicant sees how it stands. */
-export const statusPath = '/account/application';
+export const statusPath = '/account#application';
 const whyApplicant = (brandName: string): string =>
   `You get this letter because somebody applied to ${brandName} with this address.`;
 
@@ -53,7 +53,7 @@ export function receiptLetter(
     parts: [
       text(`Hello ${firstName.trim()}, thank you for applying. A person reads every application.`),
       { kind: 'facts', facts: [['Our answer by', momentInWords(dueAt)]] },
-      text(`To see how it stands, sign in with this very address (${email}).`),
+      text(`To see how it stands, sign in or make an account with this very address (${email}).`),
       button('See how it stands', `${frame.origin}${statusPath}`),
     ],
     reason: `${whyApplicant(frame.brandName)} It was not you? Then do nothing: we write once more, with our answer.`,

@@ -9,6 +9,7 @@ import {
 } from '../../../features/membership/application-draft.ts';
 import { sentenceOfStoreError, sentenceOfThrown } from '../../../features/membership/application-refusals.ts';
 import { checkConnection, insertRow } from '../../components/public-tables.ts';
+import { isSessionKept } from '../../components/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
@@ -29,11 +30,21 @@ export function meta({ matches }: Route.MetaArgs) {
 const table = 'founders_club_applications';
 const nobody: Applicant = { firstName: '', lastName: '', email: '', phone: '' };
 
-/** Sends the application. @returns what the applicant is told when it was not taken; null when it was */
+/** The session of whoever is signed in, whose client is loaded only then; null for everybody else, and when it cannot be known just now. */
+async function sessionToSendUnder() {
+  if (!isSessionKept()) return null;
+  const { currentSession } = await import('../../components/session.ts');
+  return currentSession().catch(() => null);
+}
+
+/** Sends the application, under the account of whoever is signed in. @returns what the applicant is told when it was not taken; null when it was */
 async function send(row: ReturnType<typeof applicationRow>): Promise<string | null> {
   try {
     await checkConnection(table);
-    const error = await insertRow(table, row);
+    const session = await sessionToSendUnder();
+    const error = session
+      ? await insertRow(table, { ...row, user_id: session.user.id }, session.access_token)
+      : await insertRow(table, row);
     return error && sentenceOfStoreError(error.message);
   } catch (error) {
     return sentenceOfThrown(error);
