@@ -4,6 +4,7 @@ import { stayTotal } from '../listings/stay-price.ts';
 import type { ListingCard, Picture, PriceUnit, StayTotal } from '../listings/listing-card.ts';
 import { wayBits } from './exchange-filter.ts';
 import type { AskedDays } from './search-question.ts';
+import type { CalendarDay } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 
 /** What a price is made of, as the row has it. */
@@ -43,11 +44,24 @@ export const cardColumns = `l.slug, l.paths[1] as path, l.title, l.longitude, l.
   l.is_sample, ${priceColumns},
   (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture`;
 
+/** What day it is now in a zone. */
+export type TodayIn = (zone: string) => CalendarDay;
+
+/** Reads each zone's clock once: a page has a dozen cards in one zone, a map two thousand points. */
+export function todaysAt(now: Date): TodayIn {
+  const known = new Map<string, CalendarDay>();
+  return (zone) => {
+    const day = known.get(zone) ?? today(zone, now);
+    known.set(zone, day);
+    return day;
+  };
+}
+
 /** The price of the days asked for, every mandatory fee and tax included; null without days or when they make no stay. */
 export function stayOf(
   row: PriceRow,
   days: Pick<AskedDays, 'from' | 'to'> | null,
-  now: Date,
+  todayIn: TodayIn,
 ): StayTotal | null {
   if (days === null || (row.price_unit === 'night' && days.from === days.to)) return null;
   return stayTotal(
@@ -64,12 +78,16 @@ export function stayOf(
     },
     days.from,
     days.to,
-    today(row.time_zone, now),
+    todayIn(row.time_zone),
   );
 }
 
 /** One card. The mean shown is the plain one; the Bayesian only sorts. */
-export function cardOf(row: CardRow, days: Pick<AskedDays, 'from' | 'to'> | null, now: Date): ListingCard {
+export function cardOf(
+  row: CardRow,
+  days: Pick<AskedDays, 'from' | 'to'> | null,
+  todayIn: TodayIn,
+): ListingCard {
   return {
     slug: row.slug,
     path: listingAddress(row.slug, row.path),
@@ -88,6 +106,6 @@ export function cardOf(row: CardRow, days: Pick<AskedDays, 'from' | 'to'> | null
     offersSwap: (row.ways & wayBits.swapOption) > 0,
     takesPoints: (row.ways & wayBits.adventurePoints) > 0,
     picture: row.picture,
-    stay: stayOf(row, days, now),
+    stay: stayOf(row, days, todayIn),
   };
 }

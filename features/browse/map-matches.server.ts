@@ -2,35 +2,38 @@
 import type postgres from 'postgres';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, MapCluster, MapMatches, MapPoint } from './browse-filter.ts';
-import { stayOf, priceColumns } from './card-rows.server.ts';
+import { priceColumns, stayOf, todaysAt } from './card-rows.server.ts';
 import type { PriceRow } from './card-rows.server.ts';
 import { wayBits } from './exchange-filter.ts';
 import { boxOfCell, cellsOfBox, finestLevel, intersection, numbersBetween } from './map-cells.ts';
 import {
-  everyCondition,
   lazyConditions,
   onlyOnce,
   rowConditions,
+  sampleConditions,
   tableOf,
   Values,
 } from './search-conditions.server.ts';
 import { anyPrice } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
-import { costOf, roadToCount } from './search-plan.ts';
-import type { Expected } from './search-plan.ts';
+import { costOfAll, matchesExpected, roadToCount } from './search-plan.ts';
+import { withWordsCounted } from './search-probe.server.ts';
 import { prepare } from './search-question.server.ts';
 import type { Prepared } from './search-question.server.ts';
 
 /** Up to here the map gets every match; beyond, clusters. */
 export const mostPoints = 2000;
+/** One listing in 64 has an index of its own. */
 const sampleOf = 64;
-/** From when on one listing in 64 is counted for all. */
+/** From when on some candidates are counted for all. */
 export type SampleLimits = {
-  /** Microseconds that counting every match may take. */ patience: number;
-  /** With fewer matches a sample says too little. */ fewest: number;
+  /** Microseconds that counting every match may take. */
+  patience: number;
+  /** With fewer matches the sample of one in 64 says too little. */
+  fewest: number;
 };
-const usual: SampleLimits = { patience: 8000, fewest: 100 * sampleOf };
+const usual: SampleLimits = { patience: 12_000, fewest: 100 * sampleOf };
 /** Up to this zoom the cells that are kept make the clusters, however large they look. */
 const closestOfCells = 12;
 
@@ -40,7 +43,7 @@ type CellRow = { x: number; y: number; listings: number; x_sum: number; y_sum: n
 
 /**
  * The matches of a filter within what the map shows. Clusters carry the box of their cell, to zoom to. Filters beside box and
- * category are counted match by match; where that would take too long, a sample of one in 64 is counted and multiplied, and the answer says so.
+ * category are counted match by match; where that would take too long, one in so many is counted for all, and the answer says so.
  * @param zoom of the map, 0 to 24; decides how large the cells of clusters are (about 64 pixels)
  */
 export async function mapMatches(
@@ -52,7 +55,7 @@ export async function mapMatches(
 ): Promise<MapMatches> {
   const within = filter.box === null ? viewport : intersection(filter.box, viewport);
   if (within === null) return { kind: 'points', points: [] };
-  const prepared = allTiers(await prepare(deps, filter, within));
+  const prepared = await allTiers(deps.sql, await prepare(deps, filter, within));
   if (prepared === null) return { kind: 'points', points: [] };
   const points = isSurelyCrowded(prepared) ? null : await findPoints(deps, prepared);
   if (points !== null) return { kind: 'points', points };
@@ -73,29 +76,26 @@ export async function mapMatches(
 const isWhole = (within: Box, viewport: Box): boolean =>
   within.every((edge, index) => edge === viewport[index]);
 
-const matchesExpected = (e: Expected): number =>
-  e.inCells * e.boxShare * e.priceShare * e.exchangeShare * e.daysShare * e.textShare;
-
 /** So many are expected that asking for single ones first would be in vain. */
 const isSurelyCrowded = ({ expected }: Prepared): boolean => matchesExpected(expected) > 4 * mostPoints;
 
 /** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
-function allTiers({ question: q, expected }: Prepared): Prepared | null {
+async function allTiers(sql: postgres.Sql, { question: q, expected }: Prepared): Promise<Prepared | null> {
   if (q.text?.isNowhere) return null;
   if (!q.text?.either) return { question: q, expected };
   const question: Question = { ...q, tier: 'any' };
-  return { question, expected: expectedOfTier(question, expected) };
+  return { question, expected: await withWordsCounted(sql, question, expectedOfTier(question, expected)) };
 }
 
-type RoadToAll = { conditions: string[]; table: string; once: string; cost: number };
+type RoadToAll = { conditions: string[]; table: string; once: string; reading: number; looking: number };
 
 function roadToAll(values: Values, { question: q, expected }: Prepared): RoadToAll {
   const road = roadToCount(expected, Number.MAX_SAFE_INTEGER);
   return {
-    conditions: [...rowConditions(values, road, q), ...lazyConditions(values, road, q, 's.listing_id')],
+    conditions: [...rowConditions(values, road, q), ...lazyConditions(values, road, q, 's')],
     table: tableOf(road),
     once: onlyOnce(road, q),
-    cost: costOf(road, expected, Number.MAX_SAFE_INTEGER, false),
+    ...costOfAll(road, expected),
   };
 }
 
@@ -113,13 +113,13 @@ async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): 
     [ids],
     { prepare: true },
   );
-  const now = deps.now();
+  const todayIn = todaysAt(deps.now());
   return listings.map((row) => ({
     slug: row.slug,
     title: row.title,
     coordinates: [row.longitude, row.latitude],
     priceCents: row.price_cents,
-    totalCents: stayOf(row, q.days, now)?.totalCents ?? null,
+    totalCents: stayOf(row, q.days, todayIn)?.totalCents ?? null,
   }));
 }
 
@@ -153,17 +153,12 @@ async function liveClusters(
   prepared: Prepared,
   within: Box,
   level: number,
-  { patience, fewest }: SampleLimits,
+  limits: SampleLimits,
 ): Promise<Counted> {
   const [west, south, , north] = within;
   const width = Math.max(1, Math.round((360 / 2 ** level) * 1e6));
   const height = Math.max(1, Math.round(width * Math.cos((((south + north) / 2) * Math.PI) / 180)));
-  const attempt = new Values();
-  const exact = roadToAll(attempt, prepared);
-  const isSampled = exact.cost > patience && matchesExpected(prepared.expected) > fewest;
-  const values = isSampled ? new Values() : attempt;
-  const { conditions, table, once } = isSampled ? sampled(values, prepared.question) : exact;
-  const factor = isSampled ? sampleOf : 1;
+  const { values, table, once, conditions, factor } = entriesToCount(prepared, limits);
   const x = `((s.x_micro - ${values.put(Math.round(west * 1e6))}::integer) / ${values.put(width)}::integer)`;
   const y = `((s.y_micro - ${values.put(Math.round(south * 1e6))}::integer) / ${values.put(height)}::integer)`;
   const rows = await sql.unsafe<CellRow[]>(
@@ -178,18 +173,29 @@ async function liveClusters(
     const foot = south + (row.y * height) / 1e6;
     return clusterOf(row, [edge, foot, edge + width / 1e6, foot + height / 1e6]);
   });
-  return { clusters, isEstimate: isSampled };
+  return { clusters, isEstimate: factor > 1 };
 }
 
-function sampled(values: Values, q: Question): Omit<RoadToAll, 'cost'> {
-  const conditions = everyCondition(values, q);
+type Entries = { values: Values; table: string; once: string; conditions: string[]; factor: number };
+
+/** All candidates; or, where that would take too long, one in so many: by lot if looking up takes the time, else from the sample's index. */
+function entriesToCount(prepared: Prepared, { patience, fewest }: SampleLimits): Entries {
+  const { question: q, expected } = prepared;
+  const values = new Values();
+  const { table, once, conditions, reading, looking } = roadToAll(values, prepared);
+  const factor = 2 ** Math.max(0, Math.ceil(Math.log2(looking / Math.max(1, patience - reading))));
+  if (reading < patience && factor <= sampleOf) {
+    const drawn = factor === 1 ? [] : [`hashint8(s.listing_id) & ${factor - 1} = 0`];
+    return { values, table, once, conditions: [...drawn, ...conditions], factor };
+  }
+  if (matchesExpected(expected) <= fewest) return { values, table, once, conditions, factor: 1 };
+  const ofSample = new Values();
+  const sample = sampleConditions(ofSample, q);
   return {
-    conditions: [
-      `s.listing_id % ${sampleOf} = 0`,
-      ...conditions,
-      ...lazyConditions(values, 'walk', q, 's.listing_id'),
-    ],
-    table: tableOf('walk'),
+    values: ofSample,
+    table: sample.table,
     once: '',
+    conditions: [`s.listing_id % ${sampleOf} = 0`, ...sample.conditions],
+    factor: sampleOf,
   };
 }

@@ -1,14 +1,14 @@
 /** How many listings will a search meet? Guessed from the counts of map cells; a wrong guess costs time, never a listing. */
-import type { Box } from './browse-filter.ts';
+import type { Box, SortBy } from './browse-filter.ts';
 import { wayBits } from './exchange-filter.ts';
 import { cellCount, cellsOfBox, finestLevel } from './map-cells.ts';
 import type { Expected } from './search-plan.ts';
-import { anyPrice, estimateCells, wordsOf } from './search-question.ts';
+import { anyPrice, estimateCells, tilesNear, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
 
 /** Counts of some cells: of all listings, then of those below each price step. */
 export type CellCounts = {
-  part: 'total' | 'category' | 'box';
+  part: 'total' | 'category' | 'box' | 'near';
   listings: number[];
   /** Of the cells that lie wholly inside the box. */
   inside: number[];
@@ -49,7 +49,7 @@ export function surelyPriced(counts: readonly number[], min: number, max: number
 const exchangeShare = 0.5;
 const daysShare = 0.5;
 
-export function expectedOf(q: Question, rows: readonly CellCounts[], sortsByPrice: boolean): Expected {
+export function expectedOf(q: Question, rows: readonly CellCounts[], sortBy: SortBy): Expected {
   const counts = (part: CellCounts['part']) => rows.find((row) => row.part === part);
   const total = counts('total')?.listings[0] ?? 0;
   const box = counts(q.box === null ? 'category' : 'box');
@@ -58,38 +58,63 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortsByPric
     total,
     ofCategory: counts('category')?.listings[0] ?? 0,
     inCells: box?.listings[0] ?? 0,
+    nearTiles: q.box === null ? 0 : tilesNear(q.box).length,
+    inTiles: counts('near')?.listings[0] ?? 0,
     cellRows: q.box === null ? 0 : rowsOfCells(q.box),
     boxShare: q.box === null ? 1 : coveredShare(q.box),
     priceShare: priceShare(box?.listings ?? [], q.minPriceCents, q.maxPriceCents),
     exchangeShare: q.bits === wayBits.everyListing ? 1 : exchangeShare,
     daysShare: q.days === null ? 1 : daysShare,
-    textShare: textShareOf(q, total),
-    isWholeText: wordsOf(q)?.isWhole ?? true,
-    byWords: wordsOf(q)?.listings ?? null,
-    singleWords: wordsOf(q)?.numbers.length ?? null,
+    ...wordsExpected(q, total),
     atLeast: isCountedByCells ? surelyPriced(box?.inside ?? [], q.minPriceCents, q.maxPriceCents) : 0,
     hasBox: q.box !== null,
     hasDays: q.days !== null,
     hasText: q.text !== null,
-    sortsByPrice,
+    sortBy,
   };
 }
 
-/** The share of all listings that have the words typed. */
-const textShareOf = (q: Question, total: number): number => {
-  const listings = wordsOf(q)?.listings;
-  return listings === undefined || total === 0 ? 1 : Math.min(1, Math.max(1e-5, listings / total));
-};
+type WordsExpected = Pick<
+  Expected,
+  'textShare' | 'isWholeText' | 'otherPartsShare' | 'inWords' | 'byWords' | 'singleWords'
+>;
 
-/** The same expectations for another tier of the text. */
-export function expectedOfTier(q: Question, expected: Expected): Expected {
+/** Nothing is known of how often several words stand together. */
+const otherPartsShare = 0.3;
+
+function wordsExpected(q: Question, total: number): WordsExpected {
   const words = wordsOf(q);
+  const share = words === null || total === 0 ? 1 : Math.min(1, Math.max(1e-5, words.listings / total));
   return {
-    ...expected,
-    textShare: textShareOf(q, expected.total),
+    textShare: share,
     isWholeText: words?.isWhole ?? true,
+    otherPartsShare: words === null || words.isWhole ? 1 : otherPartsShare,
+    inWords: null,
     byWords: words?.listings ?? null,
     singleWords: words?.numbers.length ?? null,
+  };
+}
+
+/** The same expectations for another tier of the text. */
+export const expectedOfTier = (q: Question, expected: Expected): Expected => ({
+  ...expected,
+  ...wordsExpected(q, expected.total),
+});
+
+/** What was found when the listings with the rarest part of the text were counted where they are asked for. */
+export type WordsFound = { listings: number; withOtherParts: number; isAll: boolean };
+
+/** Places and kinds go with words: what was counted on the spot is worth more than shares of the whole. */
+export function expectedOfWords(
+  expected: Expected,
+  { listings, withOtherParts, isAll }: WordsFound,
+): Expected {
+  const share = Math.min(1, Math.max(1e-5, listings / Math.max(1, expected.inCells * expected.boxShare)));
+  return {
+    ...expected,
+    textShare: isAll ? share : Math.max(share, expected.textShare),
+    otherPartsShare: expected.isWholeText ? 1 : Math.max(0.01, withOtherParts / Math.max(1, listings)),
+    inWords: isAll ? listings : null,
   };
 }
 

@@ -4,28 +4,22 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
 import type { Cursor } from './browse-cursor.ts';
-import { cardColumns, cardOf } from './card-rows.server.ts';
+import { cardColumns, cardOf, todaysAt } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
-import { countSql, freeOfFirstSql, orders, pageSql, Values } from './search-conditions.server.ts';
-import type { PageAsked, Place } from './search-conditions.server.ts';
+import { Values } from './search-conditions.server.ts';
+import type { PageAsked, Place } from './search-page.server.ts';
+import { orders, pageSql } from './search-page.server.ts';
+import { countMatches } from './search-count.server.ts';
+import type { Counted } from './search-count.server.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
-import {
-  areSurelyMore,
-  boundedRoadToPage,
-  looksAtDays,
-  roadToCount,
-  roadToPage,
-  stepsOfWalk,
-} from './search-plan.ts';
+import { boundedRoadToPage, heapOf, roadToPage, stepsOfWalk } from './search-plan.ts';
 import type { Expected, Road } from './search-plan.ts';
+import { withWordsCounted } from './search-probe.server.ts';
 import { prepare } from './search-question.server.ts';
 
 export const cardsOnAPage = 24;
-/** Matches are counted exactly up to here; beyond, the page says '1,000+'. */
-export const countCap = 1000;
-
-type FoundRow = CardRow & { id: number; key: number };
+type FoundRow = CardRow & { id: number; key: number; looked: number };
 type Found = FoundRow & { tier: 0 | 1 };
 
 /** Thrown for a cursor that `readBrowseFilter` would have refused: a bug of the caller. */
@@ -47,10 +41,8 @@ export async function searchListings(
 ): Promise<BrowsePage> {
   const cursor = cursorOf(filter, after);
   const { question, expected } = await prepare(deps, filter);
-  const [found, counted] = await Promise.all([
-    findPage(deps.sql, question, expected, filter.sortBy, cursor, limit + 1),
-    cursor ?? countMatches(deps.sql, question, expected),
-  ]);
+  const found = await findPage(deps.sql, question, expected, filter.sortBy, cursor, limit + 1);
+  const counted = cursor ?? (await countFrom(deps.sql, question, expected, found, limit));
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const { count, countIsCapped } = counted;
@@ -58,8 +50,21 @@ export async function searchListings(
     last !== undefined && found.length > limit
       ? writeCursor(filter, { tier: last.tier, key: last.key, id: last.id, count, countIsCapped })
       : null;
-  const now = deps.now();
-  return { cards: shown.map((row) => cardOf(row, question.days, now)), count, countIsCapped, next };
+  const todayIn = todaysAt(deps.now());
+  return { cards: shown.map((row) => cardOf(row, question.days, todayIn)), count, countIsCapped, next };
+}
+
+/** A page that is not full is all there is; how long it took to fill one tells much about how many more there are. */
+async function countFrom(
+  sql: postgres.Sql,
+  q: Question,
+  expected: Expected,
+  found: readonly Found[],
+  limit: number,
+): Promise<Counted> {
+  if (found.length <= limit) return { count: found.length, countIsCapped: false };
+  const looked = { looked: found.at(-1)?.looked ?? 0, matching: found.length };
+  return countMatches(sql, q, expected, looked);
 }
 
 function cursorOf(filter: BrowseFilter, after: string | null): Cursor | null {
@@ -101,52 +106,27 @@ async function findPage(
 async function findTier(
   sql: postgres.Sql,
   q: Question,
-  expected: Expected,
+  roughly: Expected,
   sortBy: SortBy,
   after: Place | null,
   wanted: number,
 ): Promise<FoundRow[]> {
-  const asked = { sortBy, after, limit: wanted, steps: stepsOfWalk(expected, wanted) };
+  const expected = await withWordsCounted(sql, q, roughly);
   const road = roadToPage(expected, wanted);
+  const heap = heapOf(expected, wanted);
+  const isWalk = road === 'walk' || road === 'near';
+  const steps = isWalk ? stepsOfWalk(road, expected, wanted) : 0;
+  const asked = { sortBy, after, limit: wanted, steps, heap };
   const rows = await rowsOfPage(sql, road, q, asked);
-  if (road !== 'walk' || rows.length === wanted) return rows;
-  return rowsOfPage(sql, boundedRoadToPage(expected, wanted), q, asked);
+  if (rows.length === wanted || (!isWalk && heap === null)) return rows;
+  return rowsOfPage(sql, boundedRoadToPage(expected, wanted), q, { ...asked, heap: null });
 }
 
 async function rowsOfPage(sql: postgres.Sql, road: Road, q: Question, asked: PageAsked): Promise<FoundRow[]> {
   const values = new Values();
   const page = pageSql(values, road, q, asked);
   const direction = orders[asked.sortBy].downwards ? 'desc' : 'asc';
-  const text = `select ${cardColumns}, k.id, k.key, k.ways from (${page}) k join listing l on l.id = k.id
+  const text = `select ${cardColumns}, k.id, k.key, k.ways, k.looked from (${page}) k join listing l on l.id = k.id
     order by k.key ${direction}, k.id ${direction}`;
   return sql.unsafe<FoundRow[]>(text, values.list, { prepare: true });
-}
-
-async function countMatches(
-  sql: postgres.Sql,
-  q: Question,
-  expected: Expected,
-): Promise<{ count: number; countIsCapped: boolean }> {
-  // Counts of cells lag behind by a batch: only what is far above the cap is taken from them.
-  const capped = { count: countCap, countIsCapped: true };
-  if (q.days === null && expected.atLeast > 2 * countCap) return capped;
-  if (areSurelyMore(expected.atLeast, countCap, Infinity)) {
-    const free = await countBy(sql, (values) =>
-      freeOfFirstSql(values, roadToCount(expected, looksAtDays), q, looksAtDays),
-    );
-    if (areSurelyMore(expected.atLeast, countCap, free)) return capped;
-  }
-  if (q.text?.isNowhere) return { count: 0, countIsCapped: false };
-  // Whether a listing contains the text or only resembles it is no matter here.
-  const either: Question = q.text?.either ? { ...q, tier: 'any' } : q;
-  const road = roadToCount(expectedOfTier(either, expected), countCap);
-  const count = await countBy(sql, (values) => countSql(values, road, either, countCap));
-  return { count: Math.min(count, countCap), countIsCapped: count > countCap };
-}
-
-async function countBy(sql: postgres.Sql, statement: (values: Values) => string): Promise<number> {
-  const values = new Values();
-  const text = statement(values);
-  const [row] = await sql.unsafe<{ count: number }[]>(text, values.list, { prepare: true });
-  return row?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areSurelyMore, roadToCount, roadToPage } from './search-plan.ts';
+import { areMore, areSurelyMore, roadToCount, roadToPage, sampleOf } from './search-plan.ts';
 import type { Expected } from './search-plan.ts';
 
 const country: Expected = {
@@ -7,9 +7,13 @@ const country: Expected = {
   ofCategory: 1_000_000,
   inCells: 1_000_000,
   cellRows: 0,
+  nearTiles: 0,
+  inTiles: 0,
   boxShare: 1,
   priceShare: 1,
   isWholeText: true,
+  otherPartsShare: 1,
+  inWords: null,
   exchangeShare: 1,
   daysShare: 1,
   textShare: 1,
@@ -19,7 +23,7 @@ const country: Expected = {
   hasBox: false,
   hasDays: false,
   hasText: false,
-  sortsByPrice: false,
+  sortBy: 'featured',
 };
 
 describe('the road to a page', () => {
@@ -47,8 +51,45 @@ describe('the road to a page', () => {
   });
 });
 
-test('a count is left out only where many more match than are counted, and enough of them are free', () => {
-  expect(areSurelyMore(19_999, 1000, 200)).toBe(false);
-  expect(areSurelyMore(20_000, 1000, 59)).toBe(false);
-  expect(areSurelyMore(20_000, 1000, 60)).toBe(true);
+describe('that there are more than can be counted', () => {
+  test('is proven by a sample that would otherwise come once in a million times', () => {
+    expect(areMore(4000, 1000, { looked: 128, matching: 64 })).toBe(true);
+    expect(areMore(4000, 1000, { looked: 128, matching: 52 })).toBe(false);
+    expect(areMore(2000, 1000, { looked: 250, matching: 170 })).toBe(true);
+    expect(areMore(2000, 1000, { looked: 250, matching: 150 })).toBe(false);
+    expect(areMore(1_000_000, 1000, { looked: 3, matching: 3 })).toBe(true);
+  });
+
+  test('is never said of 1,000 candidates, of none that were looked at, or of a sample without a match', () => {
+    expect(areMore(1000, 1000, { looked: 1000, matching: 1000 })).toBe(false);
+    expect(areMore(1_000_000, 1000, { looked: 0, matching: 0 })).toBe(false);
+    expect(areMore(1_000_000, 1000, { looked: 500, matching: 0 })).toBe(false);
+  });
+
+  test('no draw out of exactly 1,000 matches proves more, in a hundred thousand draws', () => {
+    let state = 1;
+    const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+    for (const candidates of [1200, 2000, 5000, 20_000])
+      for (let draw = 0; draw < 25_000; draw += 1) {
+        const looked = 40;
+        let matching = 0;
+        for (let index = 0; index < looked; index += 1) if (random() < 1000 / candidates) matching += 1;
+        expect(areMore(candidates, 1000, { looked, matching })).toBe(false);
+      }
+  });
+
+  test('is believed of a page, which is no draw, only if a fourth of the candidates were enough', () => {
+    const looked = { looked: 30, matching: 25 };
+    expect(areSurelyMore(20_000, 1000, looked)).toBe(true);
+    expect(areSurelyMore(20_000, 1000, { looked: 100, matching: 25 })).toBe(false);
+    expect(areSurelyMore(4000, 1000, { looked: 25, matching: 25 })).toBe(false);
+  });
+
+  test('is looked into only where counting everything is more work', () => {
+    const dated = { ...country, hasDays: true, daysShare: 0.5 };
+    expect(sampleOf('price', country, 1000)).toBe(null);
+    expect(sampleOf('price', dated, 1000)).not.toBe(null);
+    expect(sampleOf('place', { ...dated, inCells: 1200 }, 1000)).toBe(null);
+    expect(sampleOf('place', { ...dated, hasText: true, textShare: 0.0005 }, 1000)).toBe(null);
+  });
 });

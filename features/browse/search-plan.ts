@@ -1,15 +1,20 @@
 /** Which road to the matches is the shortest? Compares rough costs, from counts that the roll-up knows. */
 
+import type { SortBy } from './browse-filter.ts';
 import { mostStretches } from './search-question.ts';
 
 /**
  * How candidates are chosen. `place`: all of the box's cells from the place index. `price`: all of the price range from the
- * price index. `word`: all listings with one of some words, in the cells of the box. `words`: all that have several words, from the text index. `walk`: along the index of the sort order until the page is full.
+ * price index. `word`: all listings with one of some words, in the cells of the box. `words`: all that have several words, from the text index. `days`: all of the box's cells
+ * that are free, from the one index that knows the days, in no order. `walk`: along the index of the sort order until the page is full. `near`: the same
+ * within the few tiles that the box lies in.
  */
-export type Road = 'place' | 'price' | 'word' | 'words' | 'walk';
+export type Road = 'place' | 'price' | 'word' | 'words' | 'days' | Walk;
+
+export type Walk = 'walk' | 'near';
 
 /** Those whose length is known beforehand. */
-export type BoundedRoad = Exclude<Road, 'walk'>;
+export type BoundedRoad = Exclude<Road, Walk>;
 
 export type Expected = {
   /** Published listings in all, and of the category. */
@@ -18,75 +23,128 @@ export type Expected = {
   /** Listings of the category in the box's cells, and how many rows of cells that is; equal to `ofCategory` without a box. */
   inCells: number;
   cellRows: number;
+  /** In how many tiles of `near` the box lies, none when there are too many, and how many listings are in those. */
+  nearTiles: number;
+  inTiles: number;
   /** Shares of those that pass, 0 to 1. */
   boxShare: number;
   priceShare: number;
   exchangeShare: number;
   daysShare: number;
+  /** Of those in the box: with a word for the rarest part of the text. */
   textShare: number;
   /** How many listings have the words typed; null without text, or when the text narrows nothing. */
   byWords: number | null;
   /** How many words may stand for the rarest part of what was typed; null without text. */
   singleWords: number | null;
-  /** Whether that part is all that was typed. */
+  /** Whether that part is all that was typed; else the share of its listings that have the other parts as well. */
   isWholeText: boolean;
+  otherPartsShare: number;
+  /** How many listings of the category in the box have that part, as far as they were counted; null when they were not. */
+  inWords: number | null;
   /** So many match, dates aside, as far as cells have been counted; 0 when a filter is set that they know nothing of. */
   atLeast: number;
   hasBox: boolean;
   hasDays: boolean;
   hasText: boolean;
-  /** Whether the sort order is the price, so that a walk meets the price range only. */
-  sortsByPrice: boolean;
+  sortBy: SortBy;
 };
 
-// Microseconds, measured with 1,000,000 listings: reading one index entry, sorting one, one look-up by id, one descent of an
-// index, one listing out of the text index.
+/** Whether a walk in this order can keep to one category, and one that follows the prices to their range. */
+export const beginsWithCategory = (sortBy: SortBy): boolean =>
+  sortBy === 'featured' || sortBy.startsWith('price');
+
+/** The orders that have an index within tiles. */
+const isOrderedNear = (sortBy: SortBy): boolean => sortBy === 'rating' || beginsWithCategory(sortBy);
+
+// Microseconds, measured with 1,000,000 listings: reading one index entry, one that knows the days, sorting one, one look-up by
+// id, one descent of an index, one listing out of the text index.
 const readEntry = 0.16;
-const sortEntry = 0.25;
-const lookUp = 1.7;
+const readDays = 0.5;
+const sortEntry = 0.08;
+const lookUp = 3;
 const descend = 4;
 const readWordMatch = 2.2;
+/** Of listings without a word so many have its bit nevertheless. */
+const bitByChance = 0.13;
+/** Of free days so many are marked as taken on the ring, or are looked up because they are. */
+const markedShare = 0.2;
+
+/** The share of candidates that contain the text, and of those that their bits let through. */
+const textShareOf = (e: Expected): number => (e.hasText ? e.textShare * e.otherPartsShare : 1);
+const bitsShareOf = (e: Expected): number => (e.hasText ? Math.min(1, textShareOf(e) + bitByChance) : 1);
+
+const candidatesOf = (e: Expected): number => e.inCells * e.boxShare * e.priceShare * e.exchangeShare;
+
+/** Those that a road has to look at, the share of them that match, and microseconds to look at one. */
+function lookedAt(road: BoundedRoad, e: Expected): { chosen: number; share: number; each: number } {
+  const all = candidatesOf(e);
+  const dated = e.hasDays ? lookUp : 0;
+  switch (road) {
+    case 'days':
+      return { chosen: all, share: e.daysShare, each: markedShare * lookUp };
+    case 'words':
+      return { chosen: all * textShareOf(e), share: e.daysShare, each: dated };
+    case 'word': {
+      if (e.isWholeText) return { chosen: all * e.textShare, share: e.daysShare, each: dated };
+      const passing = Math.min(1, e.otherPartsShare + bitByChance);
+      const chosen = all * e.textShare * passing;
+      return { chosen, share: (e.daysShare * e.otherPartsShare) / passing, each: dated + lookUp };
+    }
+    default: {
+      const chosen = all * bitsShareOf(e);
+      const share = (e.daysShare * textShareOf(e)) / bitsShareOf(e);
+      return { chosen, share, each: dated + (e.hasText ? lookUp : 0) };
+    }
+  }
+}
 
 /** Rough microseconds until `wanted` matches are found. `sorted`: all candidates must be put in order first. */
 export function costOf(road: Road, e: Expected, wanted: number, sorted: boolean): number {
-  if (road === 'walk') return costOfWalk(e, wanted);
-  const isByText = road === 'words' || (road === 'word' && e.isWholeText);
-  const otherPartsShare = road === 'word' && !e.isWholeText ? 0.05 : 1;
-  const lazyShare = Math.max(
-    1e-6,
-    e.daysShare * otherPartsShare * (road === 'word' || isByText ? 1 : e.textShare),
-  );
-  const perCandidate = e.hasDays || (e.hasText && !isByText) ? lookUp : 0;
-  const byText = road === 'word' || road === 'words' ? e.textShare : 1;
-  const chosen = e.inCells * e.boxShare * e.priceShare * e.exchangeShare * byText;
-  const candidates = Math.min(chosen, wanted / lazyShare);
-  const { start, read, each } = stretchOf(road, e);
-  const entries = sorted ? read : Math.min(read, (read / Math.max(1e-3, chosen)) * candidates);
-  return start + entries * each + (sorted ? chosen * sortEntry : 0) + candidates * perCandidate;
+  if (road === 'walk' || road === 'near') return costOfWalk(road, e, wanted);
+  const { chosen, share, each } = lookedAt(road, e);
+  const looked = Math.min(chosen, wanted / Math.max(1e-6, share));
+  const { start, read, each: readEach } = stretchOf(road, e);
+  const entries = sorted ? read : Math.min(read, (read / Math.max(1e-3, chosen)) * looked);
+  return start + entries * readEach + (sorted ? chosen * sortEntry : 0) + looked * each;
 }
+
+/** Microseconds to read all candidates of a road in any order, and to look up what their index does not tell. */
+export function costOfAll(road: BoundedRoad, e: Expected): { reading: number; looking: number } {
+  const { chosen, each } = lookedAt(road, e);
+  const { start, read, each: readEach } = stretchOf(road, e);
+  return { reading: start + read * readEach, looking: chosen * each };
+}
+
+/** How many match, as far as that can be guessed. */
+export const matchesExpected = (e: Expected): number => candidatesOf(e) * e.daysShare * textShareOf(e);
 
 /** Along the order: how many entries it takes until the page is full, if matches are spread evenly. */
 function walkOf(
+  road: Walk,
   e: Expected,
   wanted: number,
-): { entries: number; candidates: number; passing: number; isFull: boolean } {
-  const met = e.sortsByPrice ? e.ofCategory * e.priceShare : e.total;
-  const chosen = e.inCells * e.boxShare * e.priceShare * e.exchangeShare;
-  const lazyShare = Math.max(1e-6, e.daysShare * e.textShare * (e.isWholeText ? 1 : 0.05));
-  const candidates = Math.min(chosen, wanted / lazyShare);
-  const entries = Math.min(met, (met / Math.max(1e-3, chosen)) * candidates);
+): { entries: number; looked: number; looksAtEntry: number; isFull: boolean } {
+  const ofIndex = road === 'near' ? e.inTiles : beginsWithCategory(e.sortBy) ? e.ofCategory : e.total;
+  const met = e.sortBy.startsWith('price') ? ofIndex * e.priceShare : ofIndex;
+  const chosen = candidatesOf(e);
+  const share = Math.max(1e-6, e.daysShare * textShareOf(e));
+  const candidates = Math.min(chosen, wanted / share);
   // A walk that finds too few has to be followed by another road.
   return {
-    entries,
-    candidates,
-    passing: Math.min(1, chosen / Math.max(1, met)),
-    isFull: chosen * lazyShare > 2 * wanted,
+    entries: Math.min(met, (met / Math.max(1e-3, chosen)) * candidates),
+    looked: candidates * bitsShareOf(e),
+    looksAtEntry: Math.min(1, chosen / Math.max(1, met)) * bitsShareOf(e),
+    isFull: chosen * share > 2 * wanted,
   };
 }
 
-function costOfWalk(e: Expected, wanted: number): number {
-  const { entries, candidates } = walkOf(e, wanted);
-  return 1.5 * (entries * readEntry + candidates * (e.hasDays || e.hasText ? lookUp : 0));
+const lookUps = (e: Expected): number => (e.hasDays ? lookUp : 0) + (e.hasText ? lookUp : 0);
+
+function costOfWalk(road: Walk, e: Expected, wanted: number): number {
+  if (road === 'near' && (e.nearTiles === 0 || !isOrderedNear(e.sortBy))) return Infinity;
+  const { entries, looked } = walkOf(road, e, wanted);
+  return 1.5 * (entries * readEntry + looked * lookUps(e)) + (road === 'near' ? e.nearTiles * descend : 0);
 }
 
 /**
@@ -94,31 +152,32 @@ function costOfWalk(e: Expected, wanted: number): number {
  * stand at the other end of the order, because words and places go with prices and kinds. It may go on for four times what was
  * expected, and as long as the next best road would take: so it never costs much more than twice the best.
  */
-export function stepsOfWalk(e: Expected, wanted: number): number {
-  const { entries, passing } = walkOf(e, wanted);
-  const each = readEntry + passing * (e.hasDays || e.hasText ? lookUp : 0);
+export function stepsOfWalk(road: Walk, e: Expected, wanted: number): number {
+  const { entries, looksAtEntry } = walkOf(road, e, wanted);
+  const each = readEntry + looksAtEntry * lookUps(e);
   return Math.ceil(Math.max(1000, 4 * entries, costOf(boundedRoadToPage(e, wanted), e, wanted, true) / each));
 }
 
 /** What a road reads: microseconds to begin, how many entries there are to read, and microseconds for each. */
 function stretchOf(road: BoundedRoad, e: Expected): { start: number; read: number; each: number } {
+  const categories = e.ofCategory < e.total ? 1 : 10;
+  // One for each row of cells, as far as there is anything in it.
+  const stretches = Math.max(1, Math.min(e.cellRows * categories, e.inCells / 30));
   switch (road) {
     case 'place':
-      return {
-        start: e.cellRows * (e.ofCategory < e.total ? 1 : 10) * descend,
-        read: e.inCells,
-        each: readEntry,
-      };
+      return { start: stretches * descend, read: e.inCells, each: readEntry };
+    case 'days':
+      return { start: stretches * descend, read: e.inCells, each: readDays };
     case 'price':
       return { start: descend, read: e.ofCategory * e.priceShare, each: readEntry };
     case 'word': {
       if (e.singleWords === null || e.byWords === null) return { start: Infinity, read: 0, each: 0 };
-      const stretches = e.singleWords * e.cellRows * (e.ofCategory < e.total ? 1 : 10);
-      const isByCell = e.hasBox && stretches <= mostStretches;
+      const ofWords = e.singleWords * e.cellRows * categories;
+      const isByCell = e.hasBox && ofWords <= mostStretches;
       const share = (isByCell ? e.inCells : e.ofCategory) / Math.max(1, e.total);
       return {
-        start: isByCell ? stretches * descend : e.singleWords * descend,
-        read: e.byWords * share,
+        start: (isByCell ? ofWords : e.singleWords) * descend,
+        read: e.inWords ?? e.byWords * share,
         each: readEntry,
       };
     }
@@ -131,8 +190,9 @@ function stretchOf(road: BoundedRoad, e: Expected): { start: number; read: numbe
 /** The road to one sorted page of `wanted` listings. */
 export function roadToPage(e: Expected, wanted: number): Road {
   const road = boundedRoadToPage(e, wanted);
-  const { isFull } = walkOf(e, wanted);
-  return isFull && costOfWalk(e, wanted) < costOf(road, e, wanted, true) ? 'walk' : road;
+  const walk = costOfWalk('near', e, wanted) < costOfWalk('walk', e, wanted) ? 'near' : 'walk';
+  const { isFull } = walkOf(walk, e, wanted);
+  return isFull && costOfWalk(walk, e, wanted) < costOf(road, e, wanted, true) ? walk : road;
 }
 
 /** The road to the same page for when a walk has given up. */
@@ -141,21 +201,55 @@ export function boundedRoadToPage(e: Expected, wanted: number): BoundedRoad {
   return cheapest(bounded, (road) => costOf(road, e, wanted, true));
 }
 
-/** How many are looked at to judge whether a large number of candidates can be free on so few that they must be counted. */
-export const looksAtDays = 200;
+/** How many of the first candidates to sort out for a page, where sorting all would be the larger part of the work; else null. */
+export function heapOf(e: Expected, wanted: number): number | null {
+  const heap = 8 * wanted;
+  return candidatesOf(e) * bitsShareOf(e) > 3 * heap ? heap : null;
+}
+
+/** How many candidates were looked at, and how many of those matched. */
+export type Looked = { looked: number; matching: number };
+
+/** How many of the candidates to count, and one in how many of them to look at (a power of two). */
+export type Sample = { first: number; oneIn: number };
+
+/** Natural logarithm of how sure a proof by sample is: wrong once in a million at most. */
+const certainty = Math.log(1e6);
 
 /**
- * Whether there are surely more than `cap` matches, without counting them. Of `atLeast` candidates, 20 times the cap or more, no
- * more than one in twenty would have to be free for it to be wrong, while three in ten of those looked at are.
+ * Whether more than `cap` of so many candidates match, judged by some that were drawn by lot. Were it only `cap`, a sample with
+ * so many matches would come once in a million times (the bound of Chernoff and Hoeffding, which holds without replacement too).
  */
-export const areSurelyMore = (atLeast: number, cap: number, freeOfLooked: number): boolean =>
-  atLeast >= 20 * cap && freeOfLooked >= 0.3 * looksAtDays;
+export function areMore(candidates: number, cap: number, { looked, matching }: Looked): boolean {
+  if (looked === 0 || candidates <= cap) return false;
+  const least = cap / candidates;
+  const share = matching / looked;
+  if (share <= least) return false;
+  const others = share === 1 ? 0 : (1 - share) * Math.log((1 - share) / (1 - least));
+  return looked * (share * Math.log(share / least) + others) >= certainty;
+}
+
+/**
+ * The same for a page that was just filled, out of at least so many candidates. Those first in an order are not drawn by lot
+ * (what is cheap may be taken sooner), so a fourth of the candidates must be enough.
+ */
+export const areSurelyMore = (atLeast: number, cap: number, looked: Looked): boolean =>
+  areMore(atLeast / 4, cap, looked);
+
+/** Which candidates to look at before counting them all; null where counting is no more work, or no proof is to be hoped for. */
+export function sampleOf(road: BoundedRoad, e: Expected, cap: number): Sample | null {
+  const { chosen, share, each } = lookedAt(road, e);
+  if (each === 0 || chosen * share < 1.3 * cap) return null;
+  if (road === 'days') return chosen > 3 * cap ? { first: 3 * cap, oneIn: 16 } : null;
+  return chosen > 5 * cap ? { first: 5 * cap, oneIn: 32 } : { first: 4 * cap, oneIn: 16 };
+}
 
 /** The road to a count of up to `wanted` matches, in any order. */
 export function roadToCount(e: Expected, wanted: number): BoundedRoad {
-  return cheapest(['price', 'word', 'words', ...(e.hasBox ? (['place'] as const) : [])], (road) =>
-    costOf(road, e, wanted, false),
-  );
+  const roads: BoundedRoad[] = ['price', 'word', 'words'];
+  if (e.hasBox) roads.push('place');
+  if (e.hasDays && !e.hasText) roads.push('days');
+  return cheapest(roads, (road) => costOf(road, e, wanted, false));
 }
 
 function cheapest(roads: BoundedRoad[], cost: (road: BoundedRoad) => number): BoundedRoad {

@@ -6,12 +6,13 @@ import { categoryIds } from './browse-address.ts';
 import { exchangeFilterBits } from './exchange-filter.ts';
 import { numbersBetween } from './map-cells.ts';
 import type { CellRange } from './map-cells.ts';
-import { anyPrice, estimateCells } from './search-question.ts';
+import { anyPrice, estimateCells, nearCells, tilesNear } from './search-question.ts';
 import type { AskedDays, Question } from './search-question.ts';
 import { expectedOf } from './search-expected.ts';
 import type { CellCounts } from './search-expected.ts';
 import type { Expected } from './search-plan.ts';
 import { readSearchText } from './search-words.server.ts';
+import { daysBetween } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 
 /** A filter ready to be asked, with the counts that the choice of a road goes by. */
@@ -28,12 +29,14 @@ const sums = (
 // Level 3 has eight cells each way: the whole world in 64 rows at most.
 const world = "level = 3 and y = any('{0,1,2,3,4,5,6,7}'::integer[])";
 const countsSql = `
-select 'total' as part, array(select time_zone from search_time_zone) as zones, ${sums('')} as listings, '{}'::integer[] as inside
+select 'total' as part, array(select number || ' ' || time_zone from search_time_zone) as zones, ${sums('')} as listings, '{}'::integer[] as inside
   from listing_cell where ${world} and category = 0
 union all select 'category', '{}', ${sums('')}, ${sums('')} from listing_cell where ${world} and category = $1::smallint
 union all select 'box', '{}', ${sums('')},
   ${sums('filter (where x > $4::integer and x < $5::integer and y > $6::integer and y < $7::integer)')}
-  from listing_cell where level = $2::smallint and category = $1::smallint and y = any($3::integer[]) and x between $4::integer and $5::integer`;
+  from listing_cell where level = $2::smallint and category = $1::smallint and y = any($3::integer[]) and x between $4::integer and $5::integer
+union all select 'near', '{}', array[coalesce(sum(listings), 0)]::integer[], '{}'
+  from listing_cell where level = 9 and category = 0 and y = any($8::integer[]) and x between $9::integer and $10::integer`;
 
 /** Prepares a filter. `within` narrows it further: what the map shows. */
 export async function prepare(
@@ -63,21 +66,31 @@ export async function prepare(
     text,
     tier: 0,
   };
-  return { question, expected: expectedOf(question, rows, filter.sortBy.startsWith('price')) };
+  return { question, expected: expectedOf(question, rows, filter.sortBy) };
 }
 
+/** @param zones number and name of each */
 function askedDays({ from, to }: BrowseFilter, zones: string[], now: Date): AskedDays | null {
   if (from === null || to === null) return null;
-  return { from, to, zones, todays: zones.map((zone) => today(zone, now)) };
+  const days: AskedDays = { from, to, leads: [], reaches: [] };
+  for (const zone of zones) {
+    const [number = '', name = ''] = zone.split(' ');
+    const thisDay = today(name, now);
+    days.leads[Number(number) - 1] = daysBetween(thisDay, from);
+    days.reaches[Number(number) - 1] = daysBetween(thisDay, to);
+  }
+  // Numbers may be missing in between.
+  days.leads = Array.from(days.leads, (lead) => lead ?? -1);
+  days.reaches = Array.from(days.reaches, (reach) => reach ?? 1e6);
+  return days;
 }
 
 async function countRows(sql: postgres.Sql, category: number | null, box: Box | null): Promise<CountRow[]> {
   const { level, fromX, toX, fromY, toY } = box === null ? noCells : estimateCells(box);
-  return sql.unsafe<CountRow[]>(
-    countsSql,
-    [category ?? 0, level, numbersBetween(fromY, toY), fromX, toX, fromY, toY],
-    { prepare: true },
-  );
+  const near = box === null || tilesNear(box).length === 0 ? noCells : nearCells(box);
+  const ofBox = [level, numbersBetween(fromY, toY), fromX, toX, fromY, toY];
+  const ofNear = [numbersBetween(near.fromY, near.toY), near.fromX, near.toX];
+  return sql.unsafe<CountRow[]>(countsSql, [category ?? 0, ...ofBox, ...ofNear], { prepare: true });
 }
 
 const noCells: CellRange = { level: 3, fromX: 0, toX: -1, fromY: 0, toY: -1 };

@@ -12,6 +12,8 @@ export type WordSet = {
   listings: number;
   /** Whether those are all that is asked for, because one part was typed. */
   isWhole: boolean;
+  /** For each part the bits of its words: a listing that has all bits of none of them has no such word. Whole numbers of 64 bits, as text. */
+  masks: string[][];
 };
 
 /** What the typed text comes to, looked up in the distinct words of titles and places. */
@@ -29,8 +31,11 @@ export type SearchText = {
   isNowhere: boolean;
 };
 
-/** Days asked for, and what day it is now in each zone that a listing is in. */
-export type AskedDays = { from: string; to: string; zones: string[]; todays: string[] };
+/**
+ * Days asked for, and how far ahead the first and the last of them are today, at the place of each zone's number. Where no zone has
+ * that number, so far that no listing allows it.
+ */
+export type AskedDays = { from: string; to: string; leads: number[]; reaches: number[] };
 
 /** A filter as the database compares it. */
 export type Question = {
@@ -51,6 +56,21 @@ export const anyPrice = { minPriceCents: 0, maxPriceCents: 2_147_483_647 };
 
 /** The cells whose counts tell how many listings lie in a box: few enough to add up in no time. */
 export const estimateCells = (box: Box) => coveringCells(box, 200);
+
+/** The tiles that walks near a place keep to, and how many of them a box may lie in. */
+const nearLevel = 9;
+const mostTiles = 6;
+
+export const nearCells = (box: Box) => cellsOfBox(box, nearLevel);
+
+/** Their numbers, as `listing_search.near` has them; none for a box that lies in too many. */
+export function tilesNear(box: Box): number[] {
+  const { fromX, toX, fromY, toY } = nearCells(box);
+  if ((toX - fromX + 1) * (toY - fromY + 1) > mostTiles) return [];
+  return numbersBetween(fromY, toY).flatMap((y) =>
+    numbersBetween(fromX, toX).map((x) => y * 2 ** nearLevel + x),
+  );
+}
 
 /** By which words the listings of the question's tier are found. */
 export function wordsOf(q: Question): WordSet | null {

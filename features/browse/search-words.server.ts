@@ -11,6 +11,7 @@ type WordRow = {
   number: number;
   listings: number;
   contains: boolean;
+  bits: number | bigint;
 };
 
 /** A fragment that more distinct words than this contain ("a", "er") is left out of the text query; rows are checked instead. */
@@ -22,7 +23,7 @@ with asked as (
   select part.fragment, row_number() over (order by char_length(part.fragment) desc, part.position) as position
   from unnest(string_to_array(folded($1), ' ')) with ordinality part (fragment, position)
 )
-select a.position::integer as position, a.fragment, folded($1) as typed, w.word, w.number, w.listings, w.contains
+select a.position::integer as position, a.fragment, folded($1) as typed, w.word, w.number, w.listings, w.contains, word_bits(w.word) as bits
 from asked a
 left join lateral (
   (select word, number, listings, true as contains from search_word
@@ -83,8 +84,22 @@ function wordSet(parts: WordRow[][], isWhole: boolean): WordSet | null {
     numbers: rarest.map((row) => row.number),
     listings: listingsOf(rarest),
     isWhole,
+    masks: parts.map(masksOf).filter((masks) => masks.length > 0),
   };
 }
 
 const listingsOf = (words: readonly WordRow[]): number =>
   words.reduce((sum, row) => sum + Math.max(0, row.listings), 0);
+
+const most = 8;
+
+/**
+ * What the bits of a listing must have to have one of the words. The number of masks is a power of two, so that statements repeat;
+ * where there are very many words, no mask tells anything.
+ */
+function masksOf(words: readonly WordRow[]): string[] {
+  const masks = [...new Set(words.map((row) => row.bits.toString()))];
+  if (masks.length > most) return [];
+  const padded = 2 ** Math.ceil(Math.log2(masks.length));
+  return Array.from({ length: padded }, (_, index) => masks[index % masks.length] ?? '0');
+}

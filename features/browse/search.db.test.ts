@@ -6,9 +6,12 @@ import type { TestDatabase } from '../../tests/builders/database.ts';
 import { exchangeWays, sortOptions } from './browse-filter.ts';
 import type { BrowseFilter } from './browse-filter.ts';
 import { categoryIds } from './browse-address.ts';
-import { countSql, freeOfFirstSql, pageSql, Values } from './search-conditions.server.ts';
+import { Values } from './search-conditions.server.ts';
+import { pageSql } from './search-page.server.ts';
+import { countSql, sampleSql } from './search-count.server.ts';
 import { searchListings } from './search-listings.server.ts';
 import type { Road } from './search-plan.ts';
+import { tilesNear } from './search-question.ts';
 import { prepare } from './search-question.server.ts';
 import {
   addListing,
@@ -96,6 +99,11 @@ const filters: fc.Arbitrary<BrowseFilter> = fc
     box: box ? [box[0] / 10, box[1] / 10, (box[0] + box[2]) / 10, (box[1] + box[3]) / 10] : null,
   }));
 
+const boxAround = (listing: PlainListing | undefined): BrowseFilter['box'] => {
+  const { longitude, latitude } = listing ?? { longitude: -123, latitude: 49 };
+  return [longitude - 0.3, latitude - 0.2, longitude + 0.3, latitude + 0.2];
+};
+
 describe('searching', () => {
   test('walking all pages gives the whole sorted list, whatever is asked for', async () => {
     await fc.assert(
@@ -123,10 +131,22 @@ describe('searching', () => {
   test('every road leads to the same listings in the same order, and to the same count', async () => {
     const used = new Map<Road, number>();
     await fc.assert(
-      fc.asyncProperty(filters, async (filter) => {
+      fc.asyncProperty(filters, fc.option(fc.nat(259), { freq: 2 }), async (drawn, beside) => {
+        const filter =
+          beside === null
+            ? drawn
+            : {
+                ...everything,
+                sortBy: drawn.sortBy,
+                exchange: drawn.exchange,
+                box: boxAround(listings[beside]),
+              };
         const { question } = await prepare(db.deps(now), filter);
         const roads: Road[] = ['price', 'walk'];
         if (question.box !== null) roads.push('place');
+        const isNear = question.box !== null && tilesNear(question.box).length > 0;
+        if (isNear && filter.sortBy !== 'accepts-swaps' && filter.sortBy !== 'rental-only')
+          roads.push('near');
         if (question.text?.containing) roads.push('words');
         if (question.text?.containing) roads.push('word');
         if (question.text?.isContainedNowhere) return;
@@ -134,32 +154,55 @@ describe('searching', () => {
           roads.map(async (road) => {
             const page = new Values();
             const rows = await db.sql.unsafe<{ id: number }[]>(
-              pageSql(page, road, question, { sortBy: filter.sortBy, after: null, limit: 1000, steps: 1000 }),
+              pageSql(page, road, question, {
+                sortBy: filter.sortBy,
+                after: null,
+                limit: 1000,
+                steps: 1000,
+                heap: null,
+              }),
               page.list,
             );
             const count = new Values();
             const [counted] = await db.sql.unsafe<{ count: number }[]>(
-              countSql(count, road === 'walk' ? 'price' : road, question, 1000),
+              countSql(count, road === 'walk' || road === 'near' ? 'price' : road, question, 1000),
               count.list,
             );
             used.set(road, (used.get(road) ?? 0) + rows.length);
             return { ids: rows.map((row) => row.id), count: counted?.count };
           }),
         );
-        if (question.days !== null) {
+        if (question.days !== null && question.text === null) {
           const values = new Values();
-          const first = freeOfFirstSql(values, 'price', { ...question, text: null }, 1000);
-          const [free] = await db.sql.unsafe<{ count: number }[]>(first, values.list);
-          expect(free?.count).toBe(matchesOf(listings, { ...filter, search: '' }, now).length);
+          const byDays = countSql(values, 'days', question, 1000);
+          const [counted] = await db.sql.unsafe<{ count: number }[]>(byDays, values.list);
+          expect(counted?.count).toBe(found[0]?.ids.length);
+          used.set('days', (used.get('days') ?? 0) + (counted?.count ?? 0));
+        }
+        for (const road of roads.filter((each) => each !== 'walk' && each !== 'near')) {
+          const values = new Values();
+          const sample = sampleSql(values, road, question, { first: 10_000, oneIn: 1 });
+          const [drawn] = await db.sql.unsafe<{ candidates: number; looked: number; matching: number }[]>(
+            sample,
+            values.list,
+          );
+          expect(drawn?.looked).toBe(drawn?.candidates);
+          expect(drawn?.matching).toBe(found[0]?.ids.length);
         }
         const tired = new Values();
-        const asked = { sortBy: filter.sortBy, after: null, limit: 1000, steps: 40 };
+        const asked = { sortBy: filter.sortBy, after: null, limit: 1000, steps: 40, heap: null };
         const early = await db.sql.unsafe<{ id: number }[]>(
           pageSql(tired, 'walk', question, asked),
           tired.list,
         );
         expect(early.map((row) => row.id)).toEqual(found[0]?.ids.slice(0, early.length));
         expect(early.length).toBeLessThanOrEqual(40);
+        const few = new Values();
+        const heaped = await db.sql.unsafe<{ id: number }[]>(
+          pageSql(few, 'price', question, { ...asked, heap: 30 }),
+          few.list,
+        );
+        expect(heaped.map((row) => row.id)).toEqual(found[0]?.ids.slice(0, heaped.length));
         for (const { ids, count } of found) {
           expect(ids).toEqual(found[0]?.ids);
           expect(count).toBe(ids.length);
@@ -167,7 +210,7 @@ describe('searching', () => {
       }),
       { numRuns: 200, seed: 11 },
     );
-    for (const road of ['price', 'walk', 'place', 'word', 'words'] as const)
+    for (const road of ['price', 'walk', 'near', 'place', 'word', 'words', 'days'] as const)
       expect(used.get(road), road).toBeGreaterThan(20);
   });
 
