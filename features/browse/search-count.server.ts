@@ -13,7 +13,7 @@ import { wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { expectedOfTier } from './search-expected.ts';
 import { withWordsCounted } from './search-probe.server.ts';
-import { areMore, areSurelyMore, roadToCount, sampleOf } from './search-plan.ts';
+import { areMore, areSurelyMore, roadToCount, samplesOf } from './search-plan.ts';
 import type { BoundedRoad, Expected, Looked, Sample } from './search-plan.ts';
 
 /** Matches are counted exactly up to here; beyond, the page says '1,000+'. */
@@ -39,12 +39,12 @@ export async function countMatches(
   const either: Question = q.text?.either ? { ...q, tier: 'any' } : q;
   const expectedOfEither = await withWordsCounted(sql, either, expectedOfTier(either, expected));
   const road = roadToCount(expectedOfEither, countCap);
-  const sample = sampleOf(road, expectedOfEither, countCap);
-  if (sample !== null) {
+  for (const sample of samplesOf(road, expectedOfEither, countCap)) {
     const values = new Values();
     const text = sampleSql(values, road, either, sample);
     const [row] = await sql.unsafe<(Looked & { candidates: number })[]>(text, values.list, { prepare: true });
     if (row && areMore(row.candidates, countCap, row)) return capped;
+    if (row && row.candidates < sample.first) break;
   }
   const values = new Values();
   const text = countSql(values, road, either, countCap);

@@ -82,15 +82,17 @@ function walkSql(values: Values, road: Walk, q: Question, asked: PageAsked): str
   ];
   const steps = values.put(asked.steps);
   const stretches = stretchesOfWalk(values, road, q, asked.sortBy).map(
-    (among) => `(select s.listing_id, s.${column}::integer as key, s.category, s.x_micro, s.y_micro,
+    (among) => `(select s.listing_id, s.${column} as key, s.category, s.x_micro, s.y_micro,
         s.price_cents, s.ways, s.word_bits
       from listing_search s ${whereAll([...walked, ...among])}
       order by s.${column} ${direction}, s.listing_id ${direction} limit ${steps}::bigint)`,
   );
-  const merged = `(select * from (${stretches.join(' union all ')}) s order by s.key ${direction}, s.listing_id ${direction})`;
-  return `select c.listing_id as id, c.key, c.ways, c.looked::integer from (
+  // Tiles are merged in their order; other stretches stand one behind the other.
+  const order = road === 'near' ? `order by s.key ${direction}, s.listing_id ${direction}` : '';
+  const together = `(select * from (${stretches.join(' union all ')}) s ${order})`;
+  return `select c.listing_id as id, c.key::integer, c.ways, c.looked::integer from (
       select s.listing_id, s.key, s.ways, row_number() over () as looked
-      from ${stretches.length === 1 ? stretches[0] : merged} s ${whereAll(chosen)}
+      from ${stretches.length === 1 ? stretches[0] : together} s ${whereAll(chosen)}
     ) c ${whereAll(lazyConditions(values, road, q, 'c'))} limit ${asked.limit}`;
 }
 

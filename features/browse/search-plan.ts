@@ -236,12 +236,17 @@ export function areMore(candidates: number, cap: number, { looked, matching }: L
 export const areSurelyMore = (atLeast: number, cap: number, looked: Looked): boolean =>
   areMore(atLeast / 4, cap, looked);
 
-/** Which candidates to look at before counting them all; null where counting is no more work, or no proof is to be hoped for. */
-export function sampleOf(road: BoundedRoad, e: Expected, cap: number): Sample | null {
+/**
+ * Which candidates to look at before counting them all, few first; none where counting is no more work, or where no proof is to be
+ * hoped for.
+ */
+export function samplesOf(road: BoundedRoad, e: Expected, cap: number): Sample[] {
   const { chosen, share, each } = lookedAt(road, e);
-  if (each === 0 || chosen * share < 1.3 * cap) return null;
-  if (road === 'days') return chosen > 3 * cap ? { first: 3 * cap, oneIn: 16 } : null;
-  return chosen > 5 * cap ? { first: 5 * cap, oneIn: 32 } : { first: 4 * cap, oneIn: 16 };
+  if (each === 0 || chosen * share < 1.3 * cap) return [];
+  const many = { first: 12 * cap, oneIn: 32 };
+  if (road === 'days') return chosen > 3 * cap ? [{ first: 3 * cap, oneIn: 16 }] : [];
+  if (chosen <= 5 * cap) return [{ first: 4 * cap, oneIn: 16 }];
+  return [{ first: 5 * cap, oneIn: 32 }, ...(chosen > many.first ? [many] : [])];
 }
 
 /** The road to a count of up to `wanted` matches, in any order. */
