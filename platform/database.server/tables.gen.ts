@@ -358,6 +358,15 @@ export type ListingDaysTable = {
   open_to: string;
   time_zone: string;
   taken: string;
+  zone: number;
+  category: number;
+  x_micro: number;
+  y_micro: number;
+  cell_x: number;
+  cell_y: number;
+  price_cents: number;
+  ways: number;
+  taken_ring: GeneratedAlways<string>;
 };
 
 export type ListingDaysAsRuledTable = {
@@ -371,6 +380,14 @@ export type ListingDaysAsRuledTable = {
   open_to: string | null;
   time_zone: string | null;
   taken: string | null;
+  zone: number | null;
+  category: number | null;
+  x_micro: number | null;
+  y_micro: number | null;
+  cell_x: number | null;
+  cell_y: number | null;
+  price_cents: number | null;
+  ways: number | null;
 };
 
 export type ListingPhotoTable = {
@@ -395,6 +412,8 @@ export type ListingSearchTable = {
   title: string;
   location: string;
   words: string;
+  word_bits: GeneratedAlways<number>;
+  near: GeneratedAlways<number>;
 };
 
 export type ListingSearchChangeTable = {
@@ -423,6 +442,7 @@ export type ListingWordTable = {
   rating_order: number;
   swap_order: number;
   rental_order: number;
+  word_bits: number;
 };
 
 export type ListingWordAsFoundTable = {
@@ -439,6 +459,7 @@ export type ListingWordAsFoundTable = {
   rating_order: number | null;
   swap_order: number | null;
   rental_order: number | null;
+  word_bits: number | null;
 };
 
 export type MailTable = {
@@ -604,6 +625,7 @@ export type ReviewTable = {
 
 export type SearchTimeZoneTable = {
   time_zone: string;
+  number: GeneratedAlways<number>;
 };
 
 export type SearchWordTable = {
