@@ -35,13 +35,13 @@ const link = (href: string): string => {
 };
 
 // Mail programs know no variables and few of them our fonts: the colours of app/styles/tokens.css, written out.
-const ink = '#17211d';
-const soft = '#5a6661';
-const line = '#e4e0d6';
+const ink = '#14211f';
+const soft = '#55635f';
+const line = '#e6decf';
 const paper = '#ffffff';
-const ground = '#f6f3ec';
-const ember = '#d9480f';
-const pine = '#12332b';
+const ground = '#fbf8f3';
+const ember = '#b94214';
+const night = '#0a1315';
 const font = "'Figtree','Segoe UI',Helvetica,Arial,sans-serif";
 
 const paragraph = (text: string): string =>
@@ -91,7 +91,8 @@ export function letterHtml({ brandName, origin, title, preview, parts, reason }:
 <div style="display:none;max-height:0;overflow:hidden;">${escape(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${ground};"><tr><td align="center" style="padding:32px 16px 48px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
-<tr><td style="padding:20px 32px;border-radius:20px 20px 0 0;background:${pine};"><a href="${link(origin)}" style="font:700 22px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.4px;color:#f6f3ec;text-decoration:none;"><span style="color:#ff9b6a;">&#9650;</span>&nbsp;${escape(brandName)}</a></td></tr>
+<tr><td style="padding:24px 32px;border-radius:20px 20px 0 0;background:${night};"><a href="${link(origin)}" style="font:700 24px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.6px;color:#f1f5f2;text-decoration:none;">${escape(brandName)}</a></td></tr>
+<tr><td style="height:4px;line-height:4px;font-size:0;background:#ff8a4c;background:linear-gradient(90deg,#ff6b3d,#ffc164 45%,#5fe0cf);">&nbsp;</td></tr>
 <tr><td style="padding:36px 32px 20px;border-radius:0 0 20px 20px;background:${paper};">
 <h1 style="margin:0 0 20px;font:700 28px/1.2 'Bricolage Grotesque',${font};letter-spacing:-0.6px;color:${ink};">${escape(title)}</h1>
 ${parts.map(partHtml).join('\n')}

@@ -95,6 +95,20 @@ test('arrives at a real SMTP server, once, with its subject, sender and header l
   expect(await states()).toEqual(['sent']);
 });
 
+test('a letter with HTML leaves in both dresses', async () => {
+  const { received, mailer } = await receiver();
+  const letter = { to: 'ann@example.com', subject: 'x', body: 'Plain words', html: '<p>Dressed words</p>' };
+  await writeMail(db.sql, letter, deps.now());
+  expect(await work(mailer)).toEqual(['done']);
+  const [text = ''] = received;
+  expect(text).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(text.indexOf('Plain words')).toBeGreaterThan(0);
+  expect(text.indexOf('<p>Dressed words</p>'), 'the last one is what programs prefer').toBeGreaterThan(
+    text.indexOf('Plain words'),
+  );
+  expect((await readMailbox(db))[0]).toMatchObject({ html: letter.html });
+});
+
 test('waits while nobody answers, and leaves when the server is back', async () => {
   const gone = await receiver();
   await gone.close();

@@ -35,6 +35,15 @@ export default function Mailbox({ loaderData: { letters } }: Route.ComponentProp
           <p className={styles.facts}>
             To {letter.to} · {letter.createdAt} · {letter.state}
           </p>
+          {letter.html !== null && (
+            // A letter may hold what strangers wrote: nothing in it runs, loads or leads anywhere.
+            <iframe
+              className={styles.dressed}
+              sandbox=""
+              srcDoc={letter.html}
+              title={`${letter.subject}, as HTML`}
+            />
+          )}
           <p className={styles.body}>
             <Words text={letter.body} />
           </p>
