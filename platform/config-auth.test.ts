@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.server.ts';
+
+test('accounts work without a setting: confirmed by mail, eight characters, limits on', () => {
+  expect(readConfig({}).auth).toMatchObject({
+    isOpen: true,
+    autoConfirm: false,
+    anonymous: false,
+    minimumPasswordLength: 8,
+    accessTokenSeconds: 3_600,
+    serviceSecret: null,
+    redirects: [],
+    triesPerAccount: 5,
+  });
+});
+
+test.each([
+  ['AUTH_SERVICE_SECRET', 'too short'],
+  ['AUTH_SERVICE_SECRET', 'long enough but with spaces in between, so no bearer'],
+  ['AUTH_REDIRECTS', 'friend.example'],
+  ['AUTH_AUTO_CONFIRM', 'yes'],
+  ['AUTH_SIGN_UP', 'maybe'],
+  ['AUTH_ACCESS_TOKEN_SECONDS', '1'],
+  ['AUTH_PASSWORD_MINIMUM', '3'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('lists and switches are read', () => {
+  const { auth } = readConfig({
+    AUTH_SIGN_UP: 'closed',
+    AUTH_AUTO_CONFIRM: 'on',
+    AUTH_ANONYMOUS: 'true',
+    AUTH_REDIRECTS: 'https://a.example/x, wildloop://back',
+  });
+  expect(auth).toMatchObject({
+    isOpen: false,
+    autoConfirm: true,
+    anonymous: true,
+    redirects: ['https://a.example/x', 'wildloop://back'],
+  });
+});
