@@ -282,7 +282,8 @@ describe('the house as a whole', () => {
   });
 
   test('.env.example shows exactly the settings that are read', () => {
-    expect(told(checkSettings(source('platform/config.server.ts'), source('.env.example')))).toBe('');
+    const parts = [source('platform/config-auth.server.ts')];
+    expect(told(checkSettings(source('platform/config.server.ts'), source('.env.example'), parts))).toBe('');
     const config = file(
       'platform/config.server.ts',
       'const e = z.object({\n  PORT: z.int(),\n  HOST: z.string(),\n});',

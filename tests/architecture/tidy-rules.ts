@@ -250,9 +250,13 @@ export function checkMigrations(files: SourceFile[]): Fault[] {
   });
 }
 
-/** `.env.example` and the settings' reader name the same variables. */
-export function checkSettings(config: SourceFile, example: SourceFile): Fault[] {
-  const schema = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(config.text)?.[1] ?? '';
+/** `.env.example` and the settings' readers name the same variables. @param parts schemas that the reader spreads into its own */
+export function checkSettings(config: SourceFile, example: SourceFile, parts: SourceFile[] = []): Fault[] {
+  const own = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(config.text)?.[1] ?? '';
+  const schema = [
+    own,
+    ...parts.map(({ text }) => /Environment = \{([\s\S]*?)\n\};/.exec(text)?.[1] ?? ''),
+  ].join('\n');
   const read = new Set([...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name));
   const shown = new Set(
     [...example.text.matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name),
