@@ -24,6 +24,17 @@ test('the wait that is told is long enough', () => {
   expect(limit.take('a')).toBe(0);
 });
 
+test('what did not count is given back, and never more than was there', () => {
+  const limit = createRateLimit(2, () => 0);
+  limit.take('a');
+  limit.take('a');
+  limit.giveBack('a');
+  expect([limit.take('a'), limit.take('a') > 0]).toEqual([0, true]);
+  for (let count = 0; count < 5; count += 1) limit.giveBack('a');
+  expect([limit.take('a'), limit.take('a'), limit.take('a') > 0]).toEqual([0, 0, true]);
+  limit.giveBack('nobody');
+});
+
 test('0 switches it off', () => {
   const limit = createRateLimit(0, () => 0);
   for (let count = 0; count < 1000; count += 1) expect(limit.take('a')).toBe(0);
