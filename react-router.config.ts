@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The whole route table is small and public: knowing it up front saves a request for each first hover.
-  routeDiscovery: { mode: 'initial' },
+  // The table of all routes would be a script of every first visit; what the page's links lead to is asked for once the page stands.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

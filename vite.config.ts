@@ -1,19 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { stylesOfLazySections } from './scripts/styles-of-lazy-sections.ts';
-import { withoutInstrumentation } from './scripts/without-instrumentation.ts';
+import { leanRouter, talkToDevelopers } from './scripts/lean-router.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 /** Every page has these already. */
 const alwaysThere = /\/(react|shell|rolldown-runtime)-/;
 
 export default defineConfig({
-  plugins: [reactRouter(), withoutInstrumentation, stylesOfLazySections(), serviceWorker()],
+  plugins: [reactRouter(), leanRouter, stylesOfLazySections(), serviceWorker()],
   build: {
     target: 'es2023',
     minify: 'terser',
     terserOptions: {
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, ecma: 2020 },
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        pure_funcs: talkToDevelopers,
+        unsafe_arrows: true,
+        ecma: 2020,
+      },
       mangle: true,
       format: { ecma: 2020, comments: false },
     },

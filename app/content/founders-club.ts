@@ -10,6 +10,7 @@ export const foundersClub: MarketingPage = {
     headline: 'List 1 Toy. Access $1,000,000 in Adventure.',
     text: 'We are looking for {{seats:100 }}owners in British Columbia and Alberta to fill the first shelves with us.',
     picture: 'founders-club/hero',
+    isWide: true,
     actions: [applyNow],
   },
   sections: [
@@ -41,6 +42,7 @@ export const foundersClub: MarketingPage = {
       kind: 'quote',
       text: 'A marketplace with empty shelves is nobody’s adventure. Give us {{seats:100 }}founders with one good listing each, and the first member who opens the {{mobile-app:app|door}} finds a reason to stay. That is why the first {{seats:hundred|founders}} get the best of it, for good.',
       by: 'The founders of {brand}',
+      picture: 'hosting/hero',
     },
     {
       kind: 'timeline',
@@ -92,6 +94,7 @@ export const foundersClub: MarketingPage = {
     {
       kind: 'invitation',
       title: '{{seats:One of a hundred|Your first toy}}',
+      picture: 'classic-roadster/couple',
       text: 'It takes about five minutes.',
       action: applyNow,
     },

@@ -38,6 +38,7 @@ export const hosting: MarketingPage = {
     {
       kind: 'cards',
       title: 'Easy. Safe. Hassle-Free.',
+      picture: 'seadoo-gti-pair/bow',
       cards: [
         {
           icon: 'shield',
@@ -69,6 +70,7 @@ export const hosting: MarketingPage = {
       kind: 'steps',
       title: 'How It Works',
       text: 'Seven steps from the driveway to the deposit.',
+      picture: 'coachmen-trailer/fire',
       steps: [
         {
           title: 'Sign up{{identity-check: and verify}}',
@@ -194,6 +196,7 @@ export const hosting: MarketingPage = {
     },
     {
       kind: 'invitation',
+      picture: 'founders-club/hero',
       title: '{{seats:A hundred founders, then the door closes|Be there from the start}}',
       text: 'Founders keep a lifetime badge{{fees: and pay reduced platform fees}}.{{review-time: We review applications within 48 hours.}}',
       action: applyNow,

@@ -29,8 +29,25 @@ export type Step = Resting & { title: string; text: string };
 export type Question = Resting & { question: string; answer: string; action?: Action };
 
 export type Section =
-  | { kind: 'cards'; id?: string; title: string; text?: string; cards: Card[]; note?: string }
-  | { kind: 'steps'; id?: string; title: string; text?: string; steps: Step[] }
+  | {
+      kind: 'cards';
+      id?: string;
+      title: string;
+      text?: string;
+      cards: Card[];
+      note?: string;
+      /** Beside it the cards become a list. */
+      picture?: string;
+    }
+  | {
+      kind: 'steps';
+      id?: string;
+      title: string;
+      text?: string;
+      steps: Step[];
+      /** Fills what the last row leaves free. */
+      picture?: string;
+    }
   | {
       kind: 'words';
       id?: string;
@@ -55,16 +72,34 @@ export type Section =
       stories: { picture: string; title: string; text: string; who: string }[];
       note?: string;
     }
-  | { kind: 'quote'; id?: string; text: string; by: string }
+  | { kind: 'quote'; id?: string; text: string; by: string; picture?: string }
   | { kind: 'timeline'; id?: string; title: string; stops: { when: string; title: string; text: string }[] }
   | { kind: 'questions'; id?: string; title: string; questions: Question[] }
-  | { kind: 'invitation'; id?: string; title: string; text: string; action: Action; note?: string };
+  | {
+      kind: 'invitation';
+      id?: string;
+      title: string;
+      text: string;
+      action: Action;
+      note?: string;
+      picture?: string;
+      /** On the way through the page, beside the one button that commits. */
+      isAside?: boolean;
+    };
 
 export type MarketingPage = {
   /** For search engines. */
   title: string;
   description: string;
-  hero: { eyebrow: string; headline: string; text: string; picture: string; actions: Action[] };
+  hero: {
+    eyebrow: string;
+    headline: string;
+    text: string;
+    picture: string;
+    actions: Action[];
+    /** The picture stands below the words, as wide as the page. */
+    isWide?: boolean;
+  };
   sections: Section[];
   /** A banner that comes once the page is scrolled and stays away once dismissed. */
   banner?: { title: string; text: string; action: Action };

@@ -16,6 +16,8 @@ export const renting: MarketingPage = {
     {
       kind: 'invitation',
       title: 'Gear Owners',
+      isAside: true,
+      picture: 'rv-class-c/table',
       text: 'Have a trailer, a boat or a sled yourself? As an owner you can swap it for what you wanted to rent, and keep the cash.',
       action: { to: '/hosting', label: 'Learn About Hosting' },
     },
@@ -39,6 +41,7 @@ export const renting: MarketingPage = {
     {
       kind: 'steps',
       title: 'How renting works',
+      picture: 'beach-house-shuswap/fire',
       steps: [
         {
           title: 'Browse listings',
@@ -65,6 +68,7 @@ export const renting: MarketingPage = {
     {
       kind: 'cards',
       title: 'What you can count on',
+      picture: 'kawasaki-dirtbike/rest',
       cards: [
         {
           icon: 'shield',
@@ -148,6 +152,7 @@ export const renting: MarketingPage = {
     {
       kind: 'invitation',
       title: 'Be there when it opens',
+      picture: 'paddle-boards/dog',
       text: 'Join the waitlist as a renter. We write once when your region opens, and not before.',
       action: joinWaitlist,
       note: 'Already own gear? Choose the founder’s way in the same form.',

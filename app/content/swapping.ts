@@ -94,6 +94,7 @@ export const swapping: MarketingPage = {
     {
       kind: 'cards',
       title: 'Safe on both sides',
+      picture: 'secluded-cabin-banff/people',
       cards: [
         {
           icon: 'shield',
@@ -184,6 +185,7 @@ export const swapping: MarketingPage = {
     {
       kind: 'invitation',
       title: 'Bring what you have',
+      picture: 'chaparral-270/cove',
       text: 'One listing opens all the others.',
       action: applyNow,
     },

@@ -521,6 +521,12 @@ export type NewsletterConsentTable = {
   unsubscribed_at: Timestamp | null;
 };
 
+export type NewsletterDeliveryTable = {
+  issue: string;
+  subscriber_id: string;
+  written_at: Timestamp;
+};
+
 export type NewsletterSubscribersTable = {
   id: Generated<string>;
   email: string;
@@ -686,6 +692,7 @@ export type DB = {
   membership: MembershipTable;
   migration: MigrationTable;
   newsletter_consent: NewsletterConsentTable;
+  newsletter_delivery: NewsletterDeliveryTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   operator: OperatorTable;
   points_account: PointsAccountTable;

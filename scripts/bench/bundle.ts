@@ -61,20 +61,20 @@ export async function measureBundle(): Promise<BundleRow[]> {
   try {
     const rows: BundleRow[] = [];
     for (const [page, kilobytes] of budgets)
-      rows.push({ ...(await measurePage(server.url, page)), budgetBytes: kilobytes * 1024 });
+      rows.push({ ...(await measurePage(server.url, page)), budgetBytes: kilobytes * 1000 });
     return rows;
   } finally {
     await server.stop();
   }
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 export function bundleMarkdown(rows: BundleRow[]): string {
   const line = ({ page, bytes, inlineBytes, budgetBytes }: BundleRow) =>
     `| \`${page}\` | ${kilobytes(bytes)} | ≤ ${kilobytes(budgetBytes)} | ${bytes <= budgetBytes ? 'yes' : '**no**'} | ${kilobytes(inlineBytes)} |`;
   return [
-    'All script files that a first visit loads, as they are served (Brotli, 1 KB = 1024 bytes); on `/listings` before the map, which is loaded when it is about to be seen.',
+    'All script files that a first visit loads, as they are served (Brotli, 1 KB = 1000 bytes); on `/listings` before the map, which is loaded when it is about to be seen.',
     'What stands in the page itself (the theme’s few lines and the page’s data) is told apart: it is part of the document.',
     '',
     '| page | first-load script | target | met | in the page itself |',

@@ -11,7 +11,11 @@ const test = healthy.extend<{ network: Network; faults: string[] }>({
     await network.cut();
   },
   faults: async ({ page, network }, use) => {
-    const faults = await watch(page, [network.url], /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/);
+    const faults = await watch(
+      page,
+      [network.url],
+      /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|Failed to fetch manifest patches|Unable to preload CSS/,
+    );
     await use(faults);
     expect(faults, 'the page is healthy').toEqual([]);
   },

@@ -97,7 +97,6 @@ export default function Info() {
           Who should we write to?
         </h1>
         <p className={styles.hint}>{words.hint}</p>
-        <OpenStepNote step={firstOpenStep(draft)} />
         <div className={fields.boxes}>
           <div className={fields.pair}>
             <Field label="First Name*" error={errors.firstName} required>
@@ -141,6 +140,8 @@ export default function Info() {
           By sending this you agree to our <Link to="/terms">Terms</Link> and{' '}
           <Link to="/privacy">Privacy Policy</Link>. Fields marked * are needed.
         </p>
+        {/* Last, because it comes when the browser has looked for a draft: nothing below it moves. */}
+        <OpenStepNote step={firstOpenStep(draft)} />
       </fieldset>
       <StepActions back="/apply/commitment">
         <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>

@@ -1,5 +1,6 @@
 import type { MarketingPage } from '../../content/marketing-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import styles from './page-hero.module.css';
 
@@ -9,7 +10,7 @@ type PageHeroProps = { hero: MarketingPage['hero']; picture: PictureSource | nul
 export function PageHero({ hero, picture }: PageHeroProps) {
   const [first, ...others] = hero.actions;
   return (
-    <section className={styles.hero} aria-labelledby="page-heading">
+    <section className={classNames(styles.hero, hero.isWide && styles.wide)} aria-labelledby="page-heading">
       <div className={`container ${styles.inside}`}>
         <div className={styles.words}>
           <p className={styles.eyebrow}>{hero.eyebrow}</p>
@@ -31,7 +32,13 @@ export function PageHero({ hero, picture }: PageHeroProps) {
           </p>
         </div>
         <div className={styles.picture}>
-          {picture && <Picture picture={picture} sizes="(max-width: 860px) 100vw, 640px" priority />}
+          {picture && (
+            <Picture
+              picture={picture}
+              sizes={hero.isWide ? '(max-width: 860px) 100vw, 1240px' : '(max-width: 860px) 100vw, 640px'}
+              priority
+            />
+          )}
         </div>
       </div>
     </section>

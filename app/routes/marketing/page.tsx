@@ -26,8 +26,8 @@ const pages: Record<string, MarketingPage> = {
 
 function picturesOf(sections: Section[]): string[] {
   return sections.flatMap((section) => {
-    if (section.kind === 'words') return section.picture ? [section.picture] : [];
-    return section.kind === 'stories' ? section.stories.map(({ picture }) => picture) : [];
+    if (section.kind === 'stories') return section.stories.map(({ picture }) => picture);
+    return 'picture' in section && section.picture ? [section.picture] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Invitation } from './invitation.tsx';
 import { SignIcon } from '../../components/sign-icon.tsx';
 import { useRootData } from '../../root-data.ts';
 import styles from './section-view.module.css';
@@ -31,40 +32,64 @@ function Frame({
   );
 }
 
-function Cards({ section }: { section: Of<'cards'> }) {
+function Cards({ section, pictures }: { section: Of<'cards'>; pictures: Pictures }) {
+  const picture = section.picture ? pictures[section.picture] : null;
+  const layout = section.cards.length % 3 === 0 ? styles.thirds : styles.halves;
+  const cards = (
+    <ul className={picture ? styles.list : classNames(styles.cards, layout)}>
+      {section.cards.map((card) => (
+        <li key={card.title} className={picture ? styles.entry : styles.card}>
+          <SignIcon name={card.icon} />
+          <h3>{card.title}</h3>
+          <p>{card.text}</p>
+          {card.action && <Link to={card.action.to}>{card.action.label}</Link>}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Frame section={section}>
-      <ul
-        className={classNames(styles.cards, section.cards.length % 3 === 0 ? styles.thirds : styles.halves)}
-      >
-        {section.cards.map((card) => (
-          <li key={card.title} className={styles.card}>
-            <SignIcon name={card.icon} />
-            <h3>{card.title}</h3>
-            <p>{card.text}</p>
-            {card.action && <Link to={card.action.to}>{card.action.label}</Link>}
-          </li>
-        ))}
-      </ul>
+      {picture ? (
+        <div className={styles.beside}>
+          <div className={styles.tall}>
+            <Picture picture={picture} sizes="(max-width: 860px) 100vw, 560px" />
+          </div>
+          {cards}
+        </div>
+      ) : (
+        cards
+      )}
       {section.note && <p className={styles.note}>{section.note}</p>}
     </Frame>
   );
 }
 
-function Steps({ section }: { section: Of<'steps'> }) {
+/** How many of four columns the last row leaves free. */
+const freeOf = (steps: number) => (4 - (steps % 4)) % 4;
+
+function Steps({ section, pictures }: { section: Of<'steps'>; pictures: Pictures }) {
+  const picture = section.picture ? pictures[section.picture] : null;
+  const free = freeOf(section.steps.length);
   return (
     <Frame section={section}>
-      <ol className={styles.steps}>
-        {section.steps.map((step, index) => (
-          <li key={step.title}>
-            <span className={classNames(styles.number, 'num')} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.steps}>
+        <ol>
+          {section.steps.map((step, index) => (
+            <li key={step.title}>
+              <span className={classNames(styles.number, 'num')} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        {picture && free > 0 && (
+          <div className={styles.filling} data-columns={free}>
+            <Picture picture={picture} sizes="(max-width: 620px) 100vw, 940px" alt="" />
+          </div>
+        )}
+      </div>
     </Frame>
   );
 }
@@ -175,25 +200,28 @@ function Questions({ section }: { section: Of<'questions'> }) {
     ),
   }));
   return (
-    <Frame section={section}>
-      <Accordion items={items} className={styles.questions} />
-    </Frame>
+    <div className={styles.questions}>
+      <Frame section={section}>
+        <Accordion items={items} />
+      </Frame>
+    </div>
   );
 }
 
-function Invitation({ section }: { section: Of<'invitation'> }) {
-  const heading = useId();
+function Quote({ section, pictures }: { section: Of<'quote'>; pictures: Pictures }) {
+  const picture = section.picture ? pictures[section.picture] : null;
   return (
-    <section id={section.id} aria-labelledby={heading} className={`container ${styles.section}`}>
-      <div className={styles.invitation}>
-        <h2 id={heading}>{section.title}</h2>
-        <p>{section.text}</p>
-        <ButtonLink to={section.action.to} variant="primary" size="large">
-          {section.action.label}
-        </ButtonLink>
-        {section.note && <p className={styles.note}>{section.note}</p>}
+    <figure className={classNames('container', styles.quote, picture && styles.quoted)}>
+      <div>
+        <blockquote>{section.text}</blockquote>
+        <figcaption>{section.by}</figcaption>
       </div>
-    </section>
+      {picture && (
+        <div className={styles.tall}>
+          <Picture picture={picture} sizes="(max-width: 860px) 100vw, 480px" alt="" />
+        </div>
+      )}
+    </figure>
   );
 }
 
@@ -201,9 +229,9 @@ function Invitation({ section }: { section: Of<'invitation'> }) {
 export function SectionView({ section, pictures }: { section: Section; pictures: Pictures }) {
   switch (section.kind) {
     case 'cards':
-      return <Cards section={section} />;
+      return <Cards section={section} pictures={pictures} />;
     case 'steps':
-      return <Steps section={section} />;
+      return <Steps section={section} pictures={pictures} />;
     case 'words':
       return <Words section={section} pictures={pictures} />;
     case 'compare':
@@ -215,13 +243,14 @@ export function SectionView({ section, pictures }: { section: Section; pictures:
     case 'questions':
       return <Questions section={section} />;
     case 'invitation':
-      return <Invitation section={section} />;
-    case 'quote':
       return (
-        <figure className={`container ${styles.quote}`}>
-          <blockquote>{section.text}</blockquote>
-          <figcaption>{section.by}</figcaption>
-        </figure>
+        <Invitation
+          section={section}
+          picture={section.picture ? pictures[section.picture] : null}
+          className={styles.section}
+        />
       );
+    case 'quote':
+      return <Quote section={section} pictures={pictures} />;
   }
 }

@@ -1,0 +1,43 @@
+/** What does an issue of the newsletter look like as a letter to one subscriber? */
+import { unsubscribeHeaders, unsubscribePath } from './confirmation-letter.ts';
+
+/** An issue is a text file: its first line 'Subject: …', an empty line, then the letter as it is to be read. */
+export type NewsletterIssue = { subject: string; text: string };
+
+const longestSubject = 200;
+
+/**
+ * Reads an issue. @throws Error with a sentence for whoever wrote the file
+ */
+export function readIssue(file: string): NewsletterIssue {
+  const [head = '', blank, ...rest] = file
+    .replaceAll('\r\n', '\n')
+    .replace(/^\uFEFF/, '')
+    .split('\n');
+  const subject = /^Subject:\s*(\S.*)$/.exec(head)?.[1]?.trim();
+  const text = rest.join('\n').trim();
+  if (subject === undefined) throw new Error("The first line must be 'Subject: …', with words behind it.");
+  if (subject.length > longestSubject)
+    throw new Error(`The subject has ${subject.length} characters; ${longestSubject} are the most.`);
+  if (blank?.trim() !== '') throw new Error('An empty line must follow the subject.');
+  if (text === '') throw new Error('The letter has no text.');
+  return { subject, text };
+}
+
+type Facts = { brandName: string; origin: string; unsubscribeKey: string };
+
+/** The letter to one subscriber: the issue's words, why it came, and two ways to leave. */
+export function issueLetter(
+  { subject, text }: NewsletterIssue,
+  { brandName, origin, unsubscribeKey }: Facts,
+) {
+  return {
+    subject,
+    body: [
+      text,
+      `You read this because you confirmed the ${brandName} newsletter with this address.`,
+      `Leave with one click: ${origin}${unsubscribePath(unsubscribeKey)}`,
+    ].join('\n\n'),
+    headers: unsubscribeHeaders({ origin, unsubscribeKey }),
+  };
+}

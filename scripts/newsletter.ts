@@ -1,0 +1,45 @@
+// `npm run newsletter -- send FILE [--dry-run]`: writes an issue of the newsletter to everybody who confirmed, through the mail queue of the server.
+import { readFileSync } from 'node:fs';
+import { readIssue } from '../features/newsletter/newsletter-issue.ts';
+import { sendIssue } from '../features/newsletter/send-issue.server.ts';
+import { openGround } from '../ground.server.ts';
+import { readConfig } from '../platform/config.server.ts';
+import { createLog } from '../platform/log.server.ts';
+
+const usage =
+  'npm run newsletter -- send FILE [--dry-run]\nThe file: a line "Subject: …", an empty line, and the letter.';
+
+async function main(): Promise<void> {
+  const [command, ...rest] = process.argv.slice(2);
+  const [file, ...more] = rest.filter((each) => each !== '--dry-run');
+  if (command !== 'send' || file === undefined || more.length > 0) throw new Error(usage);
+  const issue = readIssue(readFileSync(file, 'utf8'));
+  const dryRun = rest.includes('--dry-run');
+  const config = readConfig();
+  if (!dryRun && config.mode === 'production' && config.publicUrl === null)
+    throw new Error('PUBLIC_URL is not set: the links by which people leave would lead nowhere.');
+  const log = createLog(
+    'warn',
+    (text) => process.stderr.write(text),
+    () => new Date(),
+  );
+  const ground = await openGround(config, log);
+  try {
+    const { letters, before } = await sendIssue(ground.deps, issue, { dryRun });
+    const had = before > 0 ? ` ${before} have it already.` : '';
+    process.stdout.write(
+      dryRun
+        ? `'${issue.subject}' would go to ${letters} subscribers.${had} Nothing was written.\n`
+        : `'${issue.subject}' is on its way to ${letters} subscribers.${had} The server sends the letters.\n`,
+    );
+  } finally {
+    await ground.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
