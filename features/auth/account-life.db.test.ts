@@ -15,9 +15,11 @@ import { exportAccount } from './export-account.server.ts';
 import { challengeFactor, verifyFactor } from './factors.server.ts';
 import { forgetOldAuthJob } from './forget-old.server.ts';
 import { refreshSession } from './refresh-session.server.ts';
+import { requestMail } from './request-mail.server.ts';
 import { signInWithPassword } from './sign-in-with-password.server.ts';
 import { openSigningKeys } from './signing-keys.server.ts';
 import { signedInBy, verifyAccessToken } from './verify-access-token.server.ts';
+import { verifyOneTimeToken } from './verify-one-time-token.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -65,7 +67,8 @@ test('a seed makes a confirmed account once, also when it runs again', async () 
 test('a seeded operator has an authenticator that works', async () => {
   const secret = new Secret({ size: 20 }).base32;
   await createAccount(auth, { email, password, totpSecret: secret });
-  const who = accepted(await signedInBy(auth, (await into()).access_token));
+  const first = await into();
+  const who = accepted(await signedInBy(auth, first.access_token));
   const factorId = who.account.factors[0]?.id ?? '';
   const challenge = accepted(await challengeFactor(auth, who, factorId));
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: auth.now().getTime() });
@@ -73,6 +76,9 @@ test('a seeded operator has an authenticator that works', async () => {
     await verifyFactor(auth, who, { factorId, challengeId: String(challenge.id), code }),
   );
   expect(await verifyAccessToken(auth, grant.access_token)).toMatchObject({ assurance: 'aal2' });
+  const before = await refreshSession(auth, { refreshToken: first.refresh_token, asker: someone });
+  expect(codeOf(before), 'the token from before is late, no theft').toBe('refresh_token_already_used');
+  expect(await verifyAccessToken(auth, grant.access_token)).not.toBeNull();
   const late = accepted(await challengeFactor(auth, who, factorId));
   auth.pass(300_001);
   expect(codeOf(await verifyFactor(auth, who, { factorId, challengeId: String(late.id), code }))).toBe(
@@ -160,6 +166,54 @@ test('a session older than a day needs the password as it is, or a code', async 
   expect(codeOf(await change(token, fresh))).toBe('reauthentication_needed');
   expect(codeOf(await change(token, { ...fresh, nonce: '000000' }))).toBe('reauthentication_not_valid');
   expect(codeOf(await change(token, { ...fresh, currentPassword: password }))).toBe('fine');
+});
+
+test('a change of address waits for both, can be asked for again, and ends with the first that takes the address', async () => {
+  await createAccount(auth, { email, password });
+  const { access_token: token } = await into();
+  const newEmail = 'ann.new@example.com';
+  const confirm = async (to: string) =>
+    verifyOneTimeToken(auth, {
+      type: 'email_change',
+      proof: { token: (await lastLetter(db, to)).token },
+      asker: someone,
+    });
+  expect(codeOf(await change(token, { email: newEmail }))).toBe('fine');
+  const stale = (await lastLetter(db, newEmail)).token;
+  for (const asked of [email, newEmail]) {
+    await requestMail(
+      auth,
+      { purpose: 'email-change', email: asked, redirectTo: null, pkce: null, mayCreate: false, data: {} },
+      someone,
+    );
+    await auth.writeMails();
+  }
+  expect(await db.sql`select from mail where recipient = ${newEmail}`).toHaveLength(3);
+  expect(
+    codeOf(await verifyOneTimeToken(auth, { type: 'email_change', proof: { token: stale }, asker: someone })),
+  ).toBe('otp_expired');
+  expect(await confirm(newEmail)).toMatchObject({ kind: 'message' });
+  expect(await confirm(newEmail), 'one side cannot confirm for the other').toMatchObject({
+    refusal: 'otp_expired',
+  });
+  expect(
+    (
+      await exportAccount(db, {
+        accountId: accepted(await signedInBy(auth, token)).account.id,
+        sessionId: '',
+      })
+    )?.account.email,
+  ).toBe(email);
+  await createAccount(auth, { email: newEmail, password });
+  expect(codeOf(await confirm(email)), 'somebody else was quicker').toBe('email_exists');
+});
+
+test('with a second factor, password and address are changed with it only', async () => {
+  await createAccount(auth, { email, password, totpSecret: new Secret().base32 });
+  const { access_token: token } = await into();
+  expect(codeOf(await change(token, { password: 'new Words for it' }))).toBe('insufficient_aal');
+  expect(codeOf(await change(token, { email: 'other@example.com' }))).toBe('insufficient_aal');
+  expect(codeOf(await change(token, { data: { a: 1 } }))).toBe('fine');
 });
 
 test('the serving role cannot remove an account, nor give one the service’s role', async () => {

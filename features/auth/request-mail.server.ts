@@ -4,8 +4,9 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { z } from 'zod';
-import { findAccountByEmail } from './account-queries.server.ts';
+import { findAccount, findAccountByEmail } from './account-queries.server.ts';
 import { insertAccount } from './account-store.server.ts';
+import type { Account } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { mailProof, paceMail } from './auth-mail.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
@@ -67,12 +68,9 @@ async function writeWished(deps: AuthDeps, sql: Runner, wish: MailWish): Promise
   const { email, redirectTo, pkce } = wish;
   const known = await findAccountByEmail(sql, email, true);
   if (wish.purpose === 'email-change') {
-    // Asked again by the new address, which is nobody's yet.
-    const [row] = await sql<{ email: string }[]>`
-      select email from auth_user where email_change = ${email} and email is not null and deleted_at is null limit 1`;
-    const account = row ? await findAccountByEmail(sql, row.email, true) : null;
-    if (account?.email_change === email)
-      await mailEmailChange(deps, sql, account, email, { redirectTo, pkce });
+    const account = known?.email_change ? known : await findByWaitingEmail(sql, email);
+    if (account?.email_change)
+      await mailEmailChange(deps, sql, account, account.email_change, { redirectTo, pkce });
     return;
   }
   if (wish.purpose === 'recovery') {
@@ -89,4 +87,11 @@ async function writeWished(deps: AuthDeps, sql: Runner, wish: MailWish): Promise
     known ??
     (wish.mayCreate && isOpen ? await insertAccount(sql, { email, data: wish.data }, deps.now()) : null);
   if (account) await mailProof(deps, sql, { account, type: 'magiclink', redirectTo, pkce });
+}
+
+/** Whose address is to become this one? It may be asked for again by the address they have or by the one they want. */
+async function findByWaitingEmail(sql: Runner, email: string): Promise<Account | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from auth_user where email_change = ${email} and deleted_at is null order by email_change_sent_at desc limit 1`;
+  return row ? findAccount(sql, row.id, true) : null;
 }

@@ -3,12 +3,12 @@ import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type Crypto
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { accepted } from '../../platform/refusal.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { someone } from '../../tests/builders/auth.ts';
 import { createAccount } from './create-account.server.ts';
 import { signInWithPassword } from './sign-in-with-password.server.ts';
 import { newSigningKeys, readSigningKeys, type SigningKeys } from './signing-keys.server.ts';
-import { verifyAccessToken } from './verify-access-token.server.ts';
+import { signedInBy, verifyAccessToken } from './verify-access-token.server.ts';
 
 const db = await testDatabase({ poolSize: 2 });
 afterAll(() => db.drop());
@@ -24,8 +24,13 @@ let token = '';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (payload: object, header: object = {}, key: CryptoKey = ownKey) =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg: 'ES256', kid: own.kid ?? '', ...header }).sign(key);
-const holder = async (each: string, by: SigningKeys = keys) =>
-  (await verifyAccessToken({ ...auth, keys: by }, each))?.email ?? null;
+/** Whom both readers of tokens believe: the one of the domain's endpoints and the one of the auth server's own. */
+const holder = async (each: string, by: SigningKeys = keys) => {
+  const email = (await verifyAccessToken({ ...auth, keys: by }, each))?.email ?? null;
+  const found = await signedInBy({ ...auth, keys: by }, each);
+  expect(isRefusal(found) ? null : found.account.email, 'both readers agree').toBe(email);
+  return email;
+};
 
 beforeAll(async () => {
   await createAccount(auth, { email: 'ann@example.com', password: 'four Wild horses' });
