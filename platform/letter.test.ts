@@ -8,6 +8,7 @@ const content: LetterContent = {
   title: evil,
   preview: evil,
   reason: evil,
+  leave: { label: evil, href: 'https://wildloop.example/leave?k="1"' },
   parts: [
     { kind: 'text', text: `${evil}\nsecond line` },
     { kind: 'button', label: evil, href: 'https://wildloop.example/x?a=1&b="2"' },
@@ -26,7 +27,13 @@ test('whatever is put into a letter stays text', () => {
 
 test('both dresses say the same', () => {
   const text = letterText(content);
-  for (const part of ['second line', '123456', 'https://wildloop.example/x?a=1&b="2"'])
+  expect(letterHtml(content)).toContain('href="https://wildloop.example/leave?k=&quot;1&quot;"');
+  for (const part of [
+    'second line',
+    'https://wildloop.example/leave?k="1"',
+    '123456',
+    'https://wildloop.example/x?a=1&b="2"',
+  ])
     expect(text).toContain(part);
   expect(text).not.toContain('&amp;');
 });

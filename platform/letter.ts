@@ -18,6 +18,8 @@ export type LetterContent = {
   parts: readonly LetterPart[];
   /** Why somebody gets this letter; the last line. */
   reason: string;
+  /** For letters that go out again and again: where they end. */
+  leave?: { label: string; href: string };
 };
 
 const escape = (text: string): string =>
@@ -79,12 +81,17 @@ function partText(part: LetterPart): string {
 }
 
 /** The letter in plain text: the same words, links written out. */
-export function letterText({ brandName, origin, title, parts, reason }: LetterContent): string {
-  return [title, ...parts.map(partText), `The people of ${brandName}\n${origin}`, reason].join('\n\n');
+export function letterText({ brandName, origin, title, parts, reason, leave }: LetterContent): string {
+  const end = leave ? `${reason}\n${leave.label}: ${leave.href}` : reason;
+  return [title, ...parts.map(partText), `The people of ${brandName}\n${origin}`, end].join('\n\n');
 }
 
 /** The letter as a whole HTML document: tables and inline styles, because mail programs read no others; no picture is fetched. */
-export function letterHtml({ brandName, origin, title, preview, parts, reason }: LetterContent): string {
+export function letterHtml(content: LetterContent): string {
+  const { brandName, origin, title, preview, parts, reason, leave } = content;
+  const end = leave
+    ? `<br><a href="${link(leave.href)}" style="color:${soft};text-decoration:underline;">${escape(leave.label)}</a>`
+    : '';
   return `<!doctype html>
 <html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:0;background:${ground};">
@@ -98,7 +105,7 @@ export function letterHtml({ brandName, origin, title, preview, parts, reason }:
 ${parts.map(partHtml).join('\n')}
 <p style="margin:8px 0 16px;font:400 16px/1.6 ${font};color:${ink};">The people of ${escape(brandName)}</p>
 </td></tr>
-<tr><td style="padding:20px 32px;font:400 13px/1.6 ${font};color:${soft};">${escape(reason)}</td></tr>
+<tr><td style="padding:20px 32px;font:400 13px/1.6 ${font};color:${soft};">${escape(reason)}${end}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;

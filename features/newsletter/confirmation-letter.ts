@@ -1,4 +1,5 @@
 /** What does the mail say by which somebody confirms that the newsletter is wanted? */
+import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
 
 type Facts = {
   brandName: string;
@@ -24,24 +25,38 @@ export function unsubscribeHeaders({
   };
 }
 
-/** Subject, text and header lines of the confirmation. */
+/** The confirmation, in both dresses, with its header lines. */
 export function confirmationLetter(facts: Facts): {
   subject: string;
   body: string;
+  html: string;
   headers: Record<string, string>;
 } {
   const { brandName, origin, confirmKey, unsubscribeKey } = facts;
+  const content: LetterContent = {
+    brandName,
+    origin,
+    title: 'Please confirm your newsletter',
+    preview: 'One press, and you hear from us once a month at most.',
+    parts: [
+      {
+        kind: 'text',
+        text: `Somebody, we hope it was you, asked for the ${brandName} newsletter with this address. Please confirm it:`,
+      },
+      { kind: 'button', label: 'Confirm my subscription', href: origin + confirmPath(confirmKey) },
+      {
+        kind: 'text',
+        text: 'You will hear from us once a month at most: new listings, launch dates and news for founders.',
+      },
+      { kind: 'text', text: 'It was not you? Then do nothing: without your word we send no letter.' },
+    ],
+    reason: `You get this letter because this address was given at ${origin}.`,
+    leave: { label: 'Never hear from us again', href: origin + unsubscribePath(unsubscribeKey) },
+  };
   return {
     subject: `Please confirm your ${brandName} newsletter`,
-    body: [
-      'Hello,',
-      `somebody, we hope it was you, asked for the ${brandName} newsletter with this address. Please confirm it here:`,
-      origin + confirmPath(confirmKey),
-      'You will hear from us once a month at most: new listings, launch dates and news for founders.',
-      'It was not you? Then do nothing: without your word we send no letter.',
-      `The people of ${brandName}`,
-      `Never hear from us again: ${origin}${unsubscribePath(unsubscribeKey)}`,
-    ].join('\n\n'),
+    body: letterText(content),
+    html: letterHtml(content),
     headers: unsubscribeHeaders({ origin, unsubscribeKey }),
   };
 }

@@ -27,4 +27,6 @@ test('each letter can be left with one click, by people and by mail programs', (
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
   expect(letter.body).toContain('https://wild.example/newsletter/unsubscribe/k');
+  expect(letter.html).toContain('href="https://wild.example/newsletter/unsubscribe/k"');
+  expect(letter.html).toContain('It snows.');
 });

@@ -1,4 +1,5 @@
 /** What does an issue of the newsletter look like as a letter to one subscriber? */
+import { letterHtml } from '../../platform/letter.ts';
 import { unsubscribeHeaders, unsubscribePath } from './confirmation-letter.ts';
 
 /** An issue is a text file: its first line 'Subject: …', an empty line, then the letter as it is to be read. */
@@ -31,13 +32,21 @@ export function issueLetter(
   { subject, text }: NewsletterIssue,
   { brandName, origin, unsubscribeKey }: Facts,
 ) {
+  const reason = `You read this because you confirmed the ${brandName} newsletter with this address.`;
+  const leave = { label: 'Leave with one click', href: origin + unsubscribePath(unsubscribeKey) };
+  const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== '');
   return {
     subject,
-    body: [
-      text,
-      `You read this because you confirmed the ${brandName} newsletter with this address.`,
-      `Leave with one click: ${origin}${unsubscribePath(unsubscribeKey)}`,
-    ].join('\n\n'),
+    body: [text, reason, `${leave.label}: ${leave.href}`].join('\n\n'),
+    html: letterHtml({
+      brandName,
+      origin,
+      title: subject,
+      preview: paragraphs[0]?.slice(0, 120) ?? subject,
+      parts: paragraphs.map((one) => ({ kind: 'text', text: one })),
+      reason,
+      leave,
+    }),
     headers: unsubscribeHeaders({ origin, unsubscribeKey }),
   };
 }
