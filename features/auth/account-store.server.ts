@@ -43,7 +43,7 @@ export async function saveEmailIdentity(
     on conflict on constraint identity_is_unique do update set identity_data = excluded.identity_data, updated_at = excluded.updated_at`;
 }
 
-export type AccountChange = Partial<Omit<AccountRow, 'id' | 'created_at' | 'updated_at' | 'deleted_at'>>;
+export type AccountChange = Partial<Omit<AccountRow, 'id' | 'updated_at' | 'deleted_at'>>;
 
 /** Changes columns of an account. The caller holds its lock when the change depends on what was read. */
 export async function changeAccount(

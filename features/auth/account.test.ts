@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { pretendedAccount, userJson } from './account.ts';
+import { newAccount, userJson } from './account.ts';
 import { deviceName } from './device-name.ts';
 import { readEmail } from './email-address.ts';
 
-test('a pretended account tells nothing of another, and looks like a new one in every field', () => {
+test('the answer to a sign-up tells nothing of another, and looks like a new one in every field', () => {
   const now = new Date('2026-12-01T12:00:00Z');
-  const user = userJson(
-    pretendedAccount({ account: 'a', identity: 'i' }, 'ann@example.com', { name: 'Ann' }, now),
-  );
+  const user = userJson(newAccount({ account: 'a', identity: 'i' }, 'ann@example.com', { name: 'Ann' }, now));
   expect(Object.keys(user).sort()).toEqual([
     'app_metadata',
     'aud',

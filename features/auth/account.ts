@@ -123,11 +123,11 @@ export function userJson(account: Account): Json {
 }
 
 /**
- * The account that a sign-up answers with when somebody has the address already: like a new one in every field, so it tells nothing of the
- * one there is.
- * @param ids fresh ones that name nobody
+ * The account that a sign-up answers with, be it new, waiting for its confirmation, or somebody's already: a fresh one in every field, so it
+ * tells nothing of the one there is.
+ * @param ids of the new account, or ones that name nobody
  */
-export function pretendedAccount(
+export function newAccount(
   ids: { account: string; identity: string },
   email: string,
   data: Json,

@@ -6,11 +6,11 @@ import type { Account } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { emailChangeLetter } from './auth-letters.ts';
 import { houseOf, verifyLink } from './auth-mail.server.ts';
-import { dropOneTimeTokens, issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.server.ts';
+import { issueOneTimeToken, type Pkce, type TokenKind } from './one-time-tokens.server.ts';
 
 type Way = { redirectTo: string | null; pkce: Pkce | null };
 
-/** Notes the wish and mails both addresses; an account without a confirmed one proves the new one only. */
+/** Notes the wish and mails both addresses; mails of an earlier wish stop counting. An account without a confirmed one proves the new one only. */
 export async function mailEmailChange(
   deps: AuthDeps,
   sql: Runner,
@@ -25,7 +25,6 @@ export async function mailEmailChange(
     { email_change: newEmail, email_change_sent_at: now, email_change_confirmations: 0 },
     now,
   );
-  await dropOneTimeTokens(sql, account.id, ['email_change_current', 'email_change_new']);
   const oldEmail = account.email_confirmed_at === null ? null : account.email;
   if (oldEmail !== null)
     await mailSide(deps, sql, { account, newEmail, to: oldEmail, kind: 'email_change_current' }, way);

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { codeOf, lastLetter, someone, testAuth, type TestAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { accepted } from '../../platform/refusal.ts';
+import type { Json } from './account.ts';
 import type { AuthRefusal } from './auth-refusals.ts';
 import { createAccount } from './create-account.server.ts';
 import { requestMail, type MailWish } from './request-mail.server.ts';
@@ -59,6 +60,23 @@ test('signing up a known address answers like a new one, after the same work, an
     'over_email_send_rate_limit',
     'over_email_send_rate_limit',
   ]);
+});
+
+test('signing up again and again tells no more: each address keeps its ids, and its account is as old as the last try', async () => {
+  const twice = async (email: string) => {
+    const first: Json = { ...accepted(await up(email)) };
+    auth.pass(61_000);
+    await requestMail(auth, wish('recovery', email), someone);
+    await auth.writeMails();
+    const second: Json = { ...accepted(await up(email)) };
+    expect(shapeOf(second)).toEqual(shapeOf(first));
+    auth.pass(61_000);
+    return Object.keys(first).filter((name) => JSON.stringify(first[name]) === JSON.stringify(second[name]));
+  };
+  const same = await twice(unknown);
+  expect(await twice(known)).toEqual(same);
+  expect(same).toContain('id');
+  expect(same).not.toContain('created_at');
 });
 
 const wish = (purpose: MailWish['purpose'], email: string): MailWish => ({

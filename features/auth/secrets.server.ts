@@ -14,6 +14,14 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 export const keyedHash = (pepper: Buffer, ...parts: string[]): Buffer =>
   createHmac('sha256', pepper).update(JSON.stringify(parts)).digest();
 
+/** An id that names nobody, the same one each time for the same parts. */
+export function idOfNobody(pepper: Buffer, ...parts: string[]): string {
+  const bytes = keyedHash(pepper, 'nobody', ...parts).subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** The successor of a refresh token: known to whoever holds its parent and the salt, to nobody else. */
 export const childToken = (parent: string, salt: Buffer): string =>
   createHmac('sha256', parent).update(salt).digest('base64url');

@@ -1,13 +1,12 @@
 /** How does somebody get an account? With an address and a password; the answer does not tell whether the address has one already. */
-import { randomUUID } from 'node:crypto';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { accountOf, findAccountByEmail } from './account-queries.server.ts';
+import { findAccountByEmail } from './account-queries.server.ts';
 import { changeAccount, confirmAccount, insertAccount } from './account-store.server.ts';
-import { pretendedAccount, userJson, type Account, type Json } from './account.ts';
+import { newAccount, userJson, type Account, type Json } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
 import { alreadyHereLetter } from './auth-letters.ts';
 import { houseOf, mailProof, paceMail } from './auth-mail.server.ts';
@@ -16,6 +15,7 @@ import { readEmail } from './email-address.ts';
 import { hashInTurn } from './hash-in-turn.server.ts';
 import type { Pkce } from './one-time-tokens.server.ts';
 import { weakPassword } from './password-rules.ts';
+import { idOfNobody } from './secrets.server.ts';
 import { startSession, type Grant } from './start-session.server.ts';
 
 export type SignUp = {
@@ -59,7 +59,7 @@ export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json
 
 type Hashed = SignUp & { passwordHash: string };
 
-/** A new account, or one that nobody has confirmed: then the latest sign-up counts, and what an earlier one mailed does not. */
+/** A new account, or one that nobody has confirmed: that is made anew by the latest sign-up, and what an earlier one mailed does not count. */
 async function accountFor(
   deps: AuthDeps,
   sql: Runner,
@@ -72,9 +72,11 @@ async function accountFor(
   await changeAccount(
     sql,
     known.id,
-    { password_hash: wish.passwordHash, raw_user_meta_data: wish.data },
+    { password_hash: wish.passwordHash, raw_user_meta_data: wish.data, created_at: now },
     now,
   );
+  await sql`
+    update auth_identity set created_at = ${now}, updated_at = ${now}, last_sign_in_at = ${now} where account_id = ${known.id}`;
   return known;
 }
 
@@ -91,14 +93,18 @@ async function signUpByMail(deps: AuthDeps, sql: Runner, wish: Hashed): Promise<
   if (wait) return wait;
   const now = deps.now();
   const known = await findAccountByEmail(sql, wish.email, true);
+  // One answer for all: what an account that is there has beside its ids is not said.
+  const answer = (account: string, identity: string) =>
+    userJson(newAccount({ account, identity }, wish.email, wish.data, now));
   if (known?.email_confirmed_at) {
     await writeMail(sql, { to: wish.email, ...alreadyHereLetter(houseOf(deps)) }, now);
-    const ids = { account: randomUUID(), identity: randomUUID() };
-    return userJson(pretendedAccount(ids, wish.email, wish.data, now));
+    const { pepper } = deps.keys;
+    // The same ids each time, as an account that nobody has confirmed would have.
+    return answer(idOfNobody(pepper, wish.email), idOfNobody(pepper, 'identity', wish.email));
   }
   const account = await accountFor(deps, sql, wish, known);
   await mailProof(deps, sql, { account, type: 'signup', redirectTo: wish.redirectTo, pkce: wish.pkce });
-  return userJson(await accountOf(sql, account.id));
+  return answer(account.id, account.identities[0]?.id ?? '');
 }
 
 /** Signs somebody in who says nothing of themselves. */

@@ -21,10 +21,7 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
   const server = await startBuiltServer({
     SEED_SAMPLES: 'never',
     AUTH_SERVICE_SECRET: serviceSecret,
-    AUTH_TRIES_PER_MINUTE: '0',
     AUTH_TRIES_PER_ACCOUNT: '0',
-    AUTH_REFRESHES_PER_MINUTE: '0',
-    AUTH_MAILS_PER_HOUR: '0',
     AUTH_SECONDS_BETWEEN_MAILS: '0',
     ...settings,
   });
