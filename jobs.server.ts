@@ -14,6 +14,7 @@ import { checkBooksJob, checkBooksKind } from './features/points/check-books.ser
 import { closeWalletJob, closeWalletKind } from './features/points/close-wallet.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
 import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/grant-founder-bonus.server.ts';
+import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
@@ -50,6 +51,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [checkBooksKind]: checkBooksJob,
     [writeExpiryLetterKind]: writeExpiryLetterJob(deps.config),
     [closeWalletKind]: closeWalletJob,
+    [showFiguresKind]: showFiguresJob,
     'forget-request-keys': forgetRequestKeys,
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
@@ -59,6 +61,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyMinutes('count-search-changes', 1),
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
+    everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),

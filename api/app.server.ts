@@ -22,6 +22,8 @@ import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
+import { pointsApi } from './v1/points.server.ts';
+import { walletApi } from './v1/wallet.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
 import { pointsApi } from './v1/points.server.ts';
@@ -53,6 +55,7 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/', searchEnginesApi(deps));
   app.route('/', manifestApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
+  app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/demo-village', demoVillageApi(deps));

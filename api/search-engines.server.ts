@@ -17,6 +17,7 @@ const pages = [
   '/hosting',
   '/renting',
   '/swapping',
+  '/adventure-points',
   '/apply',
   '/feedback',
   '/openai-demo',

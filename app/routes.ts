@@ -33,6 +33,7 @@ const pages = [
     route('info', 'routes/apply/info.tsx'),
     route('confirmation', 'routes/apply/confirmation.tsx'),
   ]),
+  route('adventure-points', 'routes/points/adventure-points.tsx'),
   route('feedback', 'routes/feedback/feedback.tsx'),
   ...['confirm', 'unsubscribe'].map((path) =>
     route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
@@ -49,7 +50,10 @@ const pages = [
     route('welcome', 'routes/account/welcome.tsx'),
   ]),
   // Members' pages: a frame that is rendered once for everybody; whose they are is known in the browser alone.
-  layout('routes/members-shell.tsx', [route('account', 'routes/account/account.tsx')]),
+  layout('routes/members-shell.tsx', [
+    route('wallet', 'routes/wallet/wallet.tsx'),
+    route('account', 'routes/account/account.tsx'),
+  ]),
   // The operators' desk, rendered the same way.
   route('operator', 'routes/operator-shell.tsx', [
     index('routes/operator/overview.tsx'),

@@ -23,7 +23,10 @@ import type { Route } from './+types/members-shell';
 import styles from './members-shell.module.css';
 
 /** What is a member's own, in the order of the row below the header. */
-const membersLinks = [{ to: '/account', label: 'Account' }] as const;
+const membersLinks = [
+  { to: '/wallet', label: 'Wallet' },
+  { to: '/account', label: 'Account' },
+] as const;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 

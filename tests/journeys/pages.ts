@@ -11,6 +11,7 @@ export const everyPage = [
   '/hosting',
   '/renting',
   '/swapping',
+  '/adventure-points',
   '/privacy',
   '/terms',
   '/listings',

@@ -1,22 +1,14 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { fetchApi } from '../../components/api-client.ts';
+import { saveAnswer } from '../../components/save-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
-
-/** The file's name as the server says it. */
-const nameOf = (answer: Response): string =>
-  /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
 
 /** Fetches a file with the session's token and hands it to the browser: no address that anybody could follow leads to it. */
 async function download(path: string, reason: string): Promise<void> {
   const answer = await fetchApi(path, { method: 'POST', body: { reason } });
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nameOf(answer);
-  link.click();
-  URL.revokeObjectURL(url);
+  await saveAnswer(answer, 'export.csv');
 }
 
 type ExportButtonProps = { path: string; label: string; title: string; description: string };

@@ -1,0 +1,47 @@
+import styles from './points-bar.module.css';
+
+export type PointsPart = {
+  label: string;
+  points: number;
+  tone: 'earned' | 'bonus' | 'held' | 'spent' | 'kept';
+};
+
+/** What an amount of points consists of: a bar, and under it every part with its number. The bar alone says nothing to those who cannot see it. */
+export function PointsBar({ parts, label }: { parts: readonly PointsPart[]; label: string }) {
+  const total = parts.reduce((sum, { points }) => sum + points, 0);
+  return (
+    <div className={styles.frame}>
+      <svg viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+        {barsOf(parts, total).map(({ tone, x, width }) => (
+          <rect key={tone} x={x} width={width} height="14" className={styles[tone]} />
+        ))}
+      </svg>
+      <dl aria-label={label} className={styles.legend}>
+        {parts.map(({ label: name, points, tone }) => (
+          <div key={tone} className={styles.part}>
+            <dt>
+              <i className={styles[tone]} aria-hidden="true" />
+              {name}
+            </dt>
+            <dd className="num">
+              {points.toLocaleString('en-CA')} <abbr title="Adventure Points">AP</abbr>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Where each part lies on a bar of 1000; what is there at all is seen. */
+function barsOf(parts: readonly PointsPart[], total: number) {
+  let x = 0;
+  return parts
+    .filter(({ points }) => points > 0)
+    .map(({ tone, points }) => {
+      const width = Math.max(6, (points / total) * 1000);
+      const bar = { tone, x, width: width - 3 };
+      x += width;
+      return bar;
+    });
+}

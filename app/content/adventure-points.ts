@@ -1,0 +1,84 @@
+/** The words of /adventure-points. Numbers come from the settings, so that the page never says what does not hold. */
+
+export type PointsTerms = {
+  founderBonusPoints: number;
+  bonusSharePercent: number;
+  expiryMonths: number;
+  noticeDays: readonly number[];
+};
+
+export type PointsWords = {
+  title: string;
+  description: string;
+  lead: string;
+  steps: { title: string; text: string }[];
+  rules: { id: string; title: string; text: string }[];
+};
+
+const amount = (points: number) => `${points.toLocaleString('en-CA')} AP`;
+
+/** '60, 30 and 7 days' */
+function daysText(days: readonly number[]): string {
+  const sorted = days.toSorted((a, b) => b - a).map(String);
+  const last = sorted.pop() ?? '';
+  return sorted.length === 0 ? `${last} days` : `${sorted.join(', ')} and ${last} days`;
+}
+
+export function pointsWords(terms: PointsTerms): PointsWords {
+  const { founderBonusPoints, bonusSharePercent, expiryMonths, noticeDays } = terms;
+  return {
+    title: 'Adventure Points',
+    description: `How many Adventure Points there are, where they are, and the rules they move by: issued, in wallets, set aside, expired.`,
+    lead: 'What members of the club pay each other with. Every point that was ever given out is in this picture, to the last one.',
+    steps: [
+      {
+        title: 'Earned',
+        text: 'An owner accepts a booking that is paid in points.',
+      },
+      {
+        title: 'Set aside',
+        text: 'From the request on, the points wait between the two. Nobody can spend them twice.',
+      },
+      {
+        title: 'Paid on day one',
+        text: 'When the booking starts, they are the owner’s. If it comes to nothing, they go back to where they came from.',
+      },
+      {
+        title: 'Spent on the next one',
+        text: 'A cabin, a sled, a boat: whatever another owner shares for points.',
+      },
+    ],
+    rules: [
+      {
+        id: 'earn',
+        title: 'How do I get points?',
+        text: `Owners earn them from other members, by accepting bookings that are paid in points. ${founderBonusPoints > 0 ? `Founders get a bonus of ${amount(founderBonusPoints)}, once, when they have joined and published their first listing. ` : ''}Nobody can buy them.`,
+      },
+      {
+        id: 'bonus',
+        title: 'What is the difference between earned and bonus points?',
+        text: `Bonus points were given to you, earned ones came from another member. Both are worth the same. Bonus points are used first, and pay for up to ${bonusSharePercent} % of what one booking costs in points; earned points have no limit.`,
+      },
+      {
+        id: 'value',
+        title: 'Are points money?',
+        text: 'No. They have no cash value, cannot be paid out, and pass from one member to another only through a booking or a swap.',
+      },
+      {
+        id: 'cancel',
+        title: 'What happens when a booking is cancelled?',
+        text: 'Points follow the same percentages as cash. What comes back goes to where it came from: bonus points to bonus points, earned ones to earned ones.',
+      },
+      {
+        id: 'expiry',
+        title: 'Do points expire?',
+        text: `After ${expiryMonths} months in which nothing moves in a wallet, its points expire. ${noticeDays.length > 0 ? `We write to you ${daysText(noticeDays)} before; without the last of these letters nothing expires. ` : ''}Any use of the wallet begins the time anew, and points that are set aside never expire.`,
+      },
+      {
+        id: 'ledger',
+        title: 'How do I know that the figures are right?',
+        text: 'Every movement is written down twice: where points come from and where they go. The two always cancel out, or the database refuses the movement. Nothing that was written is ever changed or deleted, not even by us; a mistake is mended by another entry, which one operator proposes and another confirms. Every night all wallets are added up again from their entries.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { StatementPage } from '../../../features/points/statement-queries.server.ts';
+import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BalancePanel } from './balance-panel.tsx';
+import { EmptyWallet } from './empty-wallet.tsx';
+import { HoldList } from './hold-list.tsx';
+import { Statement } from './statement.tsx';
+import { daysUntil } from './wallet-words.ts';
+import type { Route } from './+types/wallet';
+import styles from './wallet.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Adventure Wallet · ${matches[0]?.loaderData?.brand.name ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** What the wallet shows while it is empty: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-wallet') });
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [{ picture }, wallet, statement] = await Promise.all([
+    serverLoader(),
+    askApi<WalletSummary>('/wallet'),
+    askApi<StatementPage>('/wallet/statement'),
+  ]);
+  const daysLeft = wallet.expiry === null ? null : daysUntil(wallet.expiry.at, new Date());
+  return { picture, wallet, statement, daysLeft };
+}
+clientLoader.hydrate = true as const;
+
+/** The wallet's place while it is on its way. */
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Adventure Wallet</h1>
+      <output className="visually-hidden">Loading your wallet</output>
+      <Skeleton className={styles.waitingPanel} />
+      <Skeleton className={styles.waitingLines} />
+    </div>
+  );
+}
+
+/** A member's Adventure Points: what can be spent, what is set aside, when it expires, and everything that has moved. */
+export default function Wallet({ loaderData }: Route.ComponentProps) {
+  // On the server, and until the browser has asked, only the picture is there.
+  if (!('wallet' in loaderData)) return <HydrateFallback />;
+  const { picture, wallet, statement, daysLeft } = loaderData;
+  const isUnused = statement.lines.length === 0;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Adventure Wallet</h1>
+        <Link to="/adventure-points" className={styles.how}>
+          How Adventure Points work
+        </Link>
+      </header>
+      {isUnused ? (
+        <EmptyWallet picture={picture} />
+      ) : (
+        <>
+          <BalancePanel wallet={wallet} daysLeft={daysLeft} />
+          {wallet.holds.length > 0 && <HoldList holds={wallet.holds} />}
+          <Statement first={statement} />
+        </>
+      )}
+    </div>
+  );
+}
