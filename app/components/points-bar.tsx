@@ -33,15 +33,16 @@ export function PointsBar({ parts, label }: { parts: readonly PointsPart[]; labe
   );
 }
 
-/** Where each part lies on a bar of 1000; what is there at all is seen. */
+/** Where each part lies on a bar of 1000, with a gap between two; what is there at all is seen. */
 function barsOf(parts: readonly PointsPart[], total: number) {
+  const there = parts.filter(({ points }) => points > 0);
+  const widths = there.map(({ points }) => Math.max(8, (points / total) * 1000));
+  const scale = 1000 / widths.reduce((sum, width) => sum + width, 0);
   let x = 0;
-  return parts
-    .filter(({ points }) => points > 0)
-    .map(({ tone, points }) => {
-      const width = Math.max(6, (points / total) * 1000);
-      const bar = { tone, x, width: width - 3 };
-      x += width;
-      return bar;
-    });
+  return there.map(({ tone }, index) => {
+    const width = (widths[index] ?? 0) * scale;
+    const bar = { tone, x, width: index === there.length - 1 ? width : width - 3 };
+    x += width;
+    return bar;
+  });
 }

@@ -4,11 +4,12 @@ import { PointsBar } from '../../components/points-bar.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { pointsWords } from '../../content/adventure-points.ts';
-import { socialCard } from '../../content/pictures.server.ts';
+import { pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext, promisesOffNow, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/adventure-points';
 import styles from './adventure-points.module.css';
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       noticeDays: settings['points-expiry-notice-days'],
     }),
     asOf: asOf.format(context.get(depsContext).now()),
+    picture: pagePicture('illustrations/empty-wallet'),
     card: socialCard('home'),
     origin: context.get(documentContext).origin,
   };
@@ -54,7 +56,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The whole ledger in one picture, and the rules by which points move. */
-export default function AdventurePoints({ loaderData: { figures, words, asOf: at } }: Route.ComponentProps) {
+export default function AdventurePoints({
+  loaderData: { figures, words, picture, asOf: at },
+}: Route.ComponentProps) {
   const { brand } = useRootData();
   return (
     <>
@@ -62,8 +66,15 @@ export default function AdventurePoints({ loaderData: { figures, words, asOf: at
       <main id="main" className={styles.page}>
         <div className={`container ${styles.inside}`}>
           <header className={styles.head}>
-            <h1>{words.title}</h1>
-            <p>{words.lead}</p>
+            <div>
+              <h1>{words.title}</h1>
+              <p>{words.lead}</p>
+            </div>
+            {picture && (
+              <div className={styles.drawing}>
+                <Picture picture={picture} alt="" sizes="380px" priority contain />
+              </div>
+            )}
           </header>
           <Figures figures={figures} asOf={at} />
           <section aria-labelledby="move-heading">

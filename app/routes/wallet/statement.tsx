@@ -3,55 +3,44 @@ import type { StatementLine } from '../../../features/points/statement.ts';
 import type { StatementPage } from '../../../features/points/statement-queries.server.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { DownloadStatement } from './download-statement.tsx';
-import { changeText, exchangeText, pointsText, shortDayText } from './wallet-words.ts';
+import { changeText, exchangeText, monthText, pointsText, shortDayText } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
 const spendable = ({ available, bonus }: { available: number; bonus: number }) => available + bonus;
 
-const columns: Column<StatementLine>[] = [
-  {
-    key: 'day',
-    label: 'Date',
-    isNarrow: true,
-    cell: ({ postedAt }) => <time dateTime={postedAt}>{shortDayText(postedAt)}</time>,
-  },
-  {
-    key: 'what',
-    label: 'What',
-    isRowHeader: true,
-    cell: ({ words, exchange }) => (
-      <>
-        {words}
-        {exchange && <span className={styles.exchange}>{exchangeText(exchange)}</span>}
-      </>
-    ),
-  },
-  {
-    key: 'change',
-    label: 'To spend',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ change }) => (
-      <span className={spendable(change) > 0 ? styles.plus : undefined}>{changeText(spendable(change))}</span>
-    ),
-  },
-  {
-    key: 'held',
-    label: 'Set aside',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ change }) => (change.held === 0 ? '–' : changeText(change.held)),
-  },
-  {
-    key: 'after',
-    label: 'Balance',
-    align: 'end',
-    isNarrow: true,
-    cell: ({ after }) => <strong>{pointsText(spendable(after))}</strong>,
-  },
-];
+/** Lines by the month in which they were posted, in their order. */
+function byMonth(lines: readonly StatementLine[]): { month: string; lines: StatementLine[] }[] {
+  const months: { month: string; lines: StatementLine[] }[] = [];
+  for (const line of lines) {
+    const month = monthText(line.postedAt);
+    const last = months.at(-1);
+    if (last?.month === month) last.lines.push(line);
+    else months.push({ month, lines: [line] });
+  }
+  return months;
+}
+
+function Line({ line: { words, exchange, postedAt, change, after } }: { line: StatementLine }) {
+  const moved = spendable(change);
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>{words}</span>
+      <span className={classNames(styles.change, 'num', moved > 0 && styles.plus)}>
+        {changeText(moved)} AP
+      </span>
+      <span className={styles.details}>
+        <time dateTime={postedAt}>{shortDayText(postedAt)}</time>
+        {exchange && ` · ${exchangeText(exchange)}`}
+      </span>
+      <span className={classNames(styles.after, 'num')}>
+        <span className="visually-hidden">Balance afterwards: </span>
+        {pointsText(spendable(after))}
+      </span>
+    </li>
+  );
+}
 
 /** Everything that has moved, the newest first, with what there was to spend afterwards. */
 export function Statement({ first }: { first: StatementPage }) {
@@ -78,13 +67,16 @@ export function Statement({ first }: { first: StatementPage }) {
         </h2>
         <DownloadStatement />
       </div>
-      <Table
-        caption="Everything that has moved in your wallet"
-        columns={columns}
-        rows={[...first.lines, ...more.lines]}
-        keyOf={({ transferId }) => transferId}
-        empty="Nothing has moved yet."
-      />
+      {byMonth([...first.lines, ...more.lines]).map(({ month, lines }) => (
+        <div key={month}>
+          <h3 className={styles.month}>{month}</h3>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <Line key={line.transferId} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {fault !== '' && (
         <p role="alert" className={styles.fault}>
           {fault}

@@ -19,6 +19,11 @@ export const shortDayText = (instant: string): string => shortDay.format(new Dat
 export const daysUntil = (instant: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / 86_400_000));
 
+const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric' });
+
+/** 'October 2026', where the reader is. */
+export const monthText = (instant: string): string => month.format(new Date(instant));
+
 const kinds: Record<string, string> = { booking: 'Booking', swap: 'Swap' };
 
 /** 'Booking 42' */

@@ -4,7 +4,7 @@ import type { WalletSummary } from '../../../features/points/wallet-queries.serv
 import { askApi } from '../../components/api-client.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BalancePanel } from './balance-panel.tsx';
+import { BalancePanel, GoodToKnow } from './balance-panel.tsx';
 import { EmptyWallet } from './empty-wallet.tsx';
 import { HoldList } from './hold-list.tsx';
 import { Statement } from './statement.tsx';
@@ -62,11 +62,16 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
       {isUnused ? (
         <EmptyWallet picture={picture} />
       ) : (
-        <>
-          <BalancePanel wallet={wallet} daysLeft={daysLeft} />
-          {wallet.holds.length > 0 && <HoldList holds={wallet.holds} />}
-          <Statement first={statement} />
-        </>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <BalancePanel wallet={wallet} daysLeft={daysLeft} />
+            <Statement first={statement} />
+          </div>
+          <div className={styles.side}>
+            {wallet.holds.length > 0 && <HoldList holds={wallet.holds} />}
+            <GoodToKnow wallet={wallet} daysLeft={daysLeft} />
+          </div>
+        </div>
       )}
     </div>
   );
