@@ -1,12 +1,14 @@
 // Measures what was asked for and writes docs/benchmarks.md; a part that was not asked for keeps its last figures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release, totalmem } from 'node:os';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchPages, pagesMarkdown } from './pages.ts';
 import { bundleMarkdown, measureBundle } from './bundle.ts';
 import { benchLighthouse, lighthouseMarkdown } from './lighthouse.ts';
+import { benchPoints } from './points/bench-points.ts';
 import { benchSearch } from './search/bench-search.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,6 +38,20 @@ const parts: Part[] = [
     measure: async () => {
       const dataDir = process.env.BENCH_DATA_DIR ?? join(root, '.cache/bench');
       return (await benchSearch({ dataDir, log: say })).markdown;
+    },
+  },
+  {
+    name: 'points',
+    title: 'Postings of Adventure Points',
+    measure: async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'bench-points-'));
+      // PostgreSQL does not run as root: its own user must be able to enter.
+      await chmod(dataDir, 0o755);
+      try {
+        return await benchPoints({ dataDir, log: say });
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   },
 ];

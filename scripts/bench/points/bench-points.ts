@@ -5,7 +5,7 @@ import { earnHeldPoints } from '../../../features/points/earn-held-points.server
 import { checkBooks } from '../../../features/points/check-books.server.ts';
 import { givePoints } from '../../../features/points/give-points.server.ts';
 import { holdPoints } from '../../../features/points/hold-points.server.ts';
-import { lockAccounts, walletKeys } from '../../../features/points/points-store.server.ts';
+import { lockAccounts } from '../../../features/points/points-store.server.ts';
 import { postTransfer } from '../../../features/points/post-transfer.server.ts';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
@@ -36,19 +36,19 @@ function dice(seed: number): () => number {
 async function measure(
   what: string,
   { connections, seconds }: { connections: number; seconds: number },
-  work: (lane: number, turn: number) => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<Figure> {
   const times: number[] = [];
-  const run = async (lane: number, until: number, isCounted: boolean) => {
-    for (let turn = 0; performance.now() < until; turn += 1) {
+  const run = async (until: number, isCounted: boolean) => {
+    while (performance.now() < until) {
       const begin = performance.now();
-      await work(lane, turn);
+      await work();
       if (isCounted) times.push(performance.now() - begin);
     }
   };
   const all = (duration: number, isCounted: boolean) => {
     const until = performance.now() + duration * 1_000;
-    return Promise.all(Array.from({ length: connections }, (_, lane) => run(lane, until, isCounted)));
+    return Promise.all(Array.from({ length: connections }, () => run(until, isCounted)));
   };
   // Every connection prepares its own statements: let them.
   await all(2, false);
@@ -63,94 +63,112 @@ async function measure(
   };
 }
 
+type Web = ReturnType<typeof openDatabase>;
+const everybodySpendsBonus = (owner: Web) => owner.sql`
+  insert into setting values ('points-bonus-share-percent', '100', now()) on conflict do nothing`;
+
+/** Invented members, each with a million points, half of them earned from the next one. */
+async function furnish(owner: Web, web: Web, members: number): Promise<string[]> {
+  const ids = Array.from({ length: members }, () => randomUUID());
+  await owner.sql`
+    insert into member (id, display_name, joined_on) select id, 'Ann', '2026-01-01' from unnest(${ids}::uuid[]) as new (id)`;
+  await everybodySpendsBonus(owner);
+  const now = new Date();
+  for (const [index, memberId] of ids.entries())
+    await inTransaction(web, {}, async ({ sql }) => {
+      const work = { sql, now };
+      const [exchange, madeBy, points] = [{ kind: 'booking', id: `first-${index}` }, null, 1_000_000];
+      await givePoints(work, { memberId, points, reason: 'goodwill', key: randomUUID(), madeBy });
+      const half = { exchange, memberId, points: points / 2, key: randomUUID(), madeBy };
+      accepted(await holdPoints(work, half));
+      const earnerId = ids[(index + 1) % ids.length] ?? '';
+      accepted(
+        await earnHeldPoints(work, { exchange, payerId: memberId, earnerId, key: randomUUID(), madeBy }),
+      );
+    });
+  return ids;
+}
+
+/** The three things that are measured, over one pool. */
+async function figures(web: Web, ids: readonly string[], how: { connections: number; seconds: number }) {
+  const now = new Date();
+  const random = dice(20_271_121);
+  const draw = () => Math.floor(random() * ids.length);
+  const booking = () => ({ kind: 'booking', id: randomUUID() });
+  const accounts = await inTransaction(web, {}, ({ sql }) =>
+    lockAccounts(
+      sql,
+      ids.map((memberId) => ({ kind: 'available', memberId })),
+    ),
+  );
+  const given = booking();
+  const hold = (memberId: string, exchange: { kind: string; id: string }) =>
+    inTransaction(web, {}, async ({ sql }) =>
+      accepted(
+        await holdPoints(
+          { sql, now },
+          { exchange, memberId, points: 10, key: randomUUID(), madeBy: memberId },
+        ),
+      ),
+    );
+  const twoMembers = (): [string, string] => {
+    const payer = draw();
+    return [ids[payer] ?? '', ids[(payer + 1 + Math.floor(random() * (ids.length - 1))) % ids.length] ?? ''];
+  };
+  return [
+    await measure('a posting: one transfer between two wallets, in one statement', how, () => {
+      const [from, to] = twoMembers();
+      const entries = [
+        { accountId: accounts.idOf({ kind: 'available', memberId: from }), points: -1 },
+        { accountId: accounts.idOf({ kind: 'available', memberId: to }), points: 1 },
+      ];
+      const transfer = { key: randomUUID(), reason: 'give_back', exchange: given, madeBy: null } as const;
+      return postTransfer(web.sql, { ...transfer, entries }, now);
+    }),
+    await measure('a hold: accounts opened and locked, decided, posted', how, () =>
+      hold(ids[draw()] ?? '', booking()),
+    ),
+    await measure('a booking: hold and payment, two transactions', how, async () => {
+      const [[payerId, earnerId], exchange] = [twoMembers(), booking()];
+      await hold(payerId, exchange);
+      await inTransaction(web, {}, async ({ sql }) =>
+        accepted(
+          await earnHeldPoints(
+            { sql, now },
+            { exchange, payerId, earnerId, key: randomUUID(), madeBy: null },
+          ),
+        ),
+      );
+    }),
+  ];
+}
+
 /** Measures, checks the books afterwards, and says it all in Markdown. */
 export async function benchPoints(options: BenchPointsOptions): Promise<string> {
   const { dataDir, connections = 16, members = 1_000, seconds = 15, log = () => {} } = options;
   const server = await startEmbeddedPostgres({ dataDir, log });
   const owner = openDatabase({ directUrl: null, poolSize: 2 }, server.url, { role: null });
+  const web = openDatabase({ directUrl: null, poolSize: connections }, server.url, {
+    role: 'marketplace_web',
+  });
   try {
     await migrate(owner.sql, join(import.meta.dirname, '../../../migrations'));
-    const web = openDatabase({ directUrl: null, poolSize: connections }, server.url, {
-      role: 'marketplace_web',
-    });
-    try {
-      log(`Giving points to ${members.toLocaleString('en-CA')} invented members.`);
-      const ids = Array.from({ length: members }, () => randomUUID());
-      await owner.sql`
-        insert into member (id, display_name, joined_on) select id, 'Ann', '2026-01-01' from unnest(${ids}::uuid[]) as new (id)`;
-      const now = new Date();
-      await owner.sql`insert into setting values ('points-bonus-share-percent', '100', now()) on conflict do nothing`;
-      for (const memberId of ids)
-        await inTransaction(web, {}, ({ sql }) =>
-          givePoints(
-            { sql, now },
-            { memberId, points: 1_000_000, reason: 'goodwill', key: randomUUID(), madeBy: null },
-          ),
-        );
-      const random = dice(20_271_121);
-      const draw = () => ids[Math.floor(random() * ids.length)] ?? '';
-      const booking = () => ({ kind: 'booking', id: randomUUID() });
-      const accounts = await inTransaction(web, {}, ({ sql }) => lockAccounts(sql, ids.flatMap(walletKeys)));
-      const given = booking();
-      const postings = await measure(
-        'a posting: one transfer between two wallets, one statement',
-        { connections, seconds },
-        () => {
-          const [from, to] = [draw(), draw()];
-          const entries = [
-            { accountId: accounts.idOf({ kind: 'bonus', memberId: from }), points: -1 },
-            { accountId: accounts.idOf({ kind: 'available', memberId: to }), points: 1 },
-          ];
-          return postTransfer(
-            web.sql,
-            { key: randomUUID(), reason: 'give_back', exchange: given, madeBy: null, entries },
-            now,
-          ).catch(() => {});
-        },
-      );
-      const holds = await measure('a hold: locked, decided, posted', { connections, seconds }, () => {
-        const memberId = draw();
-        return inTransaction(web, {}, ({ sql }) =>
-          holdPoints(
-            { sql, now },
-            { exchange: booking(), memberId, points: 10, key: randomUUID(), madeBy: memberId },
-          ),
-        );
-      });
-      const bookings = await measure(
-        'a booking: hold and payment, two transactions',
-        { connections, seconds },
-        async () => {
-          const [payerId, earnerId, exchange] = [draw(), draw(), booking()];
-          if (payerId === earnerId) return;
-          await inTransaction(web, {}, async ({ sql }) =>
-            accepted(
-              await holdPoints(
-                { sql, now },
-                { exchange, memberId: payerId, points: 10, key: randomUUID(), madeBy: payerId },
-              ),
-            ),
-          );
-          await inTransaction(web, {}, async ({ sql }) =>
-            accepted(
-              await earnHeldPoints(
-                { sql, now },
-                { exchange, payerId, earnerId, key: randomUUID(), madeBy: null },
-              ),
-            ),
-          );
-        },
-      );
-      const books = await checkBooks(owner.sql);
-      log(`${books.transfers} transfers.`);
-      if (!books.isSound) throw new Error(`The books are not sound: ${JSON.stringify(books.faults[0])}`);
-      return [postings, holds, bookings]
-        .map((f) => `| ${f.what} | ${f.perSecond.toFixed(0)} | ${f.p99Ms.toFixed(1)} ms |`)
-        .join('\n');
-    } finally {
-      await web.close();
-    }
+    log(`Giving points to ${members.toLocaleString('en-CA')} invented members.`);
+    const ids = await furnish(owner, web, members);
+    const measured = await figures(web, ids, { connections, seconds });
+    const books = await checkBooks(owner.sql);
+    if (!books.isSound) throw new Error(`The books are not sound: ${JSON.stringify(books.faults[0])}`);
+    return [
+      `${connections} connections, ${members.toLocaleString('en-CA')} members, ${seconds} s each, in the embedded PostgreSQL with its usual settings (every commit on the disk), every law on; the load comes from this program on the same cores. ${books.transfers.toLocaleString('en-CA')} transfers later the books added up.`,
+      '',
+      '| | per second | p99 |',
+      '|---|---|---|',
+      ...measured.map(
+        ({ what, perSecond, p99Ms }) => `| ${what} | ${perSecond.toFixed(0)} | ${p99Ms.toFixed(1)} ms |`,
+      ),
+    ].join('\n');
   } finally {
+    await web.close();
     await owner.close();
     await server.stop();
   }
