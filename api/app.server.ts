@@ -26,8 +26,6 @@ import { pointsApi } from './v1/points.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
-import { pointsApi } from './v1/points.server.ts';
-import { walletApi } from './v1/wallet.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
@@ -57,7 +55,6 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/api/v1/listings', listingsApi(deps));
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
-  app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/demo-village', demoVillageApi(deps));
   // After what everybody may ask: from here on a token is looked at.
   app.route('/api/v1', knownApi(deps, actorOfToken(deps)));
