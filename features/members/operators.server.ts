@@ -61,7 +61,12 @@ export async function revokeAnOperator(
   return 'revoked';
 }
 
-async function takeRight(sql: Runner, { actor, accountId, reason }: Grant, now: Date): Promise<boolean> {
+/** Takes the right away in the caller's transaction, from the last one too. @returns whether it was there */
+export async function takeRight(
+  sql: Runner,
+  { actor, accountId, reason }: Grant,
+  now: Date,
+): Promise<boolean> {
   const [row] = await sql`
     update operator set revoked_at = greatest(${now}::timestamptz, granted_at)
      where account_id = ${accountId} and revoked_at is null returning account_id`;

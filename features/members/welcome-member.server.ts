@@ -16,3 +16,13 @@ export async function welcomeMember(
     insert into member (id, display_name, joined_on) values (${account.id}, ${name}, ${today('America/Vancouver', now)})
     on conflict (id) do nothing`;
 }
+
+/** What others see where a member was who has deleted the account. */
+const nameOfFormerMember = 'Former member';
+
+/** Takes from the public profile what says who it was. What others share with the member keeps its other side. */
+export async function forgetMember(sql: Runner, id: string): Promise<void> {
+  await sql`
+    update member set display_name = ${nameOfFormerMember}, response_minutes = null, response_rate_percent = null, verifications = '{}'
+     where id = ${id}`;
+}

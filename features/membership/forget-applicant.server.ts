@@ -1,5 +1,7 @@
 /** What is left of an applicant whose account is deleted? The seat and the days of the membership, and no word about the person. */
 import { z } from 'zod';
+import { takeRight } from '../members/operators.server.ts';
+import { forgetMember } from '../members/welcome-member.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { membershipLifecycle } from './application-lifecycle.ts';
@@ -23,6 +25,12 @@ export const forgetApplicantJob: JobHandler = async ({ job, sql, now }) => {
   if (membership && step) await endMembership(sql, membership, step.to, now());
   for (const { id } of own)
     await appendEvent(sql, { name: 'application.forgotten', subject: { kind: 'application', id } }, now());
+  await takeRight(
+    sql,
+    { actor: { kind: 'clock' }, accountId, reason: 'The account was deleted by its owner.' },
+    now(),
+  );
+  await forgetMember(sql, accountId);
   await forgetApplications(
     sql,
     own.map(({ id }) => id),

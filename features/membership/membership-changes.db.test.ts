@@ -307,6 +307,7 @@ describe('the clock of the answer', () => {
 
 test('of a deleted account only the seat and the days stay', async () => {
   const ann = await founder();
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${ann.accountId}, '2026-01-01')`;
   await appendEvent(
     db.sql,
     { name: 'account.deleted', subject: { kind: 'account', id: ann.accountId } },
@@ -317,5 +318,8 @@ test('of a deleted account only the seat and the days stay', async () => {
   expect(await db.sql`select from application_review`).toHaveLength(0);
   const [kept] = await db.sql`select state, founder_seat, reserved_for from membership`;
   expect(kept).toEqual({ state: 'cancelled', founder_seat: 1, reserved_for: null });
+  const [member] = await db.sql`select display_name, is_founder from member where id = ${ann.accountId}`;
+  expect(member).toEqual({ display_name: 'Former member', is_founder: false });
+  expect((await readStanding(db.sql, ann.accountId)).isOperator).toBe(false);
   expect(await standing(await founder('bob@example.com'))).toMatchObject({ founderSeat: 2 });
 });
