@@ -10,6 +10,23 @@ const recoveryCodes: Row = {
   plain: { path: '/auth/v1/factors/recovery-codes/new', expected: signedIn(422) },
 };
 
+/** For whoever has the service's secret; to people, operators too, it is shut. */
+const service: Row = {
+  own: {
+    path: (_, me) => `/auth/v1/admin/users/${me?.accountId ?? randomUUID()}`,
+    expected: signedIn(403),
+  },
+  others: { path: ({ other }) => `/auth/v1/admin/users/${other.accountId}`, expected: signedIn(403) },
+  missing: { path: () => `/auth/v1/admin/users/${randomUUID()}`, expected: signedIn(403) },
+};
+const serviceFactor: Row = {
+  others: {
+    path: ({ other }) => `/auth/v1/admin/users/${other.accountId}/factors`,
+    expected: signedIn(403),
+  },
+};
+const shut: Row = { plain: { body: { email: 'ann@example.com' }, expected: signedIn(403) } };
+
 export const accountsTable: AccessTable = {
   'GET /auth/v1/health': { plain: { expected: everybody(200) } },
   'GET /auth/v1/.well-known/jwks.json': { plain: { expected: everybody(200) } },
@@ -55,4 +72,19 @@ export const accountsTable: AccessTable = {
   'ALL /auth/v1/callback': notOffered(400),
   'ALL /auth/v1/sso': notOffered(404),
   'ALL /auth/v1/passkeys': notOffered(404),
+  'ALL /auth/v1/invite': shut,
+  'POST /auth/v1/invite': shut,
+  'POST /auth/v1/admin/generate_link': shut,
+  'GET /auth/v1/admin/users': { plain: { expected: signedIn(403) } },
+  'POST /auth/v1/admin/users': shut,
+  'GET /auth/v1/admin/users/:id': service,
+  'PUT /auth/v1/admin/users/:id': service,
+  'DELETE /auth/v1/admin/users/:id': service,
+  'GET /auth/v1/admin/users/:id/factors': serviceFactor,
+  'DELETE /auth/v1/admin/users/:id/factors/:factor': {
+    others: {
+      path: ({ other }) => `/auth/v1/admin/users/${other.accountId}/factors/${randomUUID()}`,
+      expected: signedIn(403),
+    },
+  },
 };
