@@ -14,9 +14,14 @@ def ground(x, y):
     u, v = inv(x, y); k = 1 - smooth(8, 14, math.hypot(u, (v + 5) * .8))
     return (.22 * fbm(x, y, .14, 3) - 5.0 * smooth(8, 30, -.75 * x + .66 * y) + 2.0 * smooth(13, 26, x)) * (1 - k)
 def gcol(p, n, t):
-    if drive(p.x, p.y): return jit('#b9b0a6', .03)
     return jit(mixc('#6f9450', '#a9ae5c', clamp(.5 + .9 * fbm(p.x, p.y, .16, 3, 5))), .06)
 grid_mesh(-44, 36, -24, 44, 150, 130, ground, gcol, vmat(.95, .06))
+DR = []                                                    # the drive lies on the ground with a clean edge
+for j in range(41):
+    v = 2.6 - 26.6 * j / 40; w_ = 3.3 + .10 * max(0, -v - 3); row = []
+    for i in range(9): u = -.05 * (v + 3) + w_ * (i / 4 - 1) + .10 * math.sin(v * .7) * (i in (0, 8)); x, y = W2(u, v); row.append((x, y, max(ground(x, y), ground(x + .3, y), ground(x - .3, y)) + .035 - .05 * (i in (0, 8))))
+    DR.append(row)
+loft(DR, vmat(.9, .08), cols=[jit('#b9b0a6', .03, random.Random(i)) for i in range(40 * 8)])
 lake(-300, 200, 26, 380, 90, 90, col='#3a7f9a', deep='#285f82', amp=.04, rough=.05, z=-4.2, lo=.2, hi=.95, blend=.4)
 def fh(x, y): return -6.5 + smooth(150, 250, y + 14 * math.sin(x * .02)) * (18 + 16 * fbm(x, y, .012, 4, 2)) + 1.4 * fbm(x, y, .05, 3)
 grid_mesh(-340, 300, 140, 280, 120, 30, fh, lambda p, n, t: jit(mixc('#8f8a58', '#5d7452', clamp(.5 + .9 * fbm(p.x, p.y, .02, 3, 9))), .06), vmat(.95, .05))
@@ -34,10 +39,12 @@ hx_, hy_ = tx + 2.7 * math.cos(tr), ty + 2.7 * math.sin(tr)
 # the owner hands the keys over beside the hitch
 ox, oy, q = 2.55, -4.75, math.radians(-16)
 folk((ox, oy, .02), q, coat='#d9653b', legs='#39465a', hair='#3b2a20', skin='#c98d66', armL='back', armR='fwd', s=1.04)
-folk((ox + 1.12, oy - .42, .02), math.radians(164), coat='#2f7f86', legs='#4a4f5c', hair='#6b4326', long_hair=True, skin='#e0ad86', armL='fwd', armR='down')
+folk((ox + .93, oy - .33, .02), math.radians(162), coat='#2f7f86', legs='#4a4f5c', hair='#6b4326', long_hair=True, skin='#e0ad86', armL='fwd', armR='down')
 folk((ox + 1.95, oy - .15, .02), math.radians(176), coat='#f0e3cc', legs='#5b4a3c', hair='#1f1814', skin='#8d5b3f', armL='hip', armR='down', s=1.07)
-kx, ky = ox + .36, oy - .31
-tube([(kx + .03 * math.cos(a), ky, 1.19 + .03 * math.sin(a)) for a in [i * .6283 for i in range(10)]], .008, mat('#f7c566', .3, metal=.6), closed=True); box((.025, .012, .10), (kx, ky, 1.11), mat('#f7c566', .3, metal=.6), .004); box((.06, .02, .08), (kx + .035, ky, 1.10), mat('#d2452f', .5), .01)
+kx, ky, kz = ox + .42, oy - .14, 1.20                        # ring, two keys and a red float
+tube([(kx + .045 * math.cos(a), ky, kz + .045 * math.sin(a)) for a in [i * .6283 for i in range(10)]], .010, mat('#f7c566', .3, metal=.6), closed=True)
+for dx, tilt in ((-.02, .22), (.035, -.28)): box((.045, .012, .20), (kx + dx, ky, kz - .14), mat('#f7c566', .3, metal=.6), .004, rot=(0, tilt, 0)); cyl(.038, .014, (kx + dx * .6, ky, kz - .06), mat('#f7c566', .3, metal=.6), rot=(math.pi / 2, 0, 0), n=14)
+box((.07, .045, .13), (kx + .085, ky, kz - .10), mat('#d2452f', .5), .02, rot=(0, -.4, 0))
 string_lights((*W2(-3.7, -4.3), 3.5), (-2.6, .4, 3.3), 13, .5); cyl(.05, 3.4, (-2.6, .4, 1.7), mat('#5d4534', .85), n=8); string_lights((*W2(-3.7, -4.3), 3.5), (*W2(3.7, -4.3), 3.5), 11, .45)
 box((.62, .42, .40), (*W2(2.2, -4.7), .22), mat('#f3ead9', .5), .05, rot=(0, 0, .3)); box((.64, .44, .07), (*W2(2.2, -4.7), .44), mat('#2f7478', .5), .03, rot=(0, 0, .3))
 pines = [pine_mesh(h, L, 11, ('#27543f', '#4f8455'), r=r, width=w) for h, L, w in ((11, 9, .18), (8, 7, .21), (13, 10, .165))]

@@ -69,9 +69,9 @@ for i, (x, y, z, s) in enumerate([(-520, 1500, 400, 55), (120, 1700, 470, 48), (
 CAMS = {
     'hero': dict(loc=(4.5, -6.2, 1.75), target=(-.25, .1, 1.12), lens=46),
     'side': dict(loc=(.8, -8.6, 2.2), target=(-.7, 0, 1.15), lens=44),
-    'rear': dict(loc=(-6.0, -5.2, 2.9), target=(.3, .1, .95), lens=42),
+    'rear': dict(loc=(-5.0, -6.2, 2.5), target=(-.1, .1, .95), lens=42),
     'lunch': dict(loc=(5.7, -8.4, 2.2), target=(1.25, -.9, .80), lens=42),
-    'wide': dict(loc=(7.2, -11.5, 5.4), target=(-2.6, 5, .3), lens=33),
+    'wide': dict(loc=(5.6, -9.6, 4.4), target=(-1.7, 3.4, .45), lens=35),
 }
 camera(**CAMS[CAM]); grade(glow=.16, sat=1.07, vignette=.12, gain=(1.01, 1, .99), threshold=1.3)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))

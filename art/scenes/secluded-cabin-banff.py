@@ -80,7 +80,7 @@ CAMS = {
     'shore':  dict(loc=(-9.2, -12.0, 1.7), target=(-1.0, 0, 3.2), lens=30),
     'porch':  dict(loc=(8.32, -4.5, 2.05), target=(4.85, .46, 1.95), lens=30),
     'people': dict(loc=(-1.2, -8.7, 1.55), target=(-2.35, 0, 2.75), lens=33),
-    'aerial': dict(loc=(10.5, -17.5, 8.6), target=(-.4, 6, 3.4), lens=28),
+    'aerial': dict(loc=(8.6, -17.8, 8.2), target=(.2, 6, 2.9), lens=29),
 }
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.30, sat=1.06, vignette=.14, gain=(1.0, 1.0, 1.01), lift=(1.0, 1.0, 1.01), threshold=1.0)
