@@ -89,8 +89,11 @@ function wordsOf(outcome: Verified | AuthRefusal, type: string): Record<string, 
 }
 
 async function followLink(deps: AuthDeps, c: AuthContext): Promise<Response> {
-  // A look is no visit: what only asks for the head of a page must not use up the link.
-  if (c.req.raw.method === 'HEAD') return nothing();
+  // A look is no visit: what only asks for the head of a page, or loads it ahead of a visit, must not use up the link.
+  const isAhead = /prefetch|prerender|preview/i.test(
+    `${c.req.header('sec-purpose')} ${c.req.header('purpose')}`,
+  );
+  if (c.req.raw.method === 'HEAD' || isAhead) return nothing();
   const token = c.req.query('token') ?? c.req.query('token_hash') ?? '';
   const type = c.req.query('type') ?? '';
   if (token === '' || token.length > 200)
@@ -98,7 +101,7 @@ async function followLink(deps: AuthDeps, c: AuthContext): Promise<Response> {
   if (!isVerificationType(type))
     return answer(c, refuse('validation_failed', 'Verify requires a verification type'));
   const end = redirectAddress(redirectOf(c), ownOrigin(deps.config), deps.config.auth.redirects);
-  const outcome = await verifyOneTimeToken(deps, { type, proof: { token }, asker: asker(c) });
+  const outcome = await verifyOneTimeToken(deps, { type, proof: { token }, asker: asker(c), isLink: true });
   const isPkce = asksForPkce(token);
   const location =
     !isRefusal(outcome) && outcome.kind === 'code'

@@ -12,7 +12,7 @@ import { createAccount } from './create-account.server.ts';
 import { changeOwnAccount, type AccountWish } from './change-account.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { exportAccount } from './export-account.server.ts';
-import { challengeFactor, verifyFactor } from './factors.server.ts';
+import { challengeFactor, enrolFactor, verifyFactor } from './factors.server.ts';
 import { forgetOldAuthJob } from './forget-old.server.ts';
 import { refreshSession } from './refresh-session.server.ts';
 import { requestMail } from './request-mail.server.ts';
@@ -206,6 +206,42 @@ test('a change of address waits for both, can be asked for again, and ends with 
   ).toBe(email);
   await createAccount(auth, { email: newEmail, password });
   expect(codeOf(await confirm(email)), 'somebody else was quicker').toBe('email_exists');
+});
+
+test('the first verified authenticator ends the sessions without it, and the drafts of others', async () => {
+  await createAccount(auth, { email, password });
+  const [own, other] = [await into(), await into()];
+  const who = async () => accepted(await signedInBy(auth, own.access_token));
+  const enrol = async (friendlyName: string) =>
+    accepted(await enrolFactor(auth, await who(), { friendlyName, issuer: null })) as {
+      id: string;
+      totp: { secret: string; uri: string };
+    };
+  await enrol('Tablet');
+  expect(codeOf(await enrolFactor(auth, await who(), { friendlyName: 'Tablet', issuer: null }))).toBe(
+    'mfa_factor_name_conflict',
+  );
+  const { id: factorId, totp } = await enrol('Phone');
+  expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Wildloop:ann%40example\.com\?/);
+  const challenge = accepted(await challengeFactor(auth, await who(), factorId));
+  const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate({
+    timestamp: auth.now().getTime(),
+  });
+  const wrong = {
+    factorId,
+    challengeId: String(challenge.id),
+    code: code === '000000' ? '111111' : '000000',
+  };
+  expect(codeOf(await verifyFactor(auth, await who(), wrong))).toBe('mfa_verification_failed');
+  accepted(await verifyFactor(auth, await who(), { ...wrong, code }));
+  expect(await verifyAccessToken(auth, other.access_token), 'signed in without it').toBeNull();
+  expect((await who()).account.factors.map(({ friendly_name: name, status }) => [name, status])).toEqual([
+    ['Phone', 'verified'],
+  ]);
+  for (let count = 0; count < 20; count += 1) await verifyFactor(auth, await who(), wrong);
+  expect(codeOf(await verifyFactor(auth, await who(), wrong)), 'codes are tried a few times a minute').toBe(
+    'over_request_rate_limit',
+  );
 });
 
 test('with a second factor, password and address are changed with it only', async () => {

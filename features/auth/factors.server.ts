@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
-import { ownOrigin } from '../../platform/config.server.ts';
 import { accountOf } from './account-queries.server.ts';
 import type { FactorRow, Json } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
@@ -37,7 +36,7 @@ export async function enrolFactor(
   if (verified.length > 0 && session.assurance !== 'aal2')
     return refuse('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
   const secret = new Secret({ size: 20 }).base32;
-  const name = issuer?.slice(0, 60) || new URL(ownOrigin(deps.config)).host;
+  const name = issuer?.slice(0, 60) || deps.config.brand.name;
   const uri = totpOf(secret, account.email ?? account.id, name).toString();
   const now = deps.now();
   try {

@@ -39,6 +39,8 @@ export type Verification = {
   /** Of a link, or the address and the code that was mailed to it. */
   proof: { token: string } | { email: string; code: string };
   asker: Asker;
+  /** Followed in a browser: then PKCE, if the mail was asked for with it, gives a code instead of tokens in an address. */
+  isLink?: boolean;
 };
 
 /** The first of two addresses has confirmed. */
@@ -69,7 +71,7 @@ export async function verifyOneTimeToken(
       const account = taken && (await findAccount(sql, taken.account_id, true));
       if (!account) return expired;
       if (isBanned(account, deps.now())) return refuse('user_banned', undefined, { status: 403 });
-      return apply(deps, sql, { taken, account, asker: wish.asker });
+      return apply(deps, sql, { taken, account, asker: wish.asker, isLink: wish.isLink ?? false });
     });
   } catch (error) {
     if (violatedConstraint(error) === 'account_email_is_unique') return refuse('email_exists');
@@ -90,9 +92,13 @@ function take(
     : takeByCode(deps, sql, { email, code: proof.code.replace(/[\s-]/g, ''), kinds });
 }
 
-type Taken = { taken: OneTimeToken; account: Account; asker: Asker };
+type Taken = { taken: OneTimeToken; account: Account; asker: Asker; isLink: boolean };
 
-async function apply(deps: AuthDeps, sql: Runner, { taken, account, asker }: Taken): Promise<Verified> {
+async function apply(
+  deps: AuthDeps,
+  sql: Runner,
+  { taken, account, asker, isLink }: Taken,
+): Promise<Verified> {
   const now = deps.now();
   let method: SignInMethod = 'otp';
   if (taken.kind === 'email_change_current' || taken.kind === 'email_change_new') {
@@ -106,7 +112,7 @@ async function apply(deps: AuthDeps, sql: Runner, { taken, account, asker }: Tak
     await confirmAccount(sql, account, now);
     await dropOneTimeTokens(sql, account.id, ['confirmation', 'recovery']);
   }
-  if (taken.code_challenge !== null && taken.code_challenge_method !== null) {
+  if (isLink && taken.code_challenge !== null && taken.code_challenge_method !== null) {
     const code = newToken();
     await sql`
       insert into auth_sign_in_code (code_hash, account_id, method, code_challenge, code_challenge_method, created_at)

@@ -46,8 +46,9 @@ test('sign-up asks for a confirmation; the link signs in and leads home', async 
   expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
 
   const letter = await server.letter(email);
-  const head = await fetch(`${server.url}/verify?token=${letter.token}&type=signup`, { method: 'HEAD' });
-  expect(head.status, 'a look does not use the link up').toBe(204);
+  const visit = `/verify?token=${letter.token}&type=signup`;
+  for (const look of [{ method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch;prerender' } }])
+    expect((await server.ask(visit, look)).status, 'a look does not use the link up').toBe(204);
   const response = await letter.follow();
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:\d+\/#access_token=/);
@@ -240,6 +241,15 @@ test('PKCE: the link gives a code that only the client that asked can use', asyn
   const ownCode = got(new URL(got(own.headers.get('location'))).searchParams.get('code'));
   const { data, error } = await client.exchangeCodeForSession(ownCode);
   expect(error).toBeNull();
+  expect(
+    (await server.ask('/token?grant_type=pkce', { json: { auth_code: ownCode, code_verifier: 'x' } })).status,
+    'once',
+  ).toBe(404);
+  await client.signInWithOtp({ email });
+  const typed = await server.letter(email, 3);
+  expect(
+    sessionOf((await client.verifyOtp({ email, token: typed.code, type: 'email' })).data).user.email,
+  ).toBe(email);
   expect(got(data.user).email).toBe(email);
 });
 
