@@ -69,8 +69,7 @@ async function passwordGrant(deps: AuthDeps, c: AuthContext): Promise<Response> 
   const body = await readBody(c, passwordBody);
   if (isRefusal(body)) return answer(c, body);
   if (body.phone !== '') return answer(c, refuse('phone_provider_disabled', 'Phone logins are disabled'));
-  if (body.email === '' || body.password === '')
-    return answer(c, refuse('validation_failed', 'missing email or phone'));
+  if (body.email === '') return answer(c, refuse('validation_failed', 'missing email or phone'));
   return answer(
     c,
     await signInWithPassword(deps, { email: body.email, password: body.password, asker: asker(c) }),
@@ -111,7 +110,7 @@ export function sessionsApi(deps: AuthDeps): Hono<ApiEnvironment> {
   app.post('/token', (c) => {
     const type = c.req.query('grant_type') ?? '';
     const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
-    return grant ? grant(deps, c) : answer(c, refuse('validation_failed', 'unsupported_grant_type'));
+    return grant ? grant(deps, c) : answer(c, refuse('invalid_credentials', 'unsupported_grant_type'));
   });
   app.post('/logout', async (c) => {
     const who = await whoAsks(deps, c);

@@ -21,18 +21,19 @@ async function lookUp(deps: AuthDeps, { email, asker }: Try): Promise<Known | nu
   return row ?? null;
 }
 
+/** Seconds to wait before the next try from this address: for any account, or for this one. Known without asking the database. */
+const waitOfAddress = ({ limits }: AuthDeps, { email, asker }: Try): number =>
+  limits.tries.take(addressKey(asker)) || limits.ownTries.take(`${email} ${addressKey(asker)}`);
+
 /**
- * Seconds to wait before the next try. One address has a handful a minute for one account; addresses from which nobody has signed in to
- * it share four handfuls. So whoever guesses from many addresses gets no further, and the owner, who comes from a familiar one, is not kept out.
+ * Seconds to wait while many try for this account: addresses from which nobody has signed in to it share four handfuls a minute. So whoever
+ * guesses from many addresses gets no further, and the owner, who comes from a familiar one, is not kept out.
  */
-function takeTurn({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): number {
-  const pair = `${email} ${addressKey(asker)}`;
-  return (
-    limits.tries.take(addressKey(asker)) ||
-    limits.ownTries.take(pair) ||
-    (isFamiliar ? 0 : limits.strangersTries.take(email))
-  );
-}
+const waitOfStrangers = ({ limits }: AuthDeps, { email }: Try, isFamiliar: boolean): number =>
+  isFamiliar ? 0 : limits.strangersTries.take(email);
+
+const comeBack = (seconds: number): AuthRefusal =>
+  refuse('over_request_rate_limit', undefined, { retryAfterSeconds: seconds });
 
 /** Only what turned out wrong counts. */
 function giveTurnBack({ limits }: AuthDeps, { email, asker }: Try, isFamiliar: boolean): void {
@@ -47,10 +48,12 @@ export async function signInWithPassword(deps: AuthDeps, wish: Try): Promise<Gra
   if (attempt.email.length > 254 || attempt.password.length > longestPassword * 2)
     return refuse('invalid_credentials');
   if (deps.hasher.isFull()) return hasherBusy;
+  const soon = waitOfAddress(deps, attempt);
+  if (soon > 0) return comeBack(soon);
   const known = await lookUp(deps, attempt);
   const isFamiliar = known?.is_familiar ?? false;
-  const wait = takeTurn(deps, attempt, isFamiliar);
-  if (wait > 0) return refuse('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  const later = waitOfStrangers(deps, attempt, isFamiliar);
+  if (later > 0) return comeBack(later);
   const fits = await verifyInTurn(deps, known?.password_hash ?? null, attempt.password);
   if (isRefusal(fits)) return fits;
   if (!fits || known === null) return refuse('invalid_credentials');
