@@ -3,7 +3,7 @@ import { AuthClient, GoTrueAdminApi, type Session } from '@supabase/auth-js';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startBuiltServer, until } from '../builders/built-server.ts';
 
-export const serviceSecret = 'a-secret-of-the-service-that-nobody-else-knows';
+const serviceSecret = 'a-secret-of-the-service-that-nobody-else-knows';
 
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
 
@@ -32,16 +32,29 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
   const lettersTo = (to: string) => database.sql<{ subject: string; body: string; html: string }[]>`
     select subject, body, html from mail where recipient = ${to} order by id desc`;
 
+  const client = (flowType: 'implicit' | 'pkce' = 'implicit') =>
+    new AuthClient({ url, autoRefreshToken: false, storage: inMemory(), storageKey: 'session', flowType });
+  const admin = new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${serviceSecret}` } });
+  const newEmail = () => `person${(count += 1)}@example.com`;
+
   return {
     ...server,
     url,
     sql: database.sql,
     /** An address that nobody has. */
-    newEmail: () => `person${(count += 1)}@example.com`,
+    newEmail,
     /** A client as the pages have it, with a storage of its own. */
-    client: (flowType: 'implicit' | 'pkce' = 'implicit') =>
-      new AuthClient({ url, autoRefreshToken: false, storage: inMemory(), storageKey: 'session', flowType }),
-    admin: new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${serviceSecret}` } }),
+    client,
+    admin,
+    /** Somebody who has confirmed their address, signed in. */
+    async somebody(password: string, flow?: 'implicit' | 'pkce') {
+      const email = newEmail();
+      const { data } = await admin.createUser({ email, password, email_confirm: true });
+      const own = client(flow);
+      const { error } = await own.signInWithPassword({ email, password });
+      if (error) throw error;
+      return { email, client: own, id: got(data.user).id };
+    },
     lettersTo,
     /** Waits for the next letter to an address and reads its link and its code. */
     async letter(to: string, number = 1) {
@@ -89,3 +102,7 @@ export const sessionOf = (data: { session: Session | null }): Session => got(dat
 /** What a token says, unchecked. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+/** The words that a link hands on in the fragment of where it leads. */
+export const hashOf = (response: Response): URLSearchParams =>
+  new URLSearchParams(new URL(got(response.headers.get('location'))).hash.slice(1));
