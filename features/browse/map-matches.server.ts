@@ -77,7 +77,7 @@ const isWhole = (within: Box, viewport: Box): boolean =>
   within.every((edge, index) => edge === viewport[index]);
 
 /** So many are expected that asking for single ones first would be in vain. */
-const isSurelyCrowded = ({ expected }: Prepared): boolean => matchesExpected(expected) > 4 * mostPoints;
+const isSurelyCrowded = ({ expected }: Prepared): boolean => matchesExpected(expected) > 2 * mostPoints;
 
 /** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
 async function allTiers(sql: postgres.Sql, { question: q, expected }: Prepared): Promise<Prepared | null> {

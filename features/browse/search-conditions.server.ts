@@ -1,5 +1,4 @@
 /** How is one question put as SQL, so that the planner has only one sensible way to answer it? */
-import { wayBits } from './exchange-filter.ts';
 import { allCategories, mostStretches, stretchesOfWords, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
 import { columnsOfDays, freeByIndex, isFree } from './search-days.server.ts';
@@ -21,19 +20,27 @@ export class Values {
  * estimates for boxes are guesses, and a wrong guess costs a hundred times the right road.
  */
 export function rowConditions(values: Values, road: BoundedRoad, q: Question): string[] {
-  const conditions = anywhereConditions(values, q);
+  const checked = anywhereConditions(values, q);
   const isPrice = road === 'price';
   const isByPlace = (road === 'place' && q.box !== null) || road === 'days';
-  if (isByPlace) conditions.push(...stretchConditions(values, q.category, q.box));
-  else if (road !== 'word') conditions.push(...kindConditions(values, q, isPrice ? '' : ' + 0'));
-  conditions.push(...priceConditions(values, q, isPrice ? '' : ' + 0'));
-  if (road === 'word') conditions.push(...wordConditions(values, q));
+  const ofIndex = isByPlace ? stretchConditions(values, q.category, q.box) : [];
+  if (isPrice) ofIndex.push(...kindConditions(values, q, ''), ...priceConditions(values, q, ''));
+  else checked.push(...priceConditions(values, q, ' + 0'));
+  if (road === 'word') ofIndex.push(...wordConditions(values, q));
+  else if (!isByPlace && !isPrice) checked.push(...kindConditions(values, q, ' + 0'));
   if (road === 'words') {
-    conditions.push(`s.words @@ ${values.put(wordsOf(q)?.query ?? '')}::tsquery`);
-    if (q.tier !== 'any') conditions.push(containsTyped(values, q, 's'));
-  } else conditions.push(...maskConditions(values, road, q));
-  return conditions;
+    ofIndex.push(`s.words @@ ${values.put(wordsOf(q)?.query ?? '')}::tsquery`);
+    if (q.tier !== 'any') checked.push(containsTyped(values, q, 's'));
+  } else checked.push(...maskConditions(values, road, q));
+  return [...ofIndex, ...unguessed(checked)];
 }
+
+/**
+ * Conditions that the planner takes for one half, whatever the values. A guess from the values says nothing here, and as long as it
+ * differs from the guess without them, every single search would be planned anew: that costs as much as the page.
+ */
+export const unguessed = (conditions: readonly string[]): string[] =>
+  conditions.length === 0 ? [] : [`case when ${conditions.join(' and ')} then true end`];
 
 /** Sorts out most of what cannot have the words, before anything is looked up. */
 export function maskConditions(values: Values, road: Road, q: Question): string[] {
@@ -60,9 +67,8 @@ export function placeConditions(values: Values, { box }: Question): string[] {
 
 /** What no index begins with: the box and the ways of exchange. */
 export function anywhereConditions(values: Values, q: Question): string[] {
-  const conditions = placeConditions(values, q);
-  if (q.bits !== wayBits.everyListing) conditions.push(`s.ways & ${values.put(q.bits)}::smallint > 0`);
-  return conditions;
+  // Asked even of everybody: half as many statements to prepare.
+  return [...placeConditions(values, q), `s.ways & ${values.put(q.bits)}::smallint > 0`];
 }
 
 export const kindConditions = (values: Values, q: Question, aside: string): string[] =>
@@ -87,7 +93,7 @@ export function sampleConditions(values: Values, q: Question): { table: string; 
     table: byIndex ? 'listing_days' : 'listing_search',
     conditions: [
       ...anywhereConditions(values, q),
-      ...kindConditions(values, q, ''),
+      ...kindConditions(values, q, ' + 0'),
       ...priceConditions(values, q, ' + 0'),
       ...(byIndex && q.days !== null
         ? freeByIndex(values, q.days, 's')

@@ -43,7 +43,7 @@ export function freeByIndex(values: Put, days: AskedDays, row: string): string[]
   ];
 }
 
-/** Days on the ring of migration 0011. */
+/** Days on the ring of migration 0016. */
 const ring = 384;
 
 /** So many days from the first as bits of the ring. */

@@ -10,6 +10,7 @@ import {
   priceConditions,
   rowConditions,
   tableOf,
+  unguessed,
   whereAll,
 } from './search-conditions.server.ts';
 import type { Values } from './search-conditions.server.ts';
@@ -92,7 +93,7 @@ function walkSql(values: Values, road: Walk, q: Question, asked: PageAsked): str
   const together = `(select * from (${stretches.join(' union all ')}) s ${order})`;
   return `select c.listing_id as id, c.key::integer, c.ways, c.looked::integer from (
       select s.listing_id, s.key, s.ways, row_number() over () as looked
-      from ${stretches.length === 1 ? stretches[0] : together} s ${whereAll(chosen)}
+      from ${stretches.length === 1 ? stretches[0] : together} s ${whereAll(unguessed(chosen))}
     ) c ${whereAll(lazyConditions(values, road, q, 'c'))} limit ${asked.limit}`;
 }
 

@@ -21,7 +21,7 @@ const mostFragments = 6;
 const wordsSql = `
 with asked as (
   select part.fragment, row_number() over (order by char_length(part.fragment) desc, part.position) as position
-  from unnest(string_to_array(folded($1), ' ')) with ordinality part (fragment, position)
+  from regexp_split_to_table(folded($1), ' ') with ordinality part (fragment, position) where part.fragment <> ''
 )
 select a.position::integer as position, a.fragment, folded($1) as typed, w.word, w.number, w.listings, w.contains, word_bits(w.word) as bits
 from asked a
