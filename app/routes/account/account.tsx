@@ -1,19 +1,107 @@
-import { useSession } from '../../components/session.ts';
+import type { OwnApplication } from '../../../features/membership/application-view.ts';
+import type { OwnSession } from '../../../features/auth/sessions.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { askMe } from '../../components/me.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { doorMeta } from './door-meta.ts';
 import type { Route } from './+types/account';
+import { ApplicationSection } from './application-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { doorMeta } from './door-meta.ts';
+import { EmailSection } from './email-section.tsx';
+import { MembershipSection } from './membership-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import styles from './account.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Your account', matches[0]?.loaderData?.brand.name);
 }
 
-/** What somebody sees and sets of their own account. */
-export default function Account() {
-  const { user } = useSession();
+/** Everything at once: the page is one, and each answer is small. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const [me, { sessions }] = await Promise.all([
+    askMe({ signal }),
+    askApi<{ sessions: OwnSession[] }>('/account/sessions', { signal }),
+  ]);
+  const { application } = me.application
+    ? await askApi<{ application: OwnApplication | null }>('/application', { signal })
+    : { application: null };
+  return { me, sessions, application };
+}
+
+const places = [
+  ['membership', 'Membership'],
+  ['profile', 'Public profile'],
+  ['email', 'Email'],
+  ['password', 'Password'],
+  ['second-factor', 'Two-step sign-in'],
+  ['devices', 'Devices'],
+  ['my-data', 'Your data'],
+] as const;
+
+function Places() {
   return (
-    <>
-      <h1>Your account</h1>
-      {user ? <p>{user.email}</p> : <Skeleton shape="line" />}
-    </>
+    <nav aria-label="On this page" className={styles.places}>
+      {places.map(([id, label]) => (
+        <a key={id} href={`#${id}`} className={styles.place}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What somebody sees and sets of their own account. */
+export default function Account({ loaderData: { me, sessions, application } }: Route.ComponentProps) {
+  const { account, member, membership } = me;
+  return (
+    <div className={styles.page}>
+      <Places />
+      <div className={styles.parts}>
+        <header className={styles.hello}>
+          <h1>{member ? `Hello, ${member.displayName}` : 'Your account'}</h1>
+          <p>
+            {account.email}
+            {me.isOperator && <Badge variant="lake">Operator</Badge>}
+          </p>
+        </header>
+        <div id="membership" className={styles.anchor}>
+          {membership && membership.state !== 'reserved' ? (
+            <MembershipSection membership={membership} />
+          ) : (
+            <ApplicationSection application={application} isConfirmed={account.isEmailConfirmed} />
+          )}
+        </div>
+        <ProfileSection member={member} />
+        <EmailSection email={account.email ?? ''} isConfirmed={account.isEmailConfirmed} />
+        <PasswordSection email={account.email ?? ''} />
+        <SecondFactorSection isOperator={me.isOperator} />
+        <SessionsSection sessions={sessions} />
+        <DataSection email={account.email ?? ''} isMember={membership?.state === 'active'} />
+      </div>
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Places />
+      <div className={styles.parts}>
+        <header className={styles.hello}>
+          <h1>Your account</h1>
+          <p>
+            <Skeleton shape="line" style={{ width: 220 }} />
+          </p>
+        </header>
+        {[260, 180, 240, 320].map((height) => (
+          <Skeleton key={height} style={{ height }} className={styles.waiting} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { OwnMembership } from '../../../features/membership/application-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Section, useAct } from './section.tsx';
+import { onDay } from './when.ts';
+import styles from './section.module.css';
+
+const seats = 100;
+
+/** What a year costs and from when, in a sentence. */
+function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
+  if (kind === 'renter' && fee.yearlyCents === 0) return 'Renting has no yearly fee; a small platform fee applies to each booking.';
+  if (founderFree === 'life') return 'Free for life: no yearly fee, ever.';
+  const yearly = `${formatCents(fee.yearlyCents)} a year`;
+  if (fee.owedCents > 0) return `${yearly}. ${formatCents(fee.owedCents)} is marked as owed; nothing is charged yet.`;
+  if (founderFree === 'first_year' && fee.owedFrom !== null)
+    return `Your first year is free; from ${onDay(fee.owedFrom)} it is ${yearly}.`;
+  return `${yearly}.`;
+}
+
+/** A membership as its member sees it: what it is, what it costs, and the way out and back. */
+export function MembershipSection({ membership }: { membership: OwnMembership }) {
+  const { kind, state, founderSeat, joinedAt, cancelledAt, actions } = membership;
+  const isActive = state === 'active';
+  return (
+    <Section
+      id="your-membership"
+      title={kind === 'owner' ? 'Owner membership' : 'Renter membership'}
+      badge={<Badge variant={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Cancelled'}</Badge>}
+      lead={
+        isActive
+          ? `${joinedAt === null ? 'You are a member.' : `A member since ${onDay(joinedAt)}.`} ${feeSentence(membership)}`
+          : `Cancelled${cancelledAt === null ? '' : ` on ${onDay(cancelledAt)}`}. You may rejoin at the standard fee, ${formatCents(membership.fee.yearlyCents)} a year.`
+      }
+    >
+      {isActive && founderSeat !== null && (
+        <div className={styles.seat}>
+          <span className={`${styles.number} num`}>{founderSeat}</span>
+          <b>Founder {founderSeat} of {seats}</b>
+          <span>The badge and the lower fees stay with you as long as you are a member.</span>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {actions.includes('rejoin') && <Rejoin yearlyCents={membership.fee.yearlyCents} />}
+        {actions.includes('cancel') && <Cancel isFounder={founderSeat !== null} yearlyCents={membership.fee.yearlyCents} />}
+      </div>
+    </Section>
+  );
+}
+
+function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const { busy, act } = useAct();
+  const cancel = async () => {
+    const isDone = await act('cancel', async () => {
+      await askApi('/membership/cancel', { method: 'POST' });
+      return 'Your membership is cancelled';
+    });
+    if (isDone) setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel membership</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Cancel your membership?"
+        description="You lose the benefits at once. Your account and your points stay."
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Stay</Button>
+            <Button variant="danger" busy={busy !== null} onClick={() => void cancel()}>
+              Cancel membership
+            </Button>
+          </>
+        }
+      >
+        <ul className={styles.points}>
+          {isFounder && <li>Your founder seat and its badge are gone for good; the seat is not given to anybody else.</li>}
+          {isFounder && <li>The lower fees and what was free end.</li>}
+          <li>You cannot list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)} a year.</li>
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function Rejoin({ yearlyCents }: { yearlyCents: number }) {
+  const { busy, act } = useAct();
+  const rejoin = () =>
+    act('rejoin', async () => {
+      await askApi('/membership/rejoin', { method: 'POST' });
+      return 'Welcome back';
+    });
+  return (
+    <Button variant="primary" busy={busy !== null} onClick={() => void rejoin()}>
+      Rejoin for {formatCents(yearlyCents)} a year
+    </Button>
+  );
+}

@@ -1,0 +1,190 @@
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { auth, useSession } from '../../components/session.ts';
+import { useRootData } from '../../root-data.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { codeDigits, codeErrors, type Values } from './form-rules.ts';
+import { Section } from './section.tsx';
+import { isUnreachable } from './service-words.ts';
+import { unexpected, useForm } from './use-form.ts';
+import { onDay } from './when.ts';
+import styles from './section.module.css';
+
+type Enrolment = { factorId: string; qr: string; secret: string };
+
+/** Begins with an app; what was begun before and never proved is taken away first. @throws the service's error */
+async function enrol(brandName: string): Promise<Enrolment> {
+  const { mfa } = await auth();
+  const { data: before, error: unlisted } = await mfa.listFactors();
+  if (unlisted) throw unlisted;
+  for (const { id, status } of before.all) if (status === 'unverified') await mfa.unenroll({ factorId: id });
+  const names = new Set(before.totp.map((factor) => factor.friendly_name));
+  const name = (number: number) => (number === 1 ? 'Authenticator app' : `Authenticator app ${number}`);
+  let number = 1;
+  while (names.has(name(number))) number += 1;
+  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name(number), issuer: brandName });
+  if (error) throw error;
+  return { factorId: data.id, qr: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** The code of an authenticator app beside the password. */
+export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
+  const { brand } = useRootData();
+  const { user } = useSession();
+  const { toast } = useToast();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
+  const begin = async () => {
+    setBusy(true);
+    try {
+      setEnrolment(await enrol(brand.name));
+    } catch (error) {
+      const sentence = error instanceof Error && error.name === 'AuthApiError' ? error.message : unexpected;
+      toast({ title: sentence, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section
+      id="second-factor"
+      title="Two-step sign-in"
+      badge={<Badge variant={verified.length > 0 ? 'success' : 'neutral'}>{verified.length > 0 ? 'On' : 'Off'}</Badge>}
+      lead={
+        isOperator
+          ? 'The desk opens only with the code of an authenticator app beside your password.'
+          : 'With the code of an authenticator app beside your password, a stolen password alone opens nothing.'
+      }
+    >
+      {verified.length > 0 && (
+        <ul className={styles.rows}>
+          {verified.map((factor) => (
+            <li key={factor.id} className={styles.row}>
+              <IconDeviceMobile aria-hidden="true" size={24} />
+              <span>
+                <b>{factor.friendly_name || 'Authenticator app'}</b>
+                <small>Added on {onDay(factor.created_at)}</small>
+              </span>
+              <RemoveFactor factorId={factor.id} isLast={verified.length === 1} isOperator={isOperator} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {enrolment ? (
+        <Enrol enrolment={enrolment} onEnd={() => setEnrolment(null)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button busy={isBusy} onClick={() => void begin()}>
+            {verified.length > 0 ? 'Add another app' : 'Set up'}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Scan or type, then prove it. */
+function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }) {
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const send = async ({ code }: Values<'code'>): Promise<void> => {
+    const client = await auth();
+    const { factorId } = enrolment;
+    const { error } = await client.mfa.challengeAndVerify({ factorId, code: codeDigits(code) });
+    if (error && isUnreachable(error)) throw error;
+    if (error)
+      return form.setError('code', 'This code does not fit. Codes change every 30 seconds; please type the one your app shows now.');
+    // Other devices were signed in with the password alone.
+    await client.signOut({ scope: 'others' });
+    await client.getUser();
+    await revalidate();
+    toast({ title: 'Two-step sign-in is on', description: 'Every other device is signed out.' });
+    onEnd();
+  };
+  const form = useForm<'code'>({ check: codeErrors, send });
+  return (
+    <div className={styles.enrol}>
+      <img src={enrolment.qr} alt="Code to scan with your authenticator app" width={190} height={190} className={styles.qr} />
+      <div>
+        <ol className={styles.steps}>
+          <li>Open an authenticator app on your phone and scan this picture.</li>
+          <li>
+            You cannot scan? Type this secret into the app instead:
+            <code className={styles.secret}>{enrolment.secret}</code>
+          </li>
+          <li>Type the code that the app shows.</li>
+        </ol>
+        <form {...form.props} className={styles.form}>
+          <Field label="6-digit code" error={form.errors.code} required>
+            <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} className={styles.code} />
+          </Field>
+          <div className={styles.actions} style={{ marginTop: 0 }}>
+            <Button type="submit" variant="strong" busy={form.isBusy}>
+              {form.isBusy ? 'Checking...' : 'Turn on'}
+            </Button>
+            <Button variant="ghost" onClick={onEnd}>
+              Not now
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function RemoveFactor({ factorId, isLast, isOperator }: { factorId: string; isLast: boolean; isOperator: boolean }) {
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const client = await auth();
+      const { error } = await client.mfa.unenroll({ factorId });
+      if (error) return void toast({ title: isUnreachable(error) ? unexpected : error.message, variant: 'destructive' });
+      // The session's user still names the app; a fresh one does not.
+      await client.refreshSession();
+      await revalidate();
+      toast({ title: 'The app is removed' });
+      setOpen(false);
+    } catch {
+      toast({ title: unexpected, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Remove
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        size="small"
+        title="Remove this app?"
+        description={
+          isLast
+            ? `From now on your password alone signs you in.${isOperator ? ' The desk stays closed to you until you set up another app.' : ''}`
+            : 'Your other app goes on working.'
+        }
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Keep it</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
