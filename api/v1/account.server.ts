@@ -1,0 +1,68 @@
+/** What does somebody ask and do about their own account, beside what the auth client speaks of? Devices, name, export, end. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
+import { deleteOwnAccount } from '../../features/auth/delete-own-account.server.ts';
+import { listSessions, revokeSession } from '../../features/auth/sessions.server.ts';
+import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import { renameMember } from '../../features/members/rename-member.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
+import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
+import { exportOf } from './account-export.server.ts';
+
+const profile = z.strictObject({ displayName: z.string().max(400) });
+const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
+
+/**
+ * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `GET export`, a file; `DELETE` with the address
+ * and the password.
+ */
+export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.use(async (c, next) => (accountOf(c) === null ? refusalResponse(signInNeeded) : next()));
+
+  app.get('/sessions', async (c) => {
+    const account = accountOf(c);
+    return account ? privateJson(c, { sessions: await listSessions(deps, account) }) : refusalResponse(signInNeeded);
+  });
+
+  app.delete('/sessions/:id', async (c) => {
+    const account = accountOf(c);
+    if (account === null) return refusalResponse(signInNeeded);
+    const { accountId } = account;
+    if (!(await revokeSession(deps, { accountId, sessionId: c.req.param('id') }))) return refusalResponse(notFound);
+    return privateJson(c, { sessions: await listSessions(deps, account) });
+  });
+
+  app.put('/profile', async (c) => {
+    const account = accountOf(c);
+    if (account === null) return refusalResponse(signInNeeded);
+    const body = await readBody(c, profile);
+    if (isRefusal(body)) return refusalResponse(body);
+    const outcome = await renameMember(deps.sql, { id: account.accountId, displayName: body.displayName });
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { displayName: outcome });
+  });
+
+  app.get('/export', async (c) => {
+    const account = accountOf(c);
+    const everything = account && (await exportOf(deps, account));
+    if (!everything) return refusalResponse(signInNeeded);
+    return c.body(JSON.stringify(everything, null, 2), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-account.json"',
+      'cache-control': 'no-store',
+    });
+  });
+
+  app.delete('/', async (c) => {
+    const account = accountOf(c);
+    if (account === null) return refusalResponse(signInNeeded);
+    const body = await readBody(c, proof);
+    if (isRefusal(body)) return refusalResponse(body);
+    const outcome = await deleteOwnAccount(deps, account, body);
+    return outcome === null ? c.body(null, 204) : refusalResponse(outcome);
+  });
+
+  return app;
+}

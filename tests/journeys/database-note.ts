@@ -1,0 +1,5 @@
+// Where the server of the journeys notes the address of its database, for what a browser cannot see or do.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const databaseNote = (port: number): string => join(tmpdir(), `journeys-${port}.database`);
