@@ -24,14 +24,17 @@ export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
 
   app.get('/sessions', async (c) => {
     const account = accountOf(c);
-    return account ? privateJson(c, { sessions: await listSessions(deps, account) }) : refusalResponse(signInNeeded);
+    return account
+      ? privateJson(c, { sessions: await listSessions(deps, account) })
+      : refusalResponse(signInNeeded);
   });
 
   app.delete('/sessions/:id', async (c) => {
     const account = accountOf(c);
     if (account === null) return refusalResponse(signInNeeded);
     const { accountId } = account;
-    if (!(await revokeSession(deps, { accountId, sessionId: c.req.param('id') }))) return refusalResponse(notFound);
+    if (!(await revokeSession(deps, { accountId, sessionId: c.req.param('id') })))
+      return refusalResponse(notFound);
     return privateJson(c, { sessions: await listSessions(deps, account) });
   });
 

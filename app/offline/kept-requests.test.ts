@@ -19,6 +19,8 @@ describe('what the worker answers', () => {
     ['/rest/v1/newsletter_subscribers', null],
     ['/functions/v1/openai', null],
     ['/auth/v1/user', null],
+    ['/welcome', null],
+    ['/reset-password', null],
     ['/readyz', null],
     ['https://elsewhere.example/', null],
   ])('going to %s: %s', (path, kind) => {

@@ -97,9 +97,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // What is no "no" of ours is a fault, and the boundary around every page shows those.
   if (!(error instanceof ApiProblem) || isRouteErrorResponse(error)) throw error;
   return (
-    <Frame>
-      <Trouble sentence={error.message} />
-    </Frame>
+    <SessionProvider>
+      <GoingAwayWithTheSession />
+      <Frame>
+        <Trouble sentence={error.message} />
+      </Frame>
+    </SessionProvider>
   );
 }
 

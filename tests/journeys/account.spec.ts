@@ -3,8 +3,10 @@ import { expect, expectAccessible, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 import { letterTo, newEmail, open, password, signIn, someoneConfirmed } from './people.ts';
 
-// A wrong password and a spent link are answers with a status of their own, and the console names them.
-test.use({ expectedMessages: /answer 4\d\d: .*\/auth\/v1\/|status of 4\d\d \(.*\/auth\/v1\// });
+// A wrong password and a spent link are answers with a status of their own, a server that is away is a request that failed; the console names them.
+test.use({
+  expectedMessages: /(answer 4\d\d: |request failed: |Failed to load resource.*)\S*(\/auth\/v1\/)/,
+});
 
 test('signs up, confirms by the letter, signs out, signs in, and is sent home', async ({ page }) => {
   const email = newEmail();
@@ -185,7 +187,10 @@ test('a session that is not to be remembered ends with the browser; one that is 
   }
 });
 
-test('tabs stay in step: a new tab is signed in, and signing out in one signs out both', async ({ page, context }) => {
+test('tabs stay in step: a new tab is signed in, and signing out in one signs out both', async ({
+  page,
+  context,
+}) => {
   const who = await someoneConfirmed();
   await signIn(page, who);
   await expect(page).toHaveURL('/');

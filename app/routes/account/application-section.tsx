@@ -24,7 +24,8 @@ const leads: Record<ApplicationState, string> = {
   submitted: 'Your application is in our hands. A person reads it, not a machine.',
   in_review: 'Somebody is reading your application right now.',
   approved: 'You are in. Welcome to the club.',
-  waitlisted: 'We would like to have you, and there is no place yet. You hear from us as soon as there is one.',
+  waitlisted:
+    'We would like to have you, and there is no place yet. You hear from us as soon as there is one.',
   declined: 'This time we could not say yes.',
   withdrawn: 'You took your application back. You may send it again whenever you like.',
 };
@@ -106,7 +107,12 @@ function Clock({ from, to }: { from: string; to: string }) {
 }
 
 const list = (values: string[]) => (values.length > 0 ? values.join(', ') : null);
-const attention: Record<string, string> = { swapping: 'Swapping', renting: 'Renting', both: 'Both', other: 'Something else' };
+const attention: Record<string, string> = {
+  swapping: 'Swapping',
+  renting: 'Renting',
+  both: 'Both',
+  other: 'Something else',
+};
 const importance: Record<string, string> = {
   priority: 'The Priority',
   middle: 'Middle of the Road',

@@ -31,19 +31,22 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
       id="email"
       title="Email"
       badge={
-        isConfirmed ? <Badge variant="success">Confirmed</Badge> : <Badge variant="danger">Not confirmed</Badge>
+        isConfirmed ? (
+          <Badge variant="success">Confirmed</Badge>
+        ) : (
+          <Badge variant="danger">Not confirmed</Badge>
+        )
       }
       lead={
         <>
-          You sign in with <b>{email}</b>, and we write there.{' '}
-          {!isConfirmed && <Resend email={email} />}
+          You sign in with <b>{email}</b>, and we write there. {!isConfirmed && <Resend email={email} />}
         </>
       }
     >
       {waiting !== null && waiting !== email && (
         <output className={styles.note} style={{ display: 'block' }}>
-          We wrote to <b>{email}</b> and to <b>{waiting}</b>. Your address changes when the links in both letters
-          have been opened.
+          We wrote to <b>{email}</b> and to <b>{waiting}</b>. Your address changes when the links in both
+          letters have been opened.
         </output>
       )}
       <form {...form.props} className={styles.form}>

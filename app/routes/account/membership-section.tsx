@@ -13,10 +13,12 @@ const seats = 100;
 
 /** What a year costs and from when, in a sentence. */
 function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
-  if (kind === 'renter' && fee.yearlyCents === 0) return 'Renting has no yearly fee; a small platform fee applies to each booking.';
+  if (kind === 'renter' && fee.yearlyCents === 0)
+    return 'Renting has no yearly fee; a small platform fee applies to each booking.';
   if (founderFree === 'life') return 'Free for life: no yearly fee, ever.';
   const yearly = `${formatCents(fee.yearlyCents)} a year`;
-  if (fee.owedCents > 0) return `${yearly}. ${formatCents(fee.owedCents)} is marked as owed; nothing is charged yet.`;
+  if (fee.owedCents > 0)
+    return `${yearly}. ${formatCents(fee.owedCents)} is marked as owed; nothing is charged yet.`;
   if (founderFree === 'first_year' && fee.owedFrom !== null)
     return `Your first year is free; from ${onDay(fee.owedFrom)} it is ${yearly}.`;
   return `${yearly}.`;
@@ -40,13 +42,17 @@ export function MembershipSection({ membership }: { membership: OwnMembership })
       {isActive && founderSeat !== null && (
         <div className={styles.seat}>
           <span className={`${styles.number} num`}>{founderSeat}</span>
-          <b>Founder {founderSeat} of {seats}</b>
+          <b>
+            Founder {founderSeat} of {seats}
+          </b>
           <span>The badge and the lower fees stay with you as long as you are a member.</span>
         </div>
       )}
       <div className={styles.actions}>
         {actions.includes('rejoin') && <Rejoin yearlyCents={membership.fee.yearlyCents} />}
-        {actions.includes('cancel') && <Cancel isFounder={founderSeat !== null} yearlyCents={membership.fee.yearlyCents} />}
+        {actions.includes('cancel') && (
+          <Cancel isFounder={founderSeat !== null} yearlyCents={membership.fee.yearlyCents} />
+        )}
       </div>
     </Section>
   );
@@ -80,9 +86,14 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
         }
       >
         <ul className={styles.points}>
-          {isFounder && <li>Your founder seat and its badge are gone for good; the seat is not given to anybody else.</li>}
+          {isFounder && (
+            <li>Your founder seat and its badge are gone for good; the seat is not given to anybody else.</li>
+          )}
           {isFounder && <li>The lower fees and what was free end.</li>}
-          <li>You cannot list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)} a year.</li>
+          <li>
+            You cannot list, book or swap until you rejoin, at the standard fee of {formatCents(yearlyCents)}{' '}
+            a year.
+          </li>
         </ul>
       </Dialog>
     </>

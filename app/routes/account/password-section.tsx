@@ -27,7 +27,10 @@ export function PasswordSection({ email }: { email: string }) {
     const { error } = await client.updateUser({ password, current_password: currentPassword });
     if (error && isUnreachable(error)) throw error;
     if (error)
-      return form.setError(error.code === 'invalid_credentials' ? 'currentPassword' : 'password', error.message);
+      return form.setError(
+        error.code === 'invalid_credentials' ? 'currentPassword' : 'password',
+        error.message,
+      );
     form.reset();
     setTyped('');
     await revalidate();

@@ -25,12 +25,25 @@ export function ProfileSection({ member }: { member: Me['member'] }) {
   const form = useForm<Name>({ check, send });
   if (member === null)
     return (
-      <Section id="profile" title="Public profile" lead="Nobody sees you yet: a public profile begins with a membership." />
+      <Section
+        id="profile"
+        title="Public profile"
+        lead="Nobody sees you yet: a public profile begins with a membership."
+      />
     );
   return (
-    <Section id="profile" title="Public profile" lead="What other members see of you, beside your reviews and listings.">
+    <Section
+      id="profile"
+      title="Public profile"
+      lead="What other members see of you, beside your reviews and listings."
+    >
       <form {...form.props} className={styles.form}>
-        <Field label="Display name" hint="A first name and an initial is plenty." error={form.errors.displayName} required>
+        <Field
+          label="Display name"
+          hint="A first name and an initial is plenty."
+          error={form.errors.displayName}
+          required
+        >
           <TextInput
             name="displayName"
             autoComplete="nickname"

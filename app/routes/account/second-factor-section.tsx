@@ -28,7 +28,11 @@ async function enrol(brandName: string): Promise<Enrolment> {
   const name = (number: number) => (number === 1 ? 'Authenticator app' : `Authenticator app ${number}`);
   let number = 1;
   while (names.has(name(number))) number += 1;
-  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name(number), issuer: brandName });
+  const { data, error } = await mfa.enroll({
+    factorType: 'totp',
+    friendlyName: name(number),
+    issuer: brandName,
+  });
   if (error) throw error;
   return { factorId: data.id, qr: data.totp.qr_code, secret: data.totp.secret };
 }
@@ -56,7 +60,11 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
     <Section
       id="second-factor"
       title="Two-step sign-in"
-      badge={<Badge variant={verified.length > 0 ? 'success' : 'neutral'}>{verified.length > 0 ? 'On' : 'Off'}</Badge>}
+      badge={
+        <Badge variant={verified.length > 0 ? 'success' : 'neutral'}>
+          {verified.length > 0 ? 'On' : 'Off'}
+        </Badge>
+      }
       lead={
         isOperator
           ? 'The desk opens only with the code of an authenticator app beside your password.'
@@ -100,7 +108,10 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
     const { error } = await client.mfa.challengeAndVerify({ factorId, code: codeDigits(code) });
     if (error && isUnreachable(error)) throw error;
     if (error)
-      return form.setError('code', 'This code does not fit. Codes change every 30 seconds; please type the one your app shows now.');
+      return form.setError(
+        'code',
+        'This code does not fit. Codes change every 30 seconds; please type the one your app shows now.',
+      );
     // Other devices were signed in with the password alone.
     await client.signOut({ scope: 'others' });
     await client.getUser();
@@ -111,7 +122,13 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
   const form = useForm<'code'>({ check: codeErrors, send });
   return (
     <div className={styles.enrol}>
-      <img src={enrolment.qr} alt="Code to scan with your authenticator app" width={190} height={190} className={styles.qr} />
+      <img
+        src={enrolment.qr}
+        alt="Code to scan with your authenticator app"
+        width={190}
+        height={190}
+        className={styles.qr}
+      />
       <div>
         <ol className={styles.steps}>
           <li>Open an authenticator app on your phone and scan this picture.</li>
@@ -123,7 +140,13 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
         </ol>
         <form {...form.props} className={styles.form}>
           <Field label="6-digit code" error={form.errors.code} required>
-            <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} className={styles.code} />
+            <TextInput
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              className={styles.code}
+            />
           </Field>
           <div className={styles.actions} style={{ marginTop: 0 }}>
             <Button type="submit" variant="strong" busy={form.isBusy}>
@@ -139,7 +162,15 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
   );
 }
 
-function RemoveFactor({ factorId, isLast, isOperator }: { factorId: string; isLast: boolean; isOperator: boolean }) {
+function RemoveFactor({
+  factorId,
+  isLast,
+  isOperator,
+}: {
+  factorId: string;
+  isLast: boolean;
+  isOperator: boolean;
+}) {
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
@@ -149,7 +180,11 @@ function RemoveFactor({ factorId, isLast, isOperator }: { factorId: string; isLa
     try {
       const client = await auth();
       const { error } = await client.mfa.unenroll({ factorId });
-      if (error) return void toast({ title: isUnreachable(error) ? unexpected : error.message, variant: 'destructive' });
+      if (error)
+        return void toast({
+          title: isUnreachable(error) ? unexpected : error.message,
+          variant: 'destructive',
+        });
       // The session's user still names the app; a fresh one does not.
       await client.refreshSession();
       await revalidate();

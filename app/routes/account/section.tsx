@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { sentenceOf } from '../../components/api-client.ts';
-import { useToast, } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import styles from './section.module.css';
 
 type SectionProps = {
