@@ -17,6 +17,7 @@ import { newsletterApi } from './newsletter.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
 import { vitalsApi } from './vitals.server.ts';
+import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
@@ -35,6 +36,7 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
   const app = new Hono<ActorEnvironment>();
   app.use(withActor(resolve));
   app.route('/me', meApi(deps));
+  app.route('/account', accountApi(deps));
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
   app.route('/wallet', walletApi(deps));

@@ -1,7 +1,7 @@
 /** What does `GET /api/v1/me` tell somebody of themselves? Every members' page may ask it first. */
 import type { ApplicationEvent, ApplicationState } from '../../features/membership/application-lifecycle.ts';
 import type { OwnMembership } from '../../features/membership/application-view.ts';
-import type { Abilities, Role } from '../../features/membership/membership-policy.ts';
+import type { abilitiesOf, Role } from '../../features/membership/membership-policy.ts';
 import { askApi, type ApiRequest } from './api-client.ts';
 
 export type Me = {
@@ -20,7 +20,7 @@ export type Me = {
   /** An operator who has still to give the code of the authenticator app. */
   needsSecondFactor: boolean;
   roles: Role[];
-  may: Abilities;
+  may: ReturnType<typeof abilitiesOf>;
 };
 
 /** @throws ApiProblem, 401 when nobody is signed in */

@@ -9,8 +9,7 @@ export type AskedFor = { method: string; url: string; mode: string; hasRange: bo
  * Pages whose address is somebody's key, or that nobody needs without a network. Where a letter's link leads, what it brings stands in the
  * fragment, which a redirect answered by a worker loses.
  */
-const neverKept =
-  /^\/(newsletter|dev|api|functions|rest|auth|welcome|reset-password|healthz|readyz)(\/|$)/;
+const neverKept = /^\/(newsletter|dev|api|functions|rest|auth|welcome|reset-password|healthz|readyz)(\/|$)/;
 /** A name that carries the hash of its content never changes its bytes. */
 const hashedPicture = /^\/(pictures|icons)\/.+[.-][0-9a-f]{8}\.[a-z0-9]+$/;
 

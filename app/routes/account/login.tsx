@@ -1,6 +1,7 @@
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { DemoSignIn } from '../../../features/demo-village/demo-list.server.ts';
 import { nextPath } from '../../components/next-path.ts';
 import { needsCode, signIn, useSession } from '../../components/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/login';
+import { DemoPeople, useDemoPeople } from './demo-people.tsx';
 import { doorMeta } from './door-meta.ts';
 import { handedOver } from './link-answer.ts';
 import { loginErrors, type LoginField, type Values } from './form-rules.ts';
@@ -29,6 +31,7 @@ export default function Login() {
   const [query] = useSearchParams();
   const { toast } = useToast();
   const { session, isLoading } = useSession();
+  const [demoSecret, setDemoSecret] = useState<string | null>(null);
   const [step, setStep] = useState<'password' | 'code'>('password');
   const target = nextPath(query.get('next'));
   const arrive = () => {
@@ -41,11 +44,19 @@ export default function Login() {
     void needsCode().then((isMissing) => (isMissing ? setStep('code') : navigate(target, { replace: true })));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what counts is how somebody comes here, not what the form then does
   }, [isLoading]);
-  if (step === 'code') return <SecondFactor onDone={arrive} onBack={() => setStep('password')} />;
-  return <PasswordStep onSignedIn={async () => ((await needsCode()) ? setStep('code') : arrive())} />;
+  if (step === 'code')
+    return <SecondFactor demoSecret={demoSecret} onDone={arrive} onBack={() => setStep('password')} />;
+  return (
+    <PasswordStep
+      onDemo={({ totpSecret }) => setDemoSecret(totpSecret)}
+      onSignedIn={async () => ((await needsCode()) ? setStep('code') : arrive())}
+    />
+  );
 }
 
-function PasswordStep({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+type PasswordStepProps = { onDemo: (one: DemoSignIn) => void; onSignedIn: () => Promise<void> };
+
+function PasswordStep({ onDemo, onSignedIn }: PasswordStepProps) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -62,6 +73,7 @@ function PasswordStep({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const form = useForm<LoginField>({ check: loginErrors, send });
   const waiting = unconfirmed ?? justSignedUp;
   const after = query.size > 0 ? `?${query}` : '';
+  const people = useDemoPeople();
   const forget = () => void navigate('/forgot-password', { state: { email: form.value('email') } });
   return (
     <>
@@ -105,6 +117,14 @@ function PasswordStep({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
           {form.isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
+      <DemoPeople
+        people={people}
+        onChoose={(one) => {
+          form.fill('email', one.email);
+          form.fill('password', one.password);
+          onDemo(one);
+        }}
+      />
     </>
   );
 }

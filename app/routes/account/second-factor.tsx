@@ -9,10 +9,15 @@ import { isUnreachable } from './service-words.ts';
 import { useForm } from './use-form.ts';
 import styles from './card.module.css';
 
-type SecondFactorProps = { onDone: () => void; onBack: () => void };
+type SecondFactorProps = {
+  /** Of somebody in the demo village: the page itself is their authenticator app. */
+  demoSecret?: string | null;
+  onDone: () => void;
+  onBack: () => void;
+};
 
 /** The code of the authenticator app, after the password. */
-export function SecondFactor({ onDone, onBack }: SecondFactorProps) {
+export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactorProps) {
   const { toast } = useToast();
   const send = async ({ code }: Values<'code'>) => {
     const { mfa } = await auth();
@@ -55,6 +60,19 @@ export function SecondFactor({ onDone, onBack }: SecondFactorProps) {
         <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
           {form.isBusy ? 'Signing in...' : 'Continue'}
         </Button>
+        {demoSecret !== null && (
+          <Button
+            onClick={() => {
+              const fill = async () => {
+                const { TOTP } = await import('otpauth');
+                form.fill('code', new TOTP({ secret: demoSecret }).generate());
+              };
+              void fill();
+            }}
+          >
+            Fill in the demo code
+          </Button>
+        )}
         <Button
           variant="ghost"
           onClick={() => {

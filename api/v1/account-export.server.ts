@@ -1,0 +1,29 @@
+/** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
+import { exportAccount } from '../../features/auth/export-account.server.ts';
+import { publishedListings } from '../../features/listings/published-listings.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { readProfile } from '../../features/members/read-profile.server.ts';
+import { readOwn } from '../../features/membership/application-queries.server.ts';
+import { wholeStatement } from '../../features/points/statement-queries.server.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+
+/** Null when the account has just been deleted. */
+export async function exportOf(deps: Deps, actor: AccountActor) {
+  const { accountId } = actor;
+  const account = await exportAccount(deps, actor);
+  if (account === null) return null;
+  const listings = await publishedListings(deps.sql, [accountId]);
+  const [profile, { application, membership }, pointsStatement] = await Promise.all([
+    readProfile(deps.sql, accountId),
+    readOwn(deps, actor, listings.get(accountId) ?? 0),
+    wholeStatement(deps, accountId),
+  ]);
+  return {
+    writtenAt: deps.now().toISOString(),
+    ...account,
+    profile,
+    application,
+    membership,
+    pointsStatement,
+  };
+}
