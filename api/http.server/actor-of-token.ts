@@ -9,7 +9,7 @@ export function actorOfToken(deps: AuthDeps): ActorOfToken {
   return async (token) => {
     const holder = await verifyAccessToken(deps, token);
     if (holder === null) return null;
-    const { accountId, sessionId, email, isEmailConfirmed, isAnonymous, assurance } = holder;
+    const { accountId, sessionId, email, isEmailConfirmed, isAnonymous, assurance, awaitsCode } = holder;
     const standing = await readStanding(deps.sql, accountId);
     return {
       kind: 'account',
@@ -19,6 +19,7 @@ export function actorOfToken(deps: AuthDeps): ActorOfToken {
       isEmailConfirmed,
       isAnonymous,
       assurance,
+      awaitsCode,
       ...standing,
     };
   };

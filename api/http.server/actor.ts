@@ -12,7 +12,10 @@ import type { ApiEnvironment } from '../environment.server.ts';
 import { refusalResponse } from './answers.ts';
 
 /** Resolves a bearer token; null for one that is forged, expired, or whose session has ended. */
-export type ActorOfToken = (token: string) => Promise<AccountActor | null>;
+export type ActorOfToken = (token: string) => Promise<TokenHolder | null>;
+
+/** `awaitsCode`: the password was given, the code of the account's authenticator app was not. */
+export type TokenHolder = AccountActor & { awaitsCode?: boolean };
 
 export type ActorEnvironment = ApiEnvironment & { Variables: { actor: Actor } };
 
@@ -29,6 +32,8 @@ export function withActor(actorOfToken: ActorOfToken): MiddlewareHandler<ActorEn
     const token = bearer.exec(header)?.[1];
     const actor = token === undefined ? null : await actorOfToken(token);
     if (actor === null) return refusalResponse(signInNeeded);
+    // A stolen password alone opens nothing of an account that asks for a code.
+    if (actor.awaitsCode) return refusalResponse(secondFactorNeeded);
     c.set('actor', actor);
     return next();
   };

@@ -1,7 +1,7 @@
 /** Who may see a members' page? Whoever is signed in; everybody else is asked to sign in first, and comes back. */
 import { redirect } from 'react-router';
 import { loginPath } from './next-path.ts';
-import { currentSession } from './session.ts';
+import { currentSession, needsCode } from './session.ts';
 import { isSessionKept } from './signed-in.ts';
 
 /**
@@ -12,6 +12,16 @@ export async function signedInOnly({ request }: { request: Request }): Promise<v
   // While the auth client cannot be loaded the page itself says that we could not be reached.
   const session = await currentSession().catch(() => undefined);
   if (session === null && !isSessionKept())
+    // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
+    throw redirect(loginPath(new URL(request.url)));
+}
+
+/**
+ * The same for somebody who has given the password and not yet the code of their authenticator app: the server answers them nothing.
+ * @throws a redirect to /login, which asks for the code
+ */
+export async function codeGiven({ request }: { request: Request }): Promise<void> {
+  if (await needsCode().catch(() => false))
     // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
     throw redirect(loginPath(new URL(request.url)));
 }

@@ -10,7 +10,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { ApiProblem } from '../components/api-client.ts';
-import { signedInOnly } from '../components/members-page.ts';
+import { codeGiven, signedInOnly } from '../components/members-page.ts';
 import { loginPath } from '../components/next-path.ts';
 import { SessionProvider } from '../components/session-provider.tsx';
 import { useSession } from '../components/session.ts';
@@ -28,7 +28,7 @@ const membersLinks = [
   { to: '/account', label: 'Account' },
 ] as const;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly, codeGiven];
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -68,6 +68,9 @@ test('a seeded operator has an authenticator that works', async () => {
   const secret = new Secret({ size: 20 }).base32;
   await createAccount(auth, { email, password, totpSecret: secret });
   const first = await into();
+  expect(await verifyAccessToken(auth, first.access_token), 'half the way in').toMatchObject({
+    awaitsCode: true,
+  });
   const who = accepted(await signedInBy(auth, first.access_token));
   const factorId = who.account.factors[0]?.id ?? '';
   const challenge = accepted(await challengeFactor(auth, who, factorId));
@@ -75,7 +78,10 @@ test('a seeded operator has an authenticator that works', async () => {
   const grant = accepted(
     await verifyFactor(auth, who, { factorId, challengeId: String(challenge.id), code }),
   );
-  expect(await verifyAccessToken(auth, grant.access_token)).toMatchObject({ assurance: 'aal2' });
+  expect(await verifyAccessToken(auth, grant.access_token)).toMatchObject({
+    assurance: 'aal2',
+    awaitsCode: false,
+  });
   const before = await refreshSession(auth, { refreshToken: first.refresh_token, asker: someone });
   expect(codeOf(before), 'the token from before is late, no theft').toBe('refresh_token_already_used');
   expect(await verifyAccessToken(auth, grant.access_token)).not.toBeNull();

@@ -12,6 +12,8 @@ export type AccessToken = {
   isEmailConfirmed: boolean;
   isAnonymous: boolean;
   assurance: 'aal1' | 'aal2';
+  /** Signed in by the password alone, while the account has a second factor: half the way in. */
+  awaitsCode: boolean;
   role: string;
 };
 
@@ -55,9 +57,10 @@ export async function verifyAccessToken(deps: TokenDeps, token: string): Promise
   if ('fault' in claims) return null;
   const [row] = await deps.sql<
     (Pick<AccountRow, 'email' | 'email_confirmed_at' | 'is_anonymous' | 'banned_until' | 'role'> &
-      Pick<SessionRow, 'assurance'>)[]
+      Pick<SessionRow, 'assurance'> & { awaits_code: boolean })[]
   >`
-    select u.email, u.email_confirmed_at, u.is_anonymous, u.banned_until, u.role, s.assurance
+    select u.email, u.email_confirmed_at, u.is_anonymous, u.banned_until, u.role, s.assurance,
+           s.assurance = 'aal1' and exists (select from auth_factor f where f.account_id = u.id and f.status = 'verified') as awaits_code
       from auth_session s join auth_user u on u.id = s.account_id
      where s.id = ${claims.sessionId} and s.account_id = ${claims.accountId} and u.deleted_at is null`;
   if (!row || isBanned(row, deps.now())) return null;
@@ -67,6 +70,7 @@ export async function verifyAccessToken(deps: TokenDeps, token: string): Promise
     isEmailConfirmed: row.email_confirmed_at !== null,
     isAnonymous: row.is_anonymous,
     assurance: row.assurance,
+    awaitsCode: row.awaits_code,
     role: row.role,
   };
 }

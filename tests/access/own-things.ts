@@ -1,8 +1,36 @@
 /** Endpoints about oneself: there is no way to name somebody else. */
 import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
+import { personPassword } from './world.ts';
 
 export const ownTable: AccessTable = {
+  'GET /api/v1/account/sessions': { own: { expected: signedIn(200) } },
+  'DELETE /api/v1/account/sessions/:id': {
+    own: {
+      path: (_world, me) => `/api/v1/account/sessions/${me?.sessionId}`,
+      expected: signedIn(200),
+      isFresh: true,
+    },
+    others: {
+      path: ({ other }) => `/api/v1/account/sessions/${other.sessionId}`,
+      expected: signedIn(404),
+    },
+    missing: { path: '/api/v1/account/sessions/no-such-thing', expected: signedIn(404) },
+  },
+  // Whoever has not joined has no public name.
+  'PUT /api/v1/account/profile': { own: { body: { displayName: 'Ann L.' }, expected: members(200, 404) } },
+  'GET /api/v1/account/export': { own: { expected: signedIn(200) } },
+  'DELETE /api/v1/account': {
+    own: {
+      body: (_world, me) => ({ email: me?.email ?? '', password: personPassword }),
+      expected: signedIn(204),
+      isFresh: true,
+    },
+    others: {
+      body: ({ other }) => ({ email: other.email, password: personPassword }),
+      expected: signedIn(400),
+    },
+  },
   'GET /api/v1/me': { own: { expected: signedIn(200) } },
   'GET /api/v1/application': { own: { expected: signedIn(200) } },
   // Each of them has one that waits.

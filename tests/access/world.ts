@@ -30,7 +30,8 @@ export type World = {
   membershipOf: (person: Person | null) => Promise<string>;
 };
 
-const password = 'four Wild horses';
+/** Everybody's. */
+export const personPassword = 'four Wild horses';
 // From the other end than approvals take them.
 let lastSeat = 101;
 
@@ -45,11 +46,11 @@ async function makeMember({ ownerSql }: TestDatabase, accountId: string, role: R
 
 async function newPerson(db: TestDatabase, auth: TestAuth, role: Role): Promise<Person> {
   const email = `${role.toLowerCase()}-${randomUUID()}@example.com`;
-  const accountId = await createAccount(auth, { email, password });
+  const accountId = await createAccount(auth, { email, password: personPassword });
   if (role === 'renter' || role === 'owner' || role === 'founder') await makeMember(db, accountId, role);
   if (role === 'operator' || role === 'waitingOperator')
     await grantOperator(auth, { actor: { kind: 'command_line' }, accountId, reason: 'For the test' });
-  const grant = accepted(await signInWithPassword(auth, { email, password, asker: someone }));
+  const grant = accepted(await signInWithPassword(auth, { email, password: personPassword, asker: someone }));
   const [session] = await db.ownerSql<{ id: string }[]>`
     update auth_session set assurance = ${role === 'operator' ? 'aal2' : 'aal1'} where account_id = ${accountId} returning id`;
   return {

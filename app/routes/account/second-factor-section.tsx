@@ -34,8 +34,12 @@ async function enrol(brandName: string): Promise<Enrolment> {
     issuer: brandName,
   });
   if (error) throw error;
-  return { factorId: data.id, qr: data.totp.qr_code, secret: data.totp.secret };
+  return { factorId: data.id, qr: pictureOf(data.totp.qr_code), secret: data.totp.secret };
 }
+
+/** The client puts the picture into an address as it is; a colour's '#' would end it there. */
+const pictureOf = (address: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(address.slice(address.indexOf('<')))}`;
 
 /** The code of an authenticator app beside the password. */
 export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {

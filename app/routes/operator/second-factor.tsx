@@ -34,7 +34,7 @@ export function SecondFactor() {
       {factor === 'none' && (
         <>
           <p>The desk needs a second factor. Set up an authenticator app, then come back.</p>
-          <ButtonLink to="/account/security" variant="primary">
+          <ButtonLink to="/account#second-factor" variant="primary">
             Set up an authenticator app
           </ButtonLink>
         </>
