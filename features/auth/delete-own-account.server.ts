@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound, secondFactorNeeded } from '../members/member-refusals.ts';
-import { accountOf, findAccount } from './account-store.server.ts';
+import { accountOf, findAccount } from './account-queries.server.ts';
 import { hasSecondFactor } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
