@@ -1,9 +1,8 @@
 /** How does somebody delete their own account? With its address and its password typed again, so that nobody does it by mistake or at an open screen. */
-import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound, secondFactorNeeded } from '../members/member-refusals.ts';
-import { accountOf, findAccount } from './account-queries.server.ts';
+import { findAccount } from './account-queries.server.ts';
 import { hasSecondFactor } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
@@ -32,11 +31,5 @@ export async function deleteOwnAccount(
     if (isRefusal(fits)) return refusal('too-many', fits.sentence);
     if (!fits) return wrongPassword;
   }
-  return inTransaction(deps, {}, async ({ sql }) => {
-    // Whoever changed the password in between has not proved this one.
-    const now = await accountOf(sql, accountId, true);
-    if (now.password_hash !== account.password_hash) return wrongPassword;
-    await deleteAccount(sql, accountId, deps.now());
-    return null;
-  });
+  return (await deleteAccount(deps, accountId)) ? null : notFound;
 }
