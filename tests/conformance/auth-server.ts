@@ -3,7 +3,7 @@ import { AuthClient, GoTrueAdminApi, type Session } from '@supabase/auth-js';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startBuiltServer, until } from '../builders/built-server.ts';
 
-const serviceSecret = 'a-secret-of-the-service-that-nobody-else-knows';
+export const serviceSecret = 'a-secret-of-the-service-that-nobody-else-knows';
 
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
 

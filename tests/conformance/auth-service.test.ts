@@ -1,5 +1,6 @@
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { got, hashOf, sessionOf, startAuthServer, type AuthServer } from './auth-server.ts';
+import { got, hashOf, serviceSecret, sessionOf, startAuthServer, type AuthServer } from './auth-server.ts';
 
 let server: AuthServer;
 beforeAll(async () => {
@@ -48,6 +49,29 @@ test('the service looks after accounts; nobody else does', async () => {
   expect((await server.admin.getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 });
   expect((await server.client().getUser(session.access_token)).error).toMatchObject({ status: 403 });
   expect((await server.admin.createUser({ email, password })).error, 'the address is free again').toBeNull();
+});
+
+test('a token signed with the service’s secret opens its endpoints for the service’s role, and for no other', async () => {
+  const status = async (payload: object, secret = serviceSecret, claims: Record<string, string> = {}) => {
+    const token = await new SignJWT({ ...payload })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...claims })
+      .sign(new TextEncoder().encode(secret));
+    return (await server.ask('/admin/users', { headers: { authorization: `Bearer ${token}` } })).status;
+  };
+  expect(await status({ role: 'service_role' })).toBe(200);
+  expect(await status({ role: 'supabase_admin', sub: '1234567890' })).toBe(200);
+  expect(await status({ role: 'service_role', exp: 1_700_000_000 }), 'expired').toBe(403);
+  expect(await status({ role: 'authenticated' })).toBe(403);
+  expect(await status({})).toBe(403);
+  expect(await status({ role: 'service_role' }, 'another-secret-that-is-long-enough-for-it')).toBe(403);
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"role":"service_role"}').toString('base64url')}.`;
+  expect((await server.ask('/admin/users', { headers: { authorization: `Bearer ${none}` } })).status).toBe(
+    403,
+  );
+  const { id } = await server.somebody(password);
+  expect((await server.admin.updateUserById(id, { role: 'service_role' })).error).toMatchObject({
+    code: 'validation_failed',
+  });
 });
 
 test('invitations and made links work as if they had been mailed', async () => {
