@@ -53,6 +53,12 @@ test('many who ask for the same page at once wait for one rendering', async () =
   );
 });
 
+test('an answer without a body stays one', async () => {
+  const { pages } = pagesOf(() => Promise.resolve(new Response(null, { status: 204 })));
+  const answer = await pages.answer(ask(), 'key', 'GET');
+  expect([answer.status, answer.body]).toEqual([204, null]);
+});
+
 test('a kept page is served with its policy, its encoding and the request’s own headers', async () => {
   const { pages } = pagesOf(() => Promise.resolve(html('<script>let a = 1</script>')));
   expect(serve(pages)).toBeNull();

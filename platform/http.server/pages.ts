@@ -114,7 +114,9 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
       const pairs = headers.flatMap((name, index): [string, string][] =>
         index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
       );
-      return new Response(method === 'HEAD' ? null : new Uint8Array(body), {
+      // Such an answer has no body, not even an empty one; the router gives it for a manifest that it does not keep.
+      const isBare = method === 'HEAD' || page.status === 204;
+      return new Response(isBare ? null : new Uint8Array(body), {
         status: page.status,
         headers: pairs,
       });
