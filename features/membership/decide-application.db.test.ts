@@ -164,6 +164,16 @@ describe('approving', () => {
     expect(kept).toEqual({ founder_free: 'life', fee_from: null });
   });
 
+  test('who changes the address to one that a membership is kept for keeps the one there is', async () => {
+    const ann = await addAccount(db.ownerSql, { email: 'ann@example.com' });
+    accepted(await decide(await apply({ email: 'ann@example.com' }), 'approve'));
+    accepted(await decide(await apply({ email: 'second@example.com' }), 'approve'));
+    await db.ownerSql`update auth_user set email = 'second@example.com' where id = ${ann.accountId}`;
+    await confirm(ann.accountId);
+    expect((await readStanding(db.sql, ann.accountId)).membership?.founderSeat).toBe(1);
+    expect(await db.sql`select from membership where state = 'reserved'`).toHaveLength(1);
+  });
+
   test('an account that has a membership gets no second one', async () => {
     await addAccount(db.ownerSql, { email: 'ann@example.com' });
     const first = await apply({ email: 'ann@example.com' });
