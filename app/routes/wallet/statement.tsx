@@ -24,15 +24,18 @@ function byMonth(lines: readonly StatementLine[]): { month: string; lines: State
 
 function Line({ line: { words, exchange, postedAt, change, after } }: { line: StatementLine }) {
   const moved = spendable(change);
+  // At the start of a booking its renter's points leave what was set aside; what can be spent stays as it is.
+  const isOfHold = moved === 0 && change.held !== 0;
   return (
     <li className={styles.line}>
       <span className={styles.what}>{words}</span>
       <span className={classNames(styles.change, 'num', moved > 0 && styles.plus)}>
-        {changeText(moved)} AP
+        {changeText(isOfHold ? change.held : moved)} AP
       </span>
       <span className={styles.details}>
         <time dateTime={postedAt}>{shortDayText(postedAt)}</time>
         {exchange && ` · ${exchangeText(exchange)}`}
+        {isOfHold && ' · from what was set aside'}
       </span>
       <span className={classNames(styles.after, 'num')}>
         <span className="visually-hidden">Balance afterwards: </span>
