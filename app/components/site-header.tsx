@@ -16,10 +16,11 @@ export type Brand = { name: string; tagline: string; instagramUrl: string; faceb
 
 export const siteLinks = [
   { to: '/#founders-club-section', label: 'Founders Club' },
+  { to: '/#member-examples-section', label: 'Member Examples' },
   { to: '/hosting', label: 'Hosting' },
   { to: '/renting', label: 'Renting' },
   { to: '/swapping', label: 'Swapping' },
-  { to: '/listings', label: 'Marketplace' },
+  { to: '/listings', label: 'Sample Marketplace' },
 ] as const;
 
 /** Scrolled further than this, the bar gets its blurred background; in pixels, from the product specification. */

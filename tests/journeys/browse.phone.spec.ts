@@ -45,7 +45,7 @@ test('the menu fills the window, closes after a choice, by its button and by Esc
   await expect(menu).toBeHidden();
   await open.click();
   await expect(menu.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/apply');
-  await menu.getByRole('link', { name: 'Marketplace' }).click();
+  await menu.getByRole('link', { name: 'Sample Marketplace' }).click();
   await expect(page).toHaveURL(/\/listings/);
   await expect(menu).toBeHidden();
 });

@@ -168,6 +168,19 @@ test('another state leaves the page at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('the examples are reached by their name in the bar, here and from another page', async ({ page }) => {
+  for (const from of ['/', '/renting']) {
+    await page.goto(from);
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Member Examples' })
+      .click();
+    await expect(page).toHaveURL(/\/#member-examples-section$/);
+    await expect(page.getByRole('heading', { name: 'What members could do with it' })).toBeInViewport();
+  }
+});
+
 test('pressing the theme switch or the same hash keeps every section on the page', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -123,6 +123,7 @@ function Sections({ page }: { page: Route.ComponentProps['loaderData'] }) {
         height={[773, 995]}
       />
       <LazySection
+        id="member-examples-section"
         load={load.examples}
         given={{ words: words.examples, pictures: page.examplePictures }}
         height={[1183, 1511]}
