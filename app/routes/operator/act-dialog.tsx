@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,6 +65,13 @@ type ReasonFormProps = ActDialogProps & {
 const beginAtFirstField = (form: HTMLFormElement | null): void =>
   form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
 
+/** Enter begins a line in a text of several lines; with Ctrl or the command key it submits. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 /** Drawn only while the dialog is open, so that every time begins anew. */
 function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: ReasonFormProps) {
   const [reason, setReason] = useState('');
@@ -94,7 +101,15 @@ function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: Re
     void submit();
   };
   return (
-    <form ref={beginAtFirstField} id={formId} noValidate className={styles.form} onSubmit={onSubmit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that come up from its fields
+    <form
+      ref={beginAtFirstField}
+      id={formId}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      onKeyDown={submitByKeys}
+    >
       {children}
       <Field
         label="Reason"

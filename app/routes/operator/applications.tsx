@@ -69,7 +69,7 @@ const columns: Column<QueueRow>[] = [
 ];
 
 const views = [
-  { value: 'open', label: 'Waiting for an answer' },
+  { value: 'open', label: 'Waiting' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'waitlisted', label: 'Waiting list' },
   { value: 'approved', label: 'Approved' },

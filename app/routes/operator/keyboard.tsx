@@ -14,6 +14,10 @@ const isTyping = (target: EventTarget | null): boolean =>
       target.matches('input, textarea, select') ||
       target.closest('[role=listbox]') !== null));
 
+/** From the field that filters, Enter goes on to the first row. */
+const isFilter = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('[data-filter]');
+
 /** The rows of the page's first list, by the link or button that opens each. */
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('#main [data-row]')];
 
@@ -52,6 +56,7 @@ export function DeskKeyboard({ children }: { children: ReactNode }) {
     document.addEventListener(
       'keydown',
       (event) => {
+        if (event.key === 'Enter' && isFilter(event.target)) return move(1);
         if (event.defaultPrevented || (!isOn && event.key !== '?')) return;
         const act = actOfKey(
           {

@@ -16,7 +16,8 @@ const everywhere: [keys: string[], meaning: string][] = [
   [['j'], 'Next row'],
   [['k'], 'Row before'],
   [['Enter'], 'Open the row'],
-  [['/'], 'Filter'],
+  [['/'], 'Filter; Enter goes on to the rows'],
+  [['Ctrl', 'Enter'], 'Do it, in a window that asks'],
   [['?'], 'These keys'],
 ];
 

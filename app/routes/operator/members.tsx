@@ -30,7 +30,6 @@ const columns: Column<MemberRow>[] = [
   {
     key: 'membership',
     label: 'Membership',
-    isNarrow: true,
     cell: ({ membership }) => <MembershipBadges membership={membership} />,
   },
   {
