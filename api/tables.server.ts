@@ -103,6 +103,7 @@ async function actorOf(c: Context<ApiEnvironment>, resolve: ActorOfToken): Promi
   if (token === null) return visitor;
   const actor = await resolve(token);
   if (actor === null) throw new StoreRefusal('PGRST301', 'JWT expired or invalid');
+  if (actor.awaitsCode) throw new StoreRefusal('42501', 'the second factor of this account is missing');
   return actor;
 }
 

@@ -100,3 +100,27 @@ test('a token that is forged, or whose session has ended, is nobody’s: no endp
     }
   }
 });
+
+test('the password without the code of the authenticator app opens nothing that is one’s own', async () => {
+  const half = await world.person('founder', true);
+  await db.ownerSql`
+    insert into auth_factor (account_id, status, secret, created_at, updated_at)
+    values (${half?.accountId ?? ''}, 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
+  const authorization = `Bearer ${half?.token ?? ''}`;
+  for (const endpoint of served.filter((each) => each in ownTable || each in deskTable)) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const asked = path.replaceAll(/:\w+(\{[^}]*\})?/g, '1');
+    const answer = await app.request(asked, { method, headers: { authorization } }, bindings);
+    expect([answer.status, ((await answer.json()) as { code?: string }).code], endpoint).toEqual([
+      403,
+      'second-factor-needed',
+    ]);
+  }
+  const application = { first_name: 'Ann', email: 'half@example.com', user_id: half?.accountId };
+  const sent = await app.request(
+    '/rest/v1/founders_club_applications',
+    { method: 'POST', headers: { authorization }, body: JSON.stringify(application) },
+    bindings,
+  );
+  expect(sent.status).toBe(403);
+});
