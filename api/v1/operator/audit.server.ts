@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { actsInAudit, listAudit } from '../../../features/audit/audit-queries.server.ts';
+import { addressesOf } from '../../../features/membership/accounts.server.ts';
 import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -34,7 +35,7 @@ const filter = z.object({
 
 const midnight = (of: string) => instantOf(homeZone, `${of}T00:00`);
 
-/** `GET /?act&actor&kind&subject&from&to&order&after`: a page of the log; `GET /acts`: which acts there are. Days are those of Vancouver. */
+/** `GET /?act&actor&kind&subject&from&to&order&after`: a page of the log, with the addresses of the operators in it by account; `GET /acts`: which acts there are. Days are those of Vancouver. */
 export function operatorAuditApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
@@ -43,16 +44,16 @@ export function operatorAuditApi(deps: Deps): Hono<ActorEnvironment> {
     const asked = readQuery(c, filter);
     if (isRefusal(asked)) return refusalResponse(asked);
     const { kind, subject, from, to, ...rest } = asked;
-    return privateJson(
-      c,
-      await listAudit(deps.sql, {
-        ...rest,
-        subjectKind: kind,
-        subjectId: subject,
-        from: from === undefined ? undefined : midnight(from),
-        before: to === undefined ? undefined : midnight(addDays(to, 1)),
-      }),
-    );
+    const page = await listAudit(deps.sql, {
+      ...rest,
+      subjectKind: kind,
+      subjectId: subject,
+      from: from === undefined ? undefined : midnight(from),
+      before: to === undefined ? undefined : midnight(addDays(to, 1)),
+    });
+    const operators = new Set(page.entries.flatMap(({ actorId }) => actorId ?? []));
+    const addresses = await addressesOf(deps.sql, [...operators]);
+    return privateJson(c, { ...page, addresses: Object.fromEntries(addresses) });
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AuditRow } from '../../../features/audit/audit-queries.server.ts';
+import type { OperatorRow } from '../../../features/membership/application-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -11,25 +12,32 @@ import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
 import styles from './desk-page.module.css';
 
-type Answer = { entries: AuditRow[]; next: number | null };
+type Answer = {
+  entries: AuditRow[];
+  next: number | null;
+  /** Of the operators among them, by account; who has none any more is left out. */
+  addresses: Record<string, string>;
+};
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search } = new URL(request.url);
-  const [page, { acts }] = await Promise.all([
+  const [page, { acts }, { operators }] = await Promise.all([
     askApi<Answer>(`/operator/audit${search}`),
     askApi<{ acts: string[] }>('/operator/audit/acts'),
+    askApi<{ operators: OperatorRow[] }>('/operator/operators'),
   ]);
-  return { ...page, acts };
+  return { ...page, acts, operators };
 }
 
-const who = ({ actorKind, actorId }: AuditRow): string =>
-  actorKind === 'operator'
-    ? `Operator ${actorId?.slice(0, 8) ?? ''}`
-    : actorKind === 'clock'
-      ? 'The clock'
-      : 'The command line';
+type Addresses = Answer['addresses'];
 
-const columnsFor = (open: (entry: AuditRow) => void): Column<AuditRow>[] => [
+const who = ({ actorKind, actorId }: AuditRow, addresses: Addresses): string => {
+  if (actorKind === 'clock') return 'The clock';
+  if (actorKind === 'command_line') return 'The command line';
+  return addresses[actorId ?? ''] ?? `Operator ${actorId?.slice(0, 8) ?? ''}`;
+};
+
+const columnsFor = (addresses: Addresses, open: (entry: AuditRow) => void): Column<AuditRow>[] => [
   {
     key: 'act',
     label: 'Act',
@@ -46,7 +54,7 @@ const columnsFor = (open: (entry: AuditRow) => void): Column<AuditRow>[] => [
       </span>
     ),
   },
-  { key: 'who', label: 'By', isNarrow: true, cell: who },
+  { key: 'who', label: 'By', isNarrow: true, cell: (entry) => who(entry, addresses) },
   {
     key: 'reason',
     label: 'Reason',
@@ -62,7 +70,8 @@ const columnsFor = (open: (entry: AuditRow) => void): Column<AuditRow>[] => [
 ];
 
 /** Everything that operators, the command line and the clock have done, with their reasons. Nothing in it can be changed. */
-export default function Audit({ loaderData: { entries, next, acts } }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { entries, next, acts, addresses, operators } = loaderData;
   const [open, setOpen] = useState<AuditRow | null>(null);
   return (
     <>
@@ -81,6 +90,7 @@ export default function Audit({ loaderData: { entries, next, acts } }: Route.Com
             { value: '', label: 'Everybody' },
             { value: 'command_line', label: 'The command line' },
             { value: 'clock', label: 'The clock' },
+            ...operators.map(({ accountId, email }) => ({ value: accountId, label: email ?? accountId })),
           ]}
         />
         <FilterText name="from" label="From" type="date" />
@@ -97,7 +107,7 @@ export default function Audit({ loaderData: { entries, next, acts } }: Route.Com
       </FilterBar>
       <Table
         caption="Entries of the audit log"
-        columns={columnsFor(setOpen)}
+        columns={columnsFor(addresses, setOpen)}
         rows={entries}
         keyOf={({ id }) => id}
         empty="No entry fits this filter."
@@ -110,7 +120,7 @@ export default function Audit({ loaderData: { entries, next, acts } }: Route.Com
               <Moment at={open.happenedAt} />
             </Fact>
             <Fact name="By">
-              {who(open)}
+              {who(open, addresses)}
               {open.actorId !== null && <span className={styles.quiet}> ({open.actorId})</span>}
             </Fact>
             <Fact name="On">
