@@ -190,6 +190,22 @@ describe('the applicant', () => {
   });
 });
 
+test('a flood of applications is taken in, and writes to a hundred addresses an hour at most', async () => {
+  await db.ownerSql`
+    with sent as (
+      insert into founders_club_applications (first_name, email)
+      select 'Ann', 'flood-' || n || '@example.com' from generate_series(1, 99) n returning id)
+    insert into application_review (application_id, state, submitted_at, due_at)
+    select id, 'submitted', ${now}::timestamptz, ${now}::timestamptz + interval '2 days' from sent`;
+  await apply('last@example.com');
+  await apply('late@example.com');
+  const later = db.deps('2026-11-21T09:00:01Z');
+  await sendApplication(later, 'next@example.com');
+  const letters = await db.sql<{ recipient: string }[]>`select recipient from mail order by id`;
+  expect(letters.map(({ recipient }) => recipient)).toEqual(['last@example.com', 'next@example.com']);
+  expect(await db.sql`select from application_review`).toHaveLength(102);
+});
+
 describe('row-level security', () => {
   const as = (claims: Record<string, string>, statement: string) =>
     inTransaction(deps, { role: 'signed_in', claims }, ({ sql }) => sql.unsafe(statement));

@@ -78,6 +78,16 @@ export function submitApplication(deps: Deps, insert: Insert, actor: Actor = vis
   );
 }
 
+/** A form that anybody may fill in with anybody's address writes to so many of them and no more. Real days have a few. */
+const receiptsPerHour = 100;
+
+async function mayWriteReceipt(sql: Transaction['sql'], now: Date): Promise<boolean> {
+  const [row] = await sql<{ recent: number }[]>`
+    select count(*)::int as recent from application_review
+     where submitted_at > ${now}::timestamptz - interval '1 hour'`;
+  return (row?.recent ?? 0) <= receiptsPerHour;
+}
+
 async function takeIn(deps: Deps, { sql }: Transaction, id: string, isReopened: boolean): Promise<void> {
   const now = deps.now();
   const event = isReopened ? 'reopen' : 'submit';
@@ -89,6 +99,7 @@ async function takeIn(deps: Deps, { sql }: Transaction, id: string, isReopened: 
   const name = isReopened ? 'application.reopened' : 'application.submitted';
   await appendEvent(sql, { name, subject: { kind: 'application', id } }, now);
   await askForReminders(sql, { id, submittedAt: now, dueAt }, now);
+  if (!(await mayWriteReceipt(sql, now))) return;
   await writeMail(
     sql,
     { to: applicant.email, ...receiptLetter(frameOf(deps.config), applicant, dueAt) },
