@@ -78,6 +78,10 @@ async function main(): Promise<void> {
     process.stdout.write(
       `\n  ${config.brand.name} is open at ${config.publicUrl ?? `http://localhost:${port}`}\n\n`,
     );
+    if (config.mail.smtpUrl === null && config.publicUrl === null)
+      process.stdout.write(
+        `  Letters are kept and shown at http://localhost:${port}/dev/mailbox (SMTP_URL sends them).\n\n`,
+      );
     if (demoKeys !== null) process.stdout.write(`${demoNotice(demoKeys)}\n`);
     process.send?.({ ready: true, port });
   } catch (error) {

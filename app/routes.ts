@@ -4,11 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const workshop =
   process.env.NODE_ENV === 'production'
     ? []
-    : [
-        route('dev/ui', 'routes/dev/ui.tsx'),
-        route('dev/mailbox', 'routes/dev/mailbox.tsx'),
-        route('dev/art', 'routes/dev/art.tsx'),
-      ];
+    : [route('dev/ui', 'routes/dev/ui.tsx'), route('dev/art', 'routes/dev/art.tsx')];
 
 /** Every address of the product that shows a page. Endpoints for programs are in api/app.server.ts. */
 const pages = [
@@ -77,6 +73,7 @@ const pages = [
   ]),
   route('openai-demo', 'routes/openai-demo/openai-demo.tsx'),
   route('offline', 'routes/offline/offline.tsx'),
+  route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   ...workshop,
   // Addresses that older links use for a listing ('/teryx', '/chalet'); every other path is not found.
   route('*', 'routes/listings/detail.tsx', { id: 'address' }),

@@ -15,6 +15,7 @@ import {
   type ContentSources,
 } from '../../platform/http.server/security-headers.ts';
 import { openStaticFiles, type StaticFiles } from '../../platform/http.server/static-files.ts';
+import { isMailboxPath, mayReadMailbox } from '../../platform/mail.server/mailbox-door.ts';
 import { nextMidnight } from '../../platform/time-zone.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import { serveBasemapTile } from './basemap-tiles.ts';
@@ -96,6 +97,11 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
         problemResponse(405, 'This address shows a page; it takes GET only.', { allow: 'GET, HEAD' }),
       );
     }
+    if (
+      isMailboxPath(url.pathname) &&
+      !mayReadMailbox(config, { address: client.address, headers: request.headers, host: url.host })
+    )
+      return withBaseHeaders(problemResponse(404, 'There is no such page.'));
     const origin = originOf(url.host, client);
     const target = new URL(url.pathname + url.search, origin);
     return pages.answer(

@@ -12,7 +12,7 @@ import { createAccount } from './create-account.server.ts';
 import { changeOwnAccount, type AccountWish } from './change-account.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { exportAccount } from './export-account.server.ts';
-import { challengeFactor, enrolFactor, verifyFactor } from './factors.server.ts';
+import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factors.server.ts';
 import { forgetOldAuthJob } from './forget-old.server.ts';
 import { refreshSession } from './refresh-session.server.ts';
 import { requestMail } from './request-mail.server.ts';
@@ -238,6 +238,13 @@ test('the first verified authenticator ends the sessions without it, and the dra
     challengeId: String(challenge.id),
     code: code === '000000' ? '111111' : '000000',
   };
+  await createAccount(auth, { email: 'bob@example.com', password });
+  const entry = { email: 'bob@example.com', password, asker: someone };
+  const bob = accepted(await signedInBy(auth, accepted(await signInWithPassword(auth, entry)).access_token));
+  expect(codeOf(await verifyFactor(auth, bob, { ...wrong, code })), 'somebody else’s').toBe(
+    'mfa_factor_not_found',
+  );
+  expect(codeOf(await unenrolFactor(auth, bob, factorId))).toBe('mfa_factor_not_found');
   expect(codeOf(await verifyFactor(auth, await who(), wrong))).toBe('mfa_verification_failed');
   accepted(await verifyFactor(auth, await who(), { ...wrong, code }));
   expect(await verifyAccessToken(auth, other.access_token), 'signed in without it').toBeNull();

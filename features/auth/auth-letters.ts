@@ -157,7 +157,7 @@ export const changedLetter = (house: House & { what: 'password' | 'email'; now: 
             : `The email of your account was changed to ${house.now}. This address is not used for it any more.`,
       },
       { kind: 'text', text: 'If it was you, there is nothing to do. If not, choose a new password now:' },
-      { kind: 'button', label: 'Choose a new password', href: `${house.origin}/login` },
+      { kind: 'button', label: 'Choose a new password', href: `${house.origin}/forgot-password` },
     ],
     reason: `You get this letter because something important changed in your account at ${house.origin}.`,
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../builders/built-server.ts';
+import { get } from './raw-http.ts';
 import { got, sessionOf, startAuthServer, type AuthServer } from './auth-server.ts';
 
 let server: AuthServer;
@@ -83,6 +84,22 @@ test('without a token, with a broken one, and with that of a session that has en
   expect(await ask(`bearer ${token}`)).toMatchObject([200, null, undefined]);
   await client.signOut();
   expect(await ask(`Bearer ${token}`)).toMatchObject([403, 'session_not_found', expect.any(String)]);
+});
+
+test('kept letters are shown to whoever sits here, and to nobody else', async () => {
+  await server.client().resetPasswordForEmail((await server.somebody(password)).email);
+  const { port } = server;
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const { status, body } = await get(port, path, headers);
+    return [status, body.toString().includes('Mailbox')];
+  };
+  expect(await ask('/dev/mailbox', { host: `localhost:${port}` })).toEqual([200, true]);
+  const strangers: Record<string, string>[] = [
+    { host: 'wildloop.example' },
+    { host: `localhost:${port}`, 'x-forwarded-for': '203.0.113.9' },
+  ];
+  for (const path of ['/dev/mailbox', '/DEV/mailbox/', '/dev/%6dailbox', '/dev/mailbox.data'])
+    for (const headers of strangers) expect(await ask(path, headers), path).toEqual([404, false]);
 });
 
 test('a link leads nowhere but to allowed addresses, whatever its token is', async () => {

@@ -23,7 +23,7 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** Every letter written lately; development only. */
+/** Every letter written lately; api/http.server/door.ts says who may read them. */
 export default function Mailbox({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <main id="main" className={`container ${styles.page}`}>
