@@ -10,6 +10,7 @@ import type { Actor } from '../members/actor.ts';
 import { holdPoints } from '../points/hold-points.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
+import type { Quote } from './quote.ts';
 import { releaseHolds } from '../points/release-holds.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { exchangeOf } from './agree.server.ts';
@@ -52,7 +53,7 @@ async function counter(
   const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
   if (time === null) return bookingRefusals.tooLate;
   const madeBy = actor.kind === 'account' ? actor.accountId : null;
-  const held = await holdAnew(sql, booking, priced.price.points, madeBy, now);
+  const held = await holdAnew(sql, booking, priced.price, madeBy, now);
   if (isRefusal(held)) return held;
   await replaceOffer(
     sql,
@@ -75,7 +76,7 @@ async function counter(
 async function holdAnew(
   sql: Transaction['sql'],
   booking: Booking,
-  points: number,
+  { points, fullPoints: bookingPoints }: Pick<Quote, 'points' | 'fullPoints'>,
   madeBy: string | null,
   now: Date,
 ): Promise<'held' | PointsRefusal> {
@@ -83,5 +84,6 @@ async function holdAnew(
   const exchange = exchangeOf(booking.id);
   await releaseHolds({ sql, now }, [{ exchange, memberId: booking.renterId, key: `${key} instead`, madeBy }]);
   if (points === 0) return 'held';
-  return holdPoints({ sql, now }, { exchange, memberId: booking.renterId, points, key, madeBy });
+  const hold = { exchange, memberId: booking.renterId, points, bookingPoints, key, madeBy };
+  return holdPoints({ sql, now }, hold);
 }

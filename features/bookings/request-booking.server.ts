@@ -90,7 +90,14 @@ async function request(
   if (price.points > 0) {
     const held = await holdPoints(
       { sql, now },
-      { exchange: exchangeOf(id), memberId, points: price.points, key: `booking ${id} v1`, madeBy: memberId },
+      {
+        exchange: exchangeOf(id),
+        memberId,
+        points: price.points,
+        bookingPoints: price.fullPoints,
+        key: `booking ${id} v1`,
+        madeBy: memberId,
+      },
     );
     if (isRefusal(held)) return held;
   }

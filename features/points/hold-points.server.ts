@@ -2,7 +2,7 @@
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Exchange } from './points-book.ts';
 import { notEnoughPoints, type PointsRefusal } from './points-refusals.ts';
-import { mostHoldable, splitHold } from './points-rules.ts';
+import { bonusLimit, mostHoldable, splitHold, sumOf } from './points-rules.ts';
 import { holdKeys, lockAccounts, postedKeys, walletKeys, type PointsWork } from './points-store.server.ts';
 import { postTransfer } from './post-transfer.server.ts';
 
@@ -11,19 +11,24 @@ export type Hold = {
   memberId: string;
   /** Above zero. */
   points: number;
+  /**
+   * What the whole booking costs in points, of which a part may be paid in cash. When left out, it is paid in points alone: what is set aside
+   * for it already and this.
+   */
+  bookingPoints?: number;
   /** Names this hold: the same again changes nothing. */
   key: string;
   madeBy: string | null;
 };
 
 /**
- * Sets points aside: bonus points first, up to their share of this hold (a setting), the rest from available ones. The share is counted on what
- * is paid in points; a part paid in cash does not raise it.
+ * Sets points aside: bonus points first, up to their share of the whole booking (a setting), the rest from available ones. Bonus points that are
+ * set aside for it already count.
  * @returns 'held', also when it was held before under this key
  */
 export async function holdPoints(
   { sql, now }: PointsWork,
-  { exchange, memberId, points, key, madeBy }: Hold,
+  { exchange, memberId, points, bookingPoints, key, madeBy }: Hold,
 ): Promise<'held' | PointsRefusal> {
   const [locked, posted, settings] = await Promise.all([
     lockAccounts(sql, [...walletKeys(memberId), ...holdKeys(memberId, exchange)]),
@@ -32,9 +37,11 @@ export async function holdPoints(
   ]);
   if (posted.has(key)) return 'held';
   const wallet = locked.walletOf(memberId);
-  const share = settings['points-bonus-share-percent'];
-  const parts = splitHold(points, wallet, share);
-  if (parts === null) return notEnoughPoints(points, mostHoldable(wallet, share));
+  const before = locked.heldBy(memberId, exchange);
+  const limit = bonusLimit(bookingPoints ?? points + sumOf(before), settings['points-bonus-share-percent']);
+  const mostBonus = Math.max(0, limit - before.bonus);
+  const parts = splitHold(points, wallet, mostBonus);
+  if (parts === null) return notEnoughPoints(points, mostHoldable(wallet, mostBonus));
   const escrow = (returnsTo: 'available' | 'bonus') =>
     locked.idOf({ kind: 'escrow', memberId, exchange, returnsTo });
   await postTransfer(

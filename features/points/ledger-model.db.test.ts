@@ -15,7 +15,7 @@ import { releaseHolds } from './release-holds.server.ts';
 import { wholeStatement } from './statement-queries.server.ts';
 
 // `npm run points -- prove` does a hundred thousand; POINTS_SEED repeats a run.
-const operations = Number(process.env.POINTS_OPERATIONS ?? 8_000);
+const operations = Number(process.env.POINTS_OPERATIONS ?? 6_000);
 const seed = Number(process.env.POINTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 // Each club has a database of its own: so many commands in one transaction would otherwise wait for each other at issuance.
 const clubs = await Promise.all([testDatabase({ poolSize: 2 }), testDatabase({ poolSize: 2 })]);
@@ -49,7 +49,8 @@ function draw(below: (n: number) => number, model: Model): Operation {
     case 1:
     case 2:
     case 3:
-      return { do: 'hold', member, exchange: below(1_000), points: 1 + below(400) };
+      return drawHold(below, member);
+
     case 4:
       return { do: 'release', member: payer, exchange };
     case 5:
@@ -69,6 +70,18 @@ function draw(below: (n: number) => number, model: Model): Operation {
       };
     }
   }
+}
+
+/** Points for a part of a booking or for all of it. */
+function drawHold(below: (n: number) => number, member: number): Operation {
+  const points = 1 + below(400);
+  return {
+    do: 'hold',
+    member,
+    exchange: below(300),
+    points,
+    whole: points + (below(2) === 0 ? 0 : below(800)),
+  };
 }
 
 type Command = { operation: Operation; key: string; fee: number };
@@ -91,6 +104,7 @@ function send(sql: Runner, club: number, ids: readonly string[], { operation, ke
       exchange,
       memberId: who(operation.member),
       points: operation.points,
+      bookingPoints: operation.whole,
       ...shared,
     });
   if (operation.do === 'release')

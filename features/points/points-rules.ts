@@ -11,7 +11,7 @@ function assertPoints(points: number): void {
   assert(Number.isSafeInteger(points) && points >= 0, `Points are whole and not negative, not ${points}.`);
 }
 
-/** The most bonus points that one booking of so many points takes; half a point is not given. */
+/** The most bonus points that a booking which costs so many points takes; half a point is not given. */
 export function bonusLimit(points: number, sharePercent: number): number {
   assertPoints(points);
   // Tenths of a percent are the finest the setting knows; whole numbers throughout.
@@ -19,27 +19,20 @@ export function bonusLimit(points: number, sharePercent: number): number {
 }
 
 /**
- * Which account pays how much: bonus points first, up to their share of the booking, the rest from available ones.
- * @param sharePercent how much of one booking bonus points may pay
+ * Which account pays how much: bonus points first, up to what they may, the rest from available ones.
+ * @param mostBonus see `bonusLimit`
  * @returns null when the wallet cannot pay it
  */
-export function splitHold(points: number, wallet: Parts, sharePercent: number): Parts | null {
+export function splitHold(points: number, wallet: Parts, mostBonus: number): Parts | null {
   assertPoints(points);
-  const bonus = Math.min(wallet.bonus, bonusLimit(points, sharePercent));
+  const bonus = Math.min(points, wallet.bonus, mostBonus);
   const available = points - bonus;
   return available <= wallet.available ? { available, bonus } : null;
 }
 
-/** The largest booking in points that a wallet can pay. What it can pay falls with nothing, so halving finds it. */
-export function mostHoldable(wallet: Parts, sharePercent: number): number {
-  let [can, cannot] = [0, sumOf(wallet) + 1];
-  while (cannot - can > 1) {
-    const middle = Math.floor((can + cannot) / 2);
-    if (splitHold(middle, wallet, sharePercent)) can = middle;
-    else cannot = middle;
-  }
-  return can;
-}
+/** The most that a wallet can set aside when bonus points pay so much at most. */
+export const mostHoldable = (wallet: Parts, mostBonus: number): number =>
+  wallet.available + Math.min(wallet.bonus, mostBonus);
 
 /**
  * What comes back of a hold or a payment: a percentage in whole points (half a point goes to who paid), to the accounts it came

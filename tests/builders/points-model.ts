@@ -7,7 +7,7 @@ type Paid = Wallet & { payer: number; earner: number; received: number };
 /** What somebody does; members are counted from 0, exchanges have a number. */
 export type Operation =
   | { do: 'give'; member: number; points: number }
-  | { do: 'hold'; member: number; exchange: number; points: number }
+  | { do: 'hold'; member: number; exchange: number; points: number; whole: number }
   | { do: 'release'; member: number; exchange: number }
   | { do: 'earn'; payer: number; earner: number; exchange: number; feePercent: number }
   | { do: 'settle'; payer: number; earner: number; exchange: number; percent: number }
@@ -61,10 +61,15 @@ export function apply(model: Model, operation: Operation): string | number {
       return 'given';
     }
     case 'hold': {
-      const { member, exchange, points } = operation;
+      const { member, exchange, points, whole } = operation;
       const wallet = walletOf(member);
-      const most = Math.floor((points * model.sharePercent) / 100);
-      const bonus = most < wallet.bonus ? most : wallet.bonus;
+      const most = Math.floor((whole * model.sharePercent) / 100);
+      const taken = held[`${exchange}/${member}`]?.bonus ?? 0;
+      let bonus = 0;
+      for (const limit of [points, wallet.bonus, most - taken])
+        if (limit <= 0) bonus = -1;
+        else if (bonus >= 0 && (bonus === 0 || limit < bonus)) bonus = limit;
+      if (bonus < 0) bonus = 0;
       if (points - bonus > wallet.available) return 'not-enough-points';
       wallet.bonus -= bonus;
       wallet.available -= points - bonus;
@@ -98,6 +103,8 @@ export function apply(model: Model, operation: Operation): string | number {
       const fee = operation.do === 'earn' ? Math.floor((rest * operation.feePercent) / 100) : 0;
       walletOf(earner).available += rest - fee;
       model.fees += fee;
+      // What went to the club alone the owner never had and cannot give back.
+      if (rest === fee) return operation.do === 'earn' ? 'earned' : 'settled';
       const payment = (paid[`${exchange}/${payer}/${earner}`] ??= {
         payer,
         earner,
