@@ -2,8 +2,9 @@
 import type postgres from 'postgres';
 import { maskConditions, placeConditions, Values, wordConditions } from './search-conditions.server.ts';
 import { mostStretches, stretchesOfWords, wordsOf } from './search-question.ts';
-import type { Question } from './search-question.ts';
+import type { Question, WordSet } from './search-question.ts';
 import { expectedOfWords } from './search-expected.ts';
+import type { WordsFound } from './search-expected.ts';
 import type { Expected } from './search-plan.ts';
 
 /** Beyond so many it makes no difference. */
@@ -22,6 +23,15 @@ export async function withWordsCounted(
   if (words.isWhole && q.box === null && q.category === null) return expected;
   if (q.box !== null && stretchesOfWords(q.box, q.category, words.numbers.length) > mostStretches)
     return expected;
+  const found = counted.get(words) ?? countWords(sql, q);
+  counted.set(words, found);
+  return expectedOfWords(expected, await found);
+}
+
+/** The words of one search are its own: what was counted for its page holds for its count. */
+const counted = new WeakMap<WordSet, Promise<WordsFound>>();
+
+async function countWords(sql: postgres.Sql, q: Question): Promise<WordsFound> {
   const values = new Values();
   const conditions = [...placeConditions(values, q), ...wordConditions(values, q)];
   const parts = maskConditions(values, 'walk', q);
@@ -31,10 +41,6 @@ export async function withWordsCounted(
     values.list,
     { prepare: true },
   );
-  if (!row) return expected;
-  return expectedOfWords(expected, {
-    listings: row.listings,
-    withOtherParts: row.others,
-    isAll: row.listings < mostCounted,
-  });
+  const listings = row?.listings ?? 0;
+  return { listings, withOtherParts: row?.others ?? 0, isAll: listings < mostCounted };
 }

@@ -51,10 +51,13 @@ export async function readSearchText(sql: postgres.Sql, search: string): Promise
     telling.map(({ containers }) => containers),
     isSingle,
   );
-  const either = wordSet(
-    telling.map(({ containers, slips }) => [...containers, ...slips]),
-    isSingle,
-  );
+  const hasSlips = telling.some(({ slips }) => slips.length > 0);
+  const either = hasSlips
+    ? wordSet(
+        telling.map(({ containers, slips }) => [...containers, ...slips]),
+        isSingle,
+      )
+    : containing;
   return {
     typed: rows[0]?.typed ?? search.toLowerCase(),
     containing,
