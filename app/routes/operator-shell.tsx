@@ -12,10 +12,11 @@ import { DeskKeyboard } from './operator/keyboard.tsx';
 import { PageSkeleton } from './operator/page-skeleton.tsx';
 import { SecondFactor } from './operator/second-factor.tsx';
 import { Trouble } from './operator/trouble.tsx';
+import { RouteError } from './not-found/error-page.tsx';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly];
 
-export const meta = () => [{ title: 'Operator desk' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** What stands beside every page of the desk: how much waits where. Somebody who is no operator finds no page here. */
 export async function clientLoader(): Promise<DeskOverview> {
@@ -53,6 +54,7 @@ export default function OperatorShell({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   return (
     <DeskFrame overview={null}>
+      <title>Operator desk</title>
       <PageSkeleton />
     </DeskFrame>
   );
@@ -66,8 +68,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
     if (needsSignIn) void navigate(loginPath(location), { replace: true });
   }, [needsSignIn, location, navigate]);
-  // What is no "no" of ours is a fault, and the boundary around every page shows those; so is a page that is not there.
-  if (!(error instanceof ApiProblem) || isRouteErrorResponse(error)) throw error;
+  if (isRouteErrorResponse(error)) return <RouteError error={error} />;
+  // What is no "no" of ours is a fault, and the boundary around every page shows those.
+  if (!(error instanceof ApiProblem)) throw error;
   return (
     <SessionProvider>
       <DeskFrame overview={null}>

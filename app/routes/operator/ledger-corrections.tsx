@@ -11,6 +11,7 @@ import type { Route } from './+types/ledger-corrections';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { FocusReturn } from './focus-return.tsx';
 import { LedgerBack } from './ledger-back.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -132,6 +133,7 @@ function CorrectionWindow({ item, onClose }: { item: CorrectionItem; onClose: ()
         </Button>
       ))}
     >
+      <FocusReturn />
       <Facts>
         <Fact name="State">
           <Badge variant={states[item.state].variant}>{states[item.state].label}</Badge>

@@ -10,6 +10,7 @@ export function Trouble({ problem }: { problem: ApiProblem }) {
   const isMissing = problem.status === 404;
   return (
     <div className={styles.trouble}>
+      <title>Operator desk</title>
       <IconCloudOff aria-hidden="true" size={34} />
       <h1>{isMissing ? 'Not found' : 'This page could not be loaded'}</h1>
       <p role="alert">{problem.message}</p>

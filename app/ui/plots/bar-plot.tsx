@@ -22,7 +22,7 @@ export function BarPlot({ title, summary, bars, unit, whole }: BarPlotProps) {
     <PlotFrame
       title={title}
       summary={summary}
-      columns={['', unit, 'share']}
+      columns={['part', unit, 'share']}
       rows={bars.map(({ label, value }) => [label, value, `${percentOf(value)} %`])}
     >
       <ul className={styles.bars}>

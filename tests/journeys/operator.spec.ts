@@ -1,0 +1,255 @@
+// The operators' desk: who gets in, an application from the queue to the letter by keyboard alone, switches, files, and every section with axe.
+import { readFile } from 'node:fs/promises';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import {
+  carrySession,
+  codeOf,
+  demoPerson,
+  signInByPassword,
+  signInOperator,
+  type KeptSession,
+} from './desk.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
+import { heading, overflow, toast } from './pages.ts';
+
+// One server and one session for all of them, in one worker: a code of the authenticator app counts once.
+test.describe.configure({ mode: 'default' });
+
+let server: BuiltServer;
+let session: KeptSession;
+test.beforeAll(async ({ playwright }) => {
+  server = await startBuiltServer();
+  const request = await playwright.request.newContext();
+  session = await signInOperator(request, server.url);
+  await request.dispose();
+});
+test.afterAll(() => server.stop());
+
+// The desk of another server than the one the journeys watch.
+const ownServer = 'request leaves the house: http://127\\.0\\.0\\.1';
+const refused =
+  'answer 40[134]|console error: Failed to load resource: the server responded with a status of 40[134]';
+// A value that does not fit is tried on purpose.
+const refusedValue =
+  'answer 400|console error: Failed to load resource: the server responded with a status of 400';
+test.use({ expectedMessages: new RegExp(`^(${ownServer}|${refusedValue})`) });
+
+const sections = [
+  '',
+  '/applications',
+  '/members',
+  '/operators',
+  '/ledger',
+  '/ledger/accounts',
+  '/ledger/transfers',
+  '/ledger/corrections',
+  '/feedback',
+  '/newsletter',
+  '/vitals',
+  '/promises',
+  '/settings',
+  '/jobs',
+  '/mail',
+  '/audit',
+];
+
+test.describe('who gets in', () => {
+  test.use({ expectedMessages: new RegExp(`^(${ownServer}|${refused})`) });
+
+  test('a visitor is asked to sign in, and comes back', async ({ page }) => {
+    await page.goto(`${server.url}/operator/jobs`);
+    await expect(page).toHaveURL(/\/login\?next=%2Foperator%2Fjobs$/);
+  });
+
+  test('a member who is no operator finds no page', async ({ page, request }) => {
+    const renter = await signInByPassword(
+      request,
+      server.url,
+      await demoPerson(request, server.url, 'renter'),
+    );
+    await carrySession(page, server.url, renter);
+    await page.goto(`${server.url}/operator/settings`);
+    await expect(heading(page)).toHaveText('Oops! Page not found');
+    await expect(page.getByText('Swap fee')).toHaveCount(0);
+  });
+
+  test('an operator gives the code of the authenticator app first', async ({ page, request }) => {
+    const person = await demoPerson(request, server.url, 'operator');
+    await carrySession(page, server.url, await signInByPassword(request, server.url, person));
+    await page.goto(`${server.url}/operator`);
+    await expect(heading(page)).toHaveText('One more step');
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await code.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The code has six digits.')).toBeVisible();
+    await code.fill(codeOf(person.totpSecret ?? '', 1));
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Overview');
+  });
+});
+
+test.describe('an operator', () => {
+  test.beforeEach(({ page }) => carrySession(page, server.url, session));
+
+  test('reviews an application by keyboard alone, from the queue to the letter', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.post(`${server.url}/rest/v1/founders_club_applications`, {
+      data: {
+        first_name: 'Quill',
+        last_name: 'Okanagan',
+        email: 'quill@example.com',
+        commitment: 'yes',
+        dream_swap: 'A houseboat in June',
+      },
+    });
+    expect(answer.status()).toBe(201);
+    await page.goto(`${server.url}/operator`);
+    await expect(heading(page)).toHaveText('Overview');
+    const press = (key: string) => page.keyboard.press(key);
+    await press('g');
+    await press('a');
+    await expect(heading(page)).toHaveText('Applications');
+    await press('/');
+    await page.keyboard.type('quill');
+    await expect(page).toHaveURL(/search=quill/);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await press('Enter');
+    await expect(page.getByRole('link', { name: 'Quill Okanagan' })).toBeFocused();
+    await press('Enter');
+    await expect(heading(page)).toHaveText('Quill Okanagan');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByText('A houseboat in June')).toBeVisible();
+
+    await press('a');
+    const dialog = page.getByRole('dialog', { name: 'Approve Quill Okanagan?' });
+    await expect(dialog.getByText('Welcome, founder 3 of 100')).toBeVisible();
+    await page.keyboard.type('See you at the lake.');
+    await expect(dialog.getByRole('region', { name: 'The letter' })).toContainText('See you at the lake.');
+    await press('Control+Enter');
+    await expect(dialog.getByText('Please say why.')).toBeVisible();
+    await expect(async () => {
+      await press('Tab');
+      await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.keyboard.type('A lovely houseboat');
+    await press('Control+Enter');
+    await expect(toast(page)).toContainText('Approved; the letter is on its way');
+    await expect(page.getByText('Founder 3', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(page.getByText('A lovely houseboat')).toBeVisible();
+
+    await press('g');
+    await press('e');
+    await expect(heading(page)).toHaveText('Mail');
+    const letter = page.getByRole('row', { name: /Welcome, founder 3 of 100/ });
+    await expect(letter).toContainText('q•••@e•••.com');
+    await press('g');
+    await press('u');
+    await expect(page.getByRole('row', { name: /application\.approve/ }).first()).toContainText(
+      'A lovely houseboat',
+    );
+  });
+
+  test('switches a promise off, and the page loses its words at once', async ({ page, request }) => {
+    const words = async () => (await request.get(`${server.url}/hosting`)).text();
+    const claim = /Owners among themselves/;
+    expect(await words()).toMatch(claim);
+    await page.goto(`${server.url}/operator/promises`);
+    const row = page.getByRole('row', { name: /^owner-community/ });
+    await expect(row).toContainText('Shown');
+    for (const [button, state] of [
+      ['Switch it off', 'Switched off'],
+      ['Show it', 'Shown'],
+    ] as const) {
+      await row.getByRole('button').click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('/hosting');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('There is no group yet');
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(row).toContainText(state);
+      if (state === 'Shown') await expect.poll(words).toMatch(claim);
+      else await expect.poll(words).not.toMatch(claim);
+    }
+  });
+
+  test('changes a setting within its bounds, with a reason', async ({ page }) => {
+    await page.goto(`${server.url}/operator/settings`);
+    await page.getByRole('searchbox', { name: 'Setting' }).fill('Hours to answer');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Hours to answer an application' }).click();
+    const dialog = page.getByRole('dialog');
+    const value = dialog.getByRole('textbox', { name: 'Value' });
+    await expect(value).toBeFocused();
+    await value.fill('9000');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('We are fewer in winter');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('does not fit');
+    await value.fill('72');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    const row = page.getByRole('row', { name: /^Hours to answer/ });
+    await expect(row).toContainText('72');
+    await expect(row).toContainText('48');
+    // The filter stands in the address.
+    await page.reload();
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+  });
+
+  test('takes the confirmed addresses of the newsletter along, and the log knows', async ({
+    page,
+    request,
+  }) => {
+    for (const email of ['reader@example.com', 'silent@example.com'])
+      await request.post(`${server.url}/rest/v1/newsletter_subscribers`, { data: { email } });
+    const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
+    await sql`
+      update newsletter_consent set confirmed_at = now()
+       where subscriber_id = (select id from newsletter_subscribers where email = 'reader@example.com')`;
+    await close();
+    await page.goto(`${server.url}/operator/newsletter`);
+    await page.getByRole('button', { name: 'Export confirmed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export the confirmed addresses?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The letter of November');
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain('reader@example.com');
+    expect(text).not.toContain('silent@example.com');
+    await page.goto(`${server.url}/operator/audit?act=newsletter.export`);
+    await expect(page.getByRole('row', { name: /newsletter\.export/ })).toContainText(
+      'The letter of November',
+    );
+  });
+
+  test('may switch the keys off', async ({ page }) => {
+    await page.goto(`${server.url}/operator/jobs`);
+    await expect(heading(page)).toHaveText('Jobs');
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-row]').first()).toBeFocused();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.getByRole('checkbox', { name: 'Keys are on' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-row]').nth(1)).not.toBeFocused();
+    await expect(heading(page)).toHaveText('Jobs');
+  });
+
+  for (const section of sections)
+    test(`/operator${section} is for everybody's eyes, ears and hands, in both themes`, async ({ page }) => {
+      await page.goto(`${server.url}/operator${section}`);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectAccessible(page);
+      expect(await overflow(page)).toBe(0);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    });
+});
