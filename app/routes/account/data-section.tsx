@@ -63,13 +63,8 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
             Your address, your password, your answers and your profile are deleted, and you are signed out
             everywhere.
           </li>
-          <li>
-            Your Adventure Points go with the account: nobody can use them any more, and they expire by the
-            club’s rule. They have no cash value.
-          </li>
-          <li>
-            What you shared with others, such as a finished exchange, keeps its record, without your name.
-          </li>
+          <li>Your Adventure Points expire with the account. They have no cash value.</li>
+          <li>What you shared with others, such as an exchange, keeps its record, without your name.</li>
           {isMember && <li>Your membership ends. A founder’s seat is gone for good.</li>}
         </ul>
         <DeleteForm email={email} onEnd={() => setDeleting(false)} />
