@@ -78,6 +78,17 @@ async function tokenNow(): Promise<string | null> {
   }
 }
 
+/** Once more with a fresh token. Where there is none to be had the session was ended elsewhere, and what this browser keeps of it goes. */
+async function again(path: string, request: ApiRequest, refused: Response): Promise<Response> {
+  const client = await auth();
+  const { data, error } = await client.refreshSession();
+  const response = data.session ? await send(path, request, data.session.access_token) : refused;
+  // A refresh that nobody answered, or that was told to wait, says nothing about the session.
+  const isOver = error === null || [400, 401, 403, 404].includes(error.status ?? 0);
+  if (response.status === 401 && isOver) await client.signOut({ scope: 'local' });
+  return response;
+}
+
 /**
  * Asks the API as whoever is signed in, and gives the answer as it came: for downloads and streams. A session that was ended elsewhere is refreshed
  * once.
@@ -86,10 +97,7 @@ async function tokenNow(): Promise<string | null> {
 export async function fetchApi(path: string, request: ApiRequest = {}): Promise<Response> {
   const token = await tokenNow();
   let response = await send(path, request, token);
-  if (response.status === 401 && token !== null) {
-    const { data } = await (await auth()).refreshSession();
-    if (data.session) response = await send(path, request, data.session.access_token);
-  }
+  if (response.status === 401 && token !== null) response = await again(path, request, response);
   if (!response.ok) throw await problemOf(response);
   return response;
 }
