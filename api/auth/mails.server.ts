@@ -89,10 +89,11 @@ function wordsOf(outcome: Verified | AuthRefusal, type: string): Record<string, 
 }
 
 async function followLink(deps: AuthDeps, c: AuthContext): Promise<Response> {
-  // A look is no visit: what only asks for the head of a page, or loads it ahead of a visit, must not use up the link.
-  const isAhead = /prefetch|prerender|preview/i.test(
-    `${c.req.header('sec-purpose')} ${c.req.header('purpose')}`,
-  );
+  // A look is no visit: what only asks for the head of a page, or loads it ahead of a visit, must not use up the link. Our own service worker
+  // leaves such a visit alone, and the browser then asks a second time: the first one, its preload, is a look as well.
+  const isAhead =
+    c.req.header('service-worker-navigation-preload') !== undefined ||
+    /prefetch|prerender|preview/i.test(`${c.req.header('sec-purpose')} ${c.req.header('purpose')}`);
   if (c.req.raw.method === 'HEAD' || isAhead) return nothing();
   const token = c.req.query('token') ?? c.req.query('token_hash') ?? '';
   const type = c.req.query('type') ?? '';

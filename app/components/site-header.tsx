@@ -28,8 +28,8 @@ const scrollThresholdPx = 20;
 
 type SiteHeaderProps = {
   brand: Pick<Brand, 'name'>;
-  /** Runs before the session ends: members' pages go home first. */
-  onLogout?: () => void;
+  /** Done before the session ends: members' pages go home first. */
+  onLogout?: () => Promise<void>;
   /** Runs on /listings instead of going to /apply. */
   onJoin?: () => void;
 };
@@ -69,7 +69,7 @@ export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
 }
 
 type AccountProps = {
-  onLogout?: () => void;
+  onLogout?: () => Promise<void>;
   onClick?: () => void;
   className?: string;
   size?: 'large';
@@ -95,8 +95,11 @@ function Account({ onLogout, onClick, className, ...look }: AccountProps) {
         className={className}
         onClick={() => {
           onClick?.();
-          onLogout?.();
-          void import('./session.ts').then(({ signOut }) => signOut());
+          const left = onLogout?.();
+          void import('./session.ts').then(async ({ signOut }) => {
+            await left;
+            await signOut();
+          });
         }}
         {...look}
       >
@@ -158,7 +161,7 @@ function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
 
 type PhoneMenuProps = {
   brandName: string;
-  onLogout?: () => void;
+  onLogout?: () => Promise<void>;
   isListings: boolean;
   onJoin?: () => void;
 };

@@ -5,10 +5,7 @@ export type Kind = 'page' | 'asset' | 'picture';
 /** What the worker needs to know of a request. */
 export type AskedFor = { method: string; url: string; mode: string; hasRange: boolean };
 
-/**
- * Pages whose address is somebody's key, or that nobody needs without a network. Where a letter's link leads, what it brings stands in the
- * fragment, which a redirect answered by a worker loses.
- */
+/** Pages whose address is somebody's key or that a letter's link leads to, and what nobody needs without a network. */
 const neverKept = /^\/(newsletter|dev|api|functions|rest|auth|welcome|reset-password|healthz|readyz)(\/|$)/;
 /** A name that carries the hash of its content never changes its bytes. */
 const hashedPicture = /^\/(pictures|icons)\/.+[.-][0-9a-f]{8}\.[a-z0-9]+$/;

@@ -53,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
-      <SiteHeader brand={brand} onLogout={() => void navigate('/')} />
+      <SiteHeader brand={brand} onLogout={async () => navigate('/')} />
       <div className={styles.page}>
         <nav aria-label="Your pages" className={`container ${styles.links}`}>
           {membersLinks.map(({ to, label }) => (
@@ -79,7 +79,9 @@ function GoingAwayWithTheSession(): null {
   const navigate = useNavigate();
   const isOver = !isLoading && session === null && !isKept;
   useEffect(() => {
-    if (isOver) void navigate(loginPath(location), { replace: true });
+    // Whoever signed out here has been sent home already, even if that page is not drawn yet.
+    const isStillHere = window.location.pathname === location.pathname;
+    if (isOver && isStillHere) void navigate(loginPath(location), { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the session sends away, never a change of place
   }, [isOver]);
   return null;
