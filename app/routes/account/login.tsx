@@ -4,13 +4,14 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { DemoSignIn } from '../../../features/demo-village/demo-list.server.ts';
 import { nextPath } from '../../components/next-path.ts';
 import { needsCode, signIn, useSession } from '../../components/session.ts';
+import { depsContext } from '../../deps.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/login';
-import { DemoPeople, useDemoPeople } from './demo-people.tsx';
+import { DemoPeople } from './demo-people.tsx';
 import { doorMeta } from './door-meta.ts';
 import { handedOver } from './link-answer.ts';
 import { loginErrors, type LoginField, type Values } from './form-rules.ts';
@@ -25,8 +26,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Sign in', matches[0]?.loaderData?.brand.name);
 }
 
+/** The same for everybody: whether there is a demo village; who lives there is told in the browser, and only nearby. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(depsContext).config.isDemo });
+
 /** Signing in: the password, then the code of an authenticator app where somebody has set one up. */
-export default function Login() {
+export default function Login({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { toast } = useToast();
@@ -48,15 +52,20 @@ export default function Login() {
     return <SecondFactor demoSecret={demoSecret} onDone={arrive} onBack={() => setStep('password')} />;
   return (
     <PasswordStep
+      isDemo={loaderData.isDemo}
       onDemo={({ totpSecret }) => setDemoSecret(totpSecret)}
       onSignedIn={async () => ((await needsCode()) ? setStep('code') : arrive())}
     />
   );
 }
 
-type PasswordStepProps = { onDemo: (one: DemoSignIn) => void; onSignedIn: () => Promise<void> };
+type PasswordStepProps = {
+  isDemo: boolean;
+  onDemo: (one: DemoSignIn) => void;
+  onSignedIn: () => Promise<void>;
+};
 
-function PasswordStep({ onDemo, onSignedIn }: PasswordStepProps) {
+function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -73,7 +82,6 @@ function PasswordStep({ onDemo, onSignedIn }: PasswordStepProps) {
   const form = useForm<LoginField>({ check: loginErrors, send });
   const waiting = unconfirmed ?? justSignedUp;
   const after = query.size > 0 ? `?${query}` : '';
-  const people = useDemoPeople();
   const forget = () => void navigate('/forgot-password', { state: { email: form.value('email') } });
   return (
     <>
@@ -118,7 +126,7 @@ function PasswordStep({ onDemo, onSignedIn }: PasswordStepProps) {
         </Button>
       </form>
       <DemoPeople
-        people={people}
+        isDemo={isDemo}
         onChoose={(one) => {
           form.fill('email', one.email);
           form.fill('password', one.password);
