@@ -97,8 +97,8 @@ CAMS = {
     'hero':   dict(loc=(-3.4, -17.9, 2.9), target=(.55, 0, 4.35), lens=31),
     'gable':  dict(loc=(-1.6, -12.4, 4.4), target=(.2, 0, 4.4), lens=34),
     'sauna':  dict(loc=(10.6, -10.4, 1.9), target=(5.4, -1.6, 2.2), lens=34),
-    'path':   dict(loc=(-1.2, -13.2, 1.5), target=(1.6, -3, 1.9), lens=40),
-    'aerial': dict(loc=(-15, -20, 17), target=(1.5, 2.5, 2.2), lens=36),
+    'path':   dict(loc=(-2.4, -12.6, 1.75), target=(2.2, -3, 2.16), lens=38),
+    'aerial': dict(loc=(-13.5, -22, 13.5), target=(1.3, 1.5, 2.6), lens=37),
 }
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.30, sat=1.05, vignette=.18, gain=(1.0, 1.0, 1.02), lift=(1.0, 1.0, 1.015), threshold=1.0)
