@@ -230,10 +230,26 @@ test('whatever is sent, the answer is a refusal in words and never a failure', a
   expect(faults).toEqual([]);
 });
 
+/** Asks for a sign of life and a page of listings in turn; how long that took, in milliseconds. */
+async function lookAround(howOften: number): Promise<{ middle: number; worst: number }> {
+  const took: number[] = [];
+  for (let count = 0; count < howOften; count += 1) {
+    const path = count % 2 === 0 ? '/healthz' : `/api/v1/listings?min=${count}`;
+    const startedAt = performance.now();
+    const response = await fetch(`${new URL(server.url).origin}${path}`);
+    await response.arrayBuffer();
+    took.push(performance.now() - startedAt);
+    expect(response.status).toBe(200);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  return { middle: sorted[Math.floor(howOften / 2)] ?? 0, worst: sorted.at(-3) ?? 0 };
+}
+
 test(
   'a flood of logins does not starve the others: pages and health answer at once, honest logins are told when to come back',
   { timeout: 60_000 },
   async () => {
+    const calm = await lookAround(20);
     const over = new AbortController();
     const seen = new Map<number, number>();
     let withoutTime = 0;
@@ -253,28 +269,15 @@ test(
     };
     const flood = Promise.all(Array.from({ length: 120 }, (_, name) => attacker(name)));
     await until('some are turned away', () => seen.has(429));
-    const origin = new URL(server.url).origin;
-    const took: number[] = [];
-    for (let count = 0; count < 60; count += 1) {
-      const path = count % 2 === 0 ? '/healthz' : `/api/v1/listings?min=${count}`;
-      const startedAt = performance.now();
-      const response = await fetch(`${origin}${path}`);
-      await response.arrayBuffer();
-      took.push(performance.now() - startedAt);
-      expect(response.status).toBe(200);
-    }
+    const meanwhile = await lookAround(40);
     over.abort();
     await flood;
-    const sorted = took.toSorted((a, b) => a - b);
     expect(seen.get(400) ?? 0, 'the hasher goes on working').toBeGreaterThan(5);
     expect(seen.get(429) ?? 0, 'who finds the queue full is told so').toBeGreaterThan(0);
     expect([...seen.keys()].filter((status) => status !== 400 && status !== 429)).toEqual([]);
     expect(withoutTime).toBe(0);
-    // Without the queue these wait for a hundred hashes, which is seconds.
-    expect(
-      sorted[Math.floor(sorted.length / 2)],
-      `the middle of ${sorted.map(Math.round).join(' ')}`,
-    ).toBeLessThan(400);
-    expect(sorted.at(-3)).toBeLessThan(1500);
+    // Without the queue these wait for a hundred hashes, which is seconds. A machine that is slow without a flood may be slow with one.
+    expect(meanwhile.middle).toBeLessThan(calm.middle * 8 + 250);
+    expect(meanwhile.worst).toBeLessThan(calm.worst * 8 + 1_500);
   },
 );
