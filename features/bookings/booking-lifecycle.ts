@@ -1,5 +1,5 @@
 /** How does an exchange live, from the request to the end? The whole life of a booking on one page, whatever it is paid with. */
-import { lifecycle, type ActorOf, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
+import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
 /**
  * `renter` and `owner` are the two sides; whose turn it is to answer an offer, the policy says. `acceptance` is another request's
@@ -147,4 +147,3 @@ export const bookingLifecycle = lifecycle('booking', {
 
 export type BookingState = StateOf<typeof bookingLifecycle>;
 export type BookingEvent = EventOf<typeof bookingLifecycle>;
-export type BookingSide = ActorOf<typeof bookingLifecycle>;

@@ -25,9 +25,6 @@ export type MembershipStanding = {
   founderSeat: number | null;
 };
 
-/** Somebody at the server's own command line. */
-export type CommandLine = { kind: 'command_line' };
-
 export type Actor = Visitor | AccountActor;
 
 export const visitor: Visitor = { kind: 'visitor' };
