@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+// Time limits only end what hangs: a machine can be many times slower than another, and no test is about time.
 // `vitest run --project rule` needs nothing; `db` and `race` share one PostgreSQL; `conformance` starts a built server.
 const databaseServer = './tests/builders/database-server.ts';
 const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**'];
@@ -11,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'rule',
           environment: 'node',
+          testTimeout: 60_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [
             ...exclude,
@@ -28,8 +30,8 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup: databaseServer,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -38,8 +40,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/races/**/*.test.ts'],
           globalSetup: databaseServer,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
         },
       },
@@ -48,8 +50,8 @@ export default defineConfig({
           name: 'durability',
           environment: 'node',
           include: ['tests/durability/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 240_000,
           fileParallelism: false,
         },
       },
@@ -58,8 +60,8 @@ export default defineConfig({
           name: 'conformance',
           environment: 'node',
           include: ['tests/conformance/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
         },
       },

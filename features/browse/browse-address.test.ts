@@ -173,5 +173,5 @@ describe('the address of a search', () => {
         },
       ),
     );
-  }, 30_000);
+  }, 120_000);
 });

@@ -68,7 +68,7 @@ test('again, it goes to newcomers alone; another issue goes to all', async () =>
   expect(await letters()).toHaveLength(6);
 });
 
-test('eight senders at once write to nobody twice, over several batches', { timeout: 60_000 }, async () => {
+test('eight senders at once write to nobody twice, over several batches', { timeout: 240_000 }, async () => {
   await addSubscribers('in', 450);
   const sent = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(sent.reduce((sum, each) => sum + each.letters, 0)).toBe(450);

@@ -37,7 +37,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-const patienceMilliseconds = 60_000;
+const patienceMilliseconds = 240_000;
 
 /** Waits until a condition holds, looking every 50 ms. @throws Error with the sentence when it does not within `patience`. */
 export async function until(

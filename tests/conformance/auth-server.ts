@@ -58,7 +58,7 @@ export async function startAuthServer(settings: Record<string, string> = {}) {
     lettersTo,
     /** Waits for the next letter to an address and reads its link and its code. */
     async letter(to: string, number = 1) {
-      await until(`a letter to ${to}`, async () => (await lettersTo(to)).length >= number, 10_000);
+      await until(`a letter to ${to}`, async () => (await lettersTo(to)).length >= number, 60_000);
       const [letter] = await lettersTo(to);
       const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter?.body ?? '')?.[0] ?? '';
       // Links lead to our public address; here to the port of this test.

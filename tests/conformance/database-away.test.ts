@@ -28,7 +28,7 @@ async function untilStatus(path: string, wanted: number): Promise<void> {
 
 test(
   'killed: 503 with the time to come back, then it serves again by itself',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     expect((await get(server.port, fresh('/api/v1/listings'))).status).toBe(200);
     const before = await server.postgresPid();
@@ -68,7 +68,7 @@ test(
 
 test(
   'frozen: nobody waits for ever, health says so, and after the thaw all is well',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     await get(server.port, '/');
     const pid = await server.postgresPid();

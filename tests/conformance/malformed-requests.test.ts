@@ -77,7 +77,7 @@ const nameOf = ({ method, path, headers, body }: Ask) =>
 
 test(
   `several thousand malformed requests (seed ${seed}) find no failure and nothing of the inside`,
-  { timeout: 400_000 },
+  { timeout: 1_500_000 },
   async () => {
     const asks = malformedRequests(seed);
     expect(asks.length).toBeGreaterThan(4000);
@@ -185,7 +185,7 @@ test.each(garbage)('%s is answered shortly and the connection closed', async (_,
   expect(text).not.toMatch(/\n\s+at .+:\d+:\d+|node_modules/);
 });
 
-test('slow clients are closed: headers within 10 s, a body within 30 s', { timeout: 60_000 }, async () => {
+test('slow clients are closed: headers within 10 s, a body within 30 s', { timeout: 240_000 }, async () => {
   const slow = ['GET / HTTP/1.1\r\nhost: x\r\nx-slow:', '', 'G'].map(async (beginning) => {
     const { text, milliseconds } = await rawExchange(server.port, beginning);
     expect(milliseconds).toBeLessThan(20_000);

@@ -254,7 +254,7 @@ test('feedback goes in', async () => {
 describe('the newsletter', () => {
   const letterTo = async (email: string): Promise<string> => {
     const find = () => letters.find((letter) => letter.includes(`To: ${email}`));
-    await until(`a letter to ${email} arrives`, () => find() !== undefined, 20_000);
+    await until(`a letter to ${email} arrives`, () => find() !== undefined, 60_000);
     return find() ?? '';
   };
   const linkOf = (letter: string, kind: string) =>
