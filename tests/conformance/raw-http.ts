@@ -14,7 +14,7 @@ export function ask(
   return new Promise((resolve, reject) => {
     const length = body && !headers['transfer-encoding'] ? { 'content-length': String(body.length) } : {};
     const sent = request(
-      { host: '127.0.0.1', port, method, path, headers: { ...length, ...headers }, agent, timeout: 20_000 },
+      { host: '127.0.0.1', port, method, path, headers: { ...length, ...headers }, agent, timeout: 120_000 },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
