@@ -61,7 +61,17 @@ test('from a price to the return, each side sees what it may do next', async () 
   const quote = await quoteOf();
   expect(quote).toMatchObject({
     status: 201,
-    body: { validUntil: '2027-05-01T18:30:00.000Z', price: { totalCents: 108_360 } },
+    body: {
+      validUntil: '2027-05-01T18:30:00.000Z',
+      price: { totalCents: 108_360 },
+      terms: {
+        isInstant: false,
+        answerUntil: '2027-05-03T18:00:00.000Z',
+        pickUp: '2027-06-04T09:00',
+        offset: 'UTC−07:00',
+        refundSteps: [{ until: '2027-05-21 09:00 UTC−07:00', percent: 100 }, { percent: 50 }, { percent: 0 }],
+      },
+    },
   });
   const asked = await send('renter', 'POST', '/bookings', { quoteId: quote.body.id, message: 'Hello' });
   expect(asked).toMatchObject({
@@ -73,6 +83,8 @@ test('from a price to the return, each side sees what it may do next', async () 
   expect(await seen('owner')).toMatchObject({
     side: 'owner',
     isMyTurn: true,
+    version: 1,
+    message: 'Hello',
     actions: ['counter', 'accept', 'decline'],
     offers: [{ message: 'Hello' }],
   });
@@ -92,6 +104,7 @@ test('from a price to the return, each side sees what it may do next', async () 
     offset: 'UTC−07:00',
     refund: {
       percentNow: 100,
+      graceUntil: '2027-05-02T18:00:00.000Z',
       centsNow: 108_360,
       steps: [
         { until: '2027-05-21 09:00 UTC−07:00', percent: 100 },
@@ -111,10 +124,31 @@ test('from a price to the return, each side sees what it may do next', async () 
       (await send(both[0], 'POST', `${path}/${step}`, {})).body.outcome,
       (await send(both[1], 'POST', `${path}/${step}`, {})).body.outcome,
     ]).toEqual(['waiting', 'done']);
-  expect(await seen('owner')).toMatchObject({ state: 'returned', actions: [] });
+  expect(await seen('owner')).toMatchObject({
+    state: 'returned',
+    actions: [],
+    claimUntil: '2027-06-06T16:00:00.000Z',
+  });
   expect((await send('owner', 'GET', '/bookings?side=owner&shelf=coming')).body).toMatchObject({
     bookings: [{ id: asked.body.id }],
   });
+});
+
+test('a counter-offer is priced as it would be made, for the side whose turn it is', async () => {
+  const path = `/bookings/${await request()}`;
+  const offer = { version: 1, way: 'cashAndPoints', from: '2027-06-05', to: '2027-06-06', points: 200 };
+  const priced = await send('owner', 'POST', `${path}/counter-price`, offer, null);
+  expect(priced).toMatchObject({ status: 200, body: { price: { points: 200, fullPoints: 600, units: 2 } } });
+  const refused = async (who: string, more: object = {}) =>
+    (await send(who, 'POST', `${path}/counter-price`, { ...offer, ...more }, null)).body.code;
+  expect([
+    await refused('renter'),
+    await refused('other'),
+    await refused('owner', { version: 2 }),
+    await refused('owner', { points: 601 }),
+  ]).toEqual(['not-your-turn', 'not-found', 'stale-offer', 'too-many-points']);
+  // Nothing has changed: the first offer is still the open one.
+  expect((await send('owner', 'GET', path)).body).toMatchObject({ version: 1, points: 0 });
 });
 
 describe('a command under one key', () => {

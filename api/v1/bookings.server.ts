@@ -5,6 +5,7 @@ import { acceptBooking } from '../../features/bookings/accept-booking.server.ts'
 import {
   answerInput,
   counterInput,
+  counterPriceInput,
   quoteInput,
   requestInput,
 } from '../../features/bookings/booking-input.ts';
@@ -14,6 +15,7 @@ import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
 import { endRequest } from '../../features/bookings/end-request.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { priceCounter } from '../../features/bookings/price-counter.server.ts';
 import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -74,6 +76,18 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
     const id = c.req.param('id');
     const booking = isUuid(id) ? await bookingFor(deps, actor, id) : null;
     return booking ? privateJson(c, booking) : refusalResponse(notFound);
+  });
+
+  // Changes nothing, so that it needs no key.
+  app.post('/:id/counter-price', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const id = c.req.param('id');
+    if (!isUuid(id)) return refusalResponse(notFound);
+    const input = await readBody(c, counterPriceInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    const priced = await priceCounter(deps, actor, { ...input, id });
+    return isRefusal(priced) ? refusalResponse(priced) : privateJson(c, priced);
   });
 
   const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>

@@ -19,4 +19,6 @@ export const message = z.string().max(2_000).default('');
 export const requestInput = z.strictObject({ quoteId: z.uuid(), message });
 export const version = z.number().int().min(1).max(1_000);
 export const counterInput = askedFor.extend({ version, message });
+/** A counter-offer that is only priced: its words cost nothing. */
+export const counterPriceInput = askedFor.extend({ version });
 export const answerInput = z.strictObject({ version });

@@ -34,6 +34,8 @@ type Row = {
   points: number;
   depositCents: number;
   answerUntil: Date | null;
+  message: string | null;
+  claimUntil: Date | null;
   acceptedAt: Date | null;
   handOffConfirmedBy: Side[];
   returnConfirmedBy: Side[];
@@ -64,7 +66,9 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
-           b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents", l.location,
+           b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
+           b.claim_until as "claimUntil", l.location,
+           (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
            other.display_name as "otherName", other.is_founder as "otherIsFounder"
       from booking b
@@ -125,7 +129,6 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   const { row, offers } = found;
   return {
     ...lineOf(row),
-    version: row.version,
     offeredBy: row.offeredBy,
     location: row.location,
     timeZone: row.timeZone,
@@ -141,6 +144,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
     confirmedHandOff: row.handOffConfirmedBy,
     confirmedReturn: row.returnConfirmedBy,
+    claimUntil: row.claimUntil?.toISOString() ?? null,
     cancelled:
       row.cancelledBy === null
         ? null
@@ -159,6 +163,8 @@ const lineOf = (row: Row): BookingLine => ({
   id: row.id,
   side: sideOfRow(row),
   state: row.state,
+  version: row.version,
+  message: row.message ?? '',
   isMyTurn: row.state === 'requested' && turnOf(row) === sideOfRow(row),
   way: row.way,
   title: row.terms.title,
@@ -194,6 +200,7 @@ function refundView(row: Row, now: Date): BookingView['refund'] {
   const { refundCents, refundPoints } = refundOf(row.terms.price.refundable, percentNow);
   return {
     steps: schedule.steps.map(({ text, percent }) => ({ until: text, percent })),
+    graceUntil: schedule.graceUntil.toISOString(),
     percentNow,
     centsNow: refundCents,
     pointsNow: refundPoints,

@@ -4,7 +4,7 @@ import type { Picture } from '../listings/listing-card.ts';
 import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
-import type { AskedFor, Quote } from './quote.ts';
+import type { AddOn, AskedFor, Quote } from './quote.ts';
 
 /** One line of a list of trips or of requests. Instants are ISO text. */
 export type BookingLine = {
@@ -12,6 +12,10 @@ export type BookingLine = {
   /** On which side the reader stands. */
   side: Side;
   state: BookingState;
+  /** Of the open offer; whoever answers says which one they have read. */
+  version: number;
+  /** What was written with the latest offer. */
+  message: string;
   /** Whether the reader has to answer. */
   isMyTurn: boolean;
   way: ExchangeWay;
@@ -33,7 +37,6 @@ export type RefundStepView = { until: string | null; percent: number };
 
 /** A whole booking. `actions` are exactly the buttons to draw. */
 export type BookingView = BookingLine & {
-  version: number;
   offeredBy: Side;
   location: string;
   timeZone: string;
@@ -46,7 +49,14 @@ export type BookingView = BookingLine & {
   policy: CancellationPolicy;
   actions: BookingEvent[];
   /** What a renter gets back by when, and right now; null before the agreement and after the pick-up. */
-  refund: { steps: RefundStepView[]; percentNow: number; centsNow: number; pointsNow: number } | null;
+  refund: {
+    steps: RefundStepView[];
+    /** Until then everything comes back, whatever the steps say; it may be over. */
+    graceUntil: string;
+    percentNow: number;
+    centsNow: number;
+    pointsNow: number;
+  } | null;
   offers: {
     version: number;
     madeBy: Side;
@@ -60,5 +70,26 @@ export type BookingView = BookingLine & {
   history: { name: string; at: string }[];
   confirmedHandOff: Side[];
   confirmedReturn: Side[];
+  /** After the return: until when damage can be claimed; then the booking completes itself. */
+  claimUntil: string | null;
   cancelled: { by: string; reason: string; percent: number; refundCents: number } | null;
+};
+
+/** What comes with a price: everything to know before somebody asks for these days. Instants are ISO text. */
+export type QuoteTerms = {
+  /** Whether the owner has agreed beforehand: the request is a booking at once. */
+  isInstant: boolean;
+  /** Until when the owner would have to answer a request that is sent now; null when there is nothing to answer, or no time left. */
+  answerUntil: string | null;
+  timeZone: string;
+  /** 'UTC−07:00' at the pick-up. */
+  offset: string;
+  /** Wall time at the listing. */
+  pickUp: string;
+  returnBy: string;
+  policy: CancellationPolicy;
+  refundSteps: RefundStepView[];
+  /** What can be had with it, chosen or not. */
+  addOns: AddOn[];
+  deliveryCents: number | null;
 };

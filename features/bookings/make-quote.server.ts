@@ -5,16 +5,23 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { StayRefusalCode } from '../availability/stay-rules.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
+import { instantOf, offsetText } from '../../platform/time-zone.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { ClaimedTime } from '../availability/claimed-time.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { bookableListing } from './bookable-listing.server.ts';
+import { answerTime } from './answer-time.ts';
+import { bookableListing, instantWaysNow, type BookableListing } from './bookable-listing.server.ts';
 import { askRefusal } from './booking-policy.ts';
 import type { BookingRefusal } from './booking-refusals.ts';
+import type { QuoteTerms } from './booking-view.ts';
+import { refundSchedule } from './cancellation-policy.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
 
 export const quoteMinutes = 30;
 
-export type MadeQuote = { id: string; validUntil: Date; price: Quote };
+export type MadeQuote = { id: string; validUntil: Date; price: Quote; terms: QuoteTerms };
 export type QuoteRefusal = BookingRefusal | Refusal<StayRefusalCode> | typeof notFound | typeof signInNeeded;
 
 /** Fixes the price of a request for 30 minutes. Holds no days and no points. */
@@ -41,6 +48,33 @@ export function makeQuote(
       insert into quote (listing_id, member_id, made_at, valid_until, asked, price)
       values (${listing.id}, ${actor.accountId}, ${now}, ${validUntil}, ${sql.json(asked)}, ${sql.json(priced.price)})
       returning id`;
-    return { id: row?.id ?? '', validUntil, price: priced.price };
+    const terms = await termsOf(sql, listing, asked.way, priced.time, now);
+    return { id: row?.id ?? '', validUntil, price: priced.price, terms };
   });
+}
+
+async function termsOf(
+  sql: Runner,
+  listing: BookableListing,
+  way: ExchangeWay,
+  { pickUp, returnBy }: ClaimedTime,
+  now: Date,
+): Promise<QuoteTerms> {
+  const { timeZone, cancellationPolicy: policy, addOns, deliveryCents } = listing;
+  const pickUpAt = instantOf(timeZone, pickUp);
+  const isInstant = (await instantWaysNow(sql, listing, now)).includes(way);
+  // What the steps say does not hang on the moment of the confirmation; only the grace after it does.
+  const { steps } = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
+  return {
+    isInstant,
+    answerUntil: isInstant ? null : (answerTime(now, pickUpAt)?.answerUntil.toISOString() ?? null),
+    timeZone,
+    offset: offsetText(timeZone, pickUpAt),
+    pickUp,
+    returnBy,
+    policy,
+    refundSteps: steps.map(({ text, percent }) => ({ until: text, percent })),
+    addOns: [...addOns],
+    deliveryCents,
+  };
 }

@@ -1,0 +1,41 @@
+/** What would a counter-offer cost, before it is made? Priced as the offer itself would be, and for whoever may make it alone. */
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+import { waysAvailable } from '../listings/exchange-preference.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { answerTime } from './answer-time.ts';
+import { bookableListing } from './bookable-listing.server.ts';
+import { counterRefusal, turnOf } from './booking-policy.ts';
+import { bookingRefusals } from './booking-refusals.ts';
+import { countersOf, lockBooking } from './booking-store.server.ts';
+import type { QuoteRefusal } from './make-quote.server.ts';
+import { priceRequest } from './price-request.server.ts';
+import type { AskedFor, Quote } from './quote.ts';
+
+export type PricedCounter = { price: Quote; answerUntil: Date };
+
+/** Prices a counter-offer to the version of the offer that the actor has read. Holds nothing and changes nothing. */
+export const priceCounter = (
+  deps: Deps,
+  actor: Actor,
+  { id, version, ...asked }: AskedFor & { id: string; version: number },
+): Promise<PricedCounter | QuoteRefusal> =>
+  inTransaction<PricedCounter | QuoteRefusal>(deps, {}, async ({ sql }) => {
+    const booking = await lockBooking(sql, id);
+    if (!booking) return notFound;
+    const now = deps.now();
+    const made = await countersOf(sql, id, turnOf(booking));
+    const refused = counterRefusal(actor, booking, version, made, now);
+    if (refused) return refused;
+    const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
+    if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
+      return bookingRefusals.notOnOffer;
+    const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
+    if (isRefusal(priced)) return priced;
+    const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
+    return time === null ? bookingRefusals.tooLate : { price: priced.price, answerUntil: time.answerUntil };
+  });
