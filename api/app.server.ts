@@ -19,6 +19,7 @@ import { tablesApi } from './tables.server.ts';
 import { vitalsApi } from './vitals.server.ts';
 import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
+import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
@@ -40,6 +41,8 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
   app.route('/wallet', walletApi(deps));
+  app.route('/quotes', quotesApi(deps));
+  app.route('/bookings', bookingsApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));
   app.route('/operator/operators', operatorOperatorsApi(deps));

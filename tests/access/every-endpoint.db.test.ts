@@ -3,6 +3,7 @@ import { apiApp } from '../../api/app.server.ts';
 import { testAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';
 import { accountsTable } from './accounts.ts';
+import { bookingsTable } from './bookings.ts';
 import { deskTable } from './desk.ts';
 import { everybodyTable } from './everybody.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
@@ -10,7 +11,7 @@ import { ownTable } from './own-things.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 // Every endpoint × every role × own, other people's and missing things, against a table that a person has read.
-const tables = { everybodyTable, accountsTable, ownTable, deskTable };
+const tables = { everybodyTable, accountsTable, ownTable, bookingsTable, deskTable };
 const table = Object.assign({}, ...Object.values(tables)) as typeof everybodyTable;
 
 const db = await testDatabase({ poolSize: 6 });
@@ -26,6 +27,10 @@ const auth = testAuth(db, {
 const app = apiApp(auth);
 const world = await openWorld(db, auth);
 const bindings = { client: { address: '203.0.113.7', secure: false }, requestId: 'access' };
+
+/** Whether an endpoint is about whoever asks, so that a bad token must not pass. */
+const isPersonal = (endpoint: string) =>
+  [ownTable, bookingsTable, deskTable].some((each) => endpoint in each);
 
 /** Middleware stands under every method and a path that ends with a star; everything else answers. */
 const served = [
@@ -86,7 +91,7 @@ test.each(Object.entries(table))('%s', async (endpoint, row) => {
 test('a token that is forged, or whose session has ended, is nobody’s: no endpoint that knows people takes it for a visitor', async () => {
   const gone = await world.person('operator', true);
   await db.ownerSql`delete from auth_session where id = ${gone?.sessionId ?? ''}`;
-  const known = served.filter((endpoint) => endpoint in ownTable || endpoint in deskTable);
+  const known = served.filter(isPersonal);
   expect(known.length).toBeGreaterThan(30);
   for (const endpoint of known) {
     const [method = '', path = ''] = endpoint.split(' ');
@@ -107,7 +112,7 @@ test('the password without the code of the authenticator app opens nothing that 
     insert into auth_factor (account_id, status, secret, created_at, updated_at)
     values (${half?.accountId ?? ''}, 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
   const authorization = `Bearer ${half?.token ?? ''}`;
-  for (const endpoint of served.filter((each) => each in ownTable || each in deskTable)) {
+  for (const endpoint of served.filter(isPersonal)) {
     const [method = '', path = ''] = endpoint.split(' ');
     const asked = path.replaceAll(/:\w+(\{[^}]*\})?/g, '1');
     const answer = await app.request(asked, { method, headers: { authorization } }, bindings);

@@ -1,0 +1,161 @@
+/** Endpoints of bookings: members ask, the two sides of a booking see and move it, and to everybody else it does not exist. */
+import { randomUUID } from 'node:crypto';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { today } from '../../platform/time-zone.ts';
+import { somebody } from '../builders/actors.ts';
+import { active, asked, listingOf } from '../builders/bookings.ts';
+import { members, signedIn, type AccessTable, type Row } from './expectation.ts';
+import type { Person, World } from './world.ts';
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const isMember = (person: Person | null): person is Person =>
+  person !== null && ['renter', 'owner', 'founder'].includes(person.role);
+const actorOf = ({ accountId }: Person) => somebody({ accountId, membership: active('owner') });
+
+const days = () => ({ from: addDays(today('America/Vancouver', new Date()), 30) });
+/** Two days a month ahead. */
+const dates = () => ({ ...days(), to: addDays(days().from, 1) });
+
+/** A booking of somebody with the other person; of nobody's where somebody has not joined. @returns its id */
+async function booking(
+  { db, auth, other }: World,
+  me: Person | null,
+  side: 'renter' | 'owner',
+  isAccepted: boolean,
+): Promise<string> {
+  if (!isMember(me) && me?.accountId !== other.accountId) return randomUUID();
+  const [owner, renter] = side === 'owner' ? [me, other] : [other, me];
+  const { slug } = await listingOf(db.ownerSql, owner.accountId);
+  const { id } = await asked(auth, actorOf(renter), slug, dates());
+  if (isAccepted) accepted(await acceptBooking(auth, actorOf(owner), { id, version: 1 }));
+  return id;
+}
+
+/** A booking between the other person and a third one. */
+async function strangersBooking(
+  world: World,
+  side: 'renter' | 'owner',
+  isAccepted: boolean,
+): Promise<string> {
+  const third = await world.person('renter', true);
+  return booking(world, third, side, isAccepted);
+}
+
+/** A step of a booking: what its side hears, and that to everybody else there is no booking. */
+function step(
+  path: string,
+  body: object,
+  { side, isAccepted, status }: { side: 'renter' | 'owner'; isAccepted: boolean; status: number },
+): Row {
+  const at = (id: string) => `/api/v1/bookings/${id}/${path}`;
+  return {
+    own: {
+      path: async (world, me) => at(await booking(world, me, side, isAccepted)),
+      body,
+      headers: key(),
+      expected: members(status, 404),
+      isFresh: true,
+    },
+    others: {
+      path: async (world) => at(await strangersBooking(world, side, isAccepted)),
+      body,
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+    missing: { path: at(randomUUID()), body, headers: key(), expected: signedIn(404), isFresh: true },
+  };
+}
+
+const quoteBody = async ({ db, other }: World) => ({
+  slug: (await listingOf(db.ownerSql, other.accountId)).slug,
+  way: 'rent',
+  ...dates(),
+});
+
+async function quoteId(world: World, me: Person | null): Promise<string> {
+  const input = { way: 'rent', ...dates(), addOnIds: [], isDelivered: false, points: 0 } as const;
+  if (!isMember(me)) return randomUUID();
+  const { slug } = await listingOf(world.db.ownerSql, world.other.accountId);
+  return accepted(await makeQuote(world.auth, actorOf(me), { ...input, slug })).id;
+}
+
+export const bookingsTable: AccessTable = {
+  'POST /api/v1/quotes': {
+    others: { body: quoteBody, headers: key(), expected: members(201, 409), isFresh: true },
+    missing: {
+      body: async (world) => ({ ...(await quoteBody(world)), slug: 'no-such-thing' }),
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+  },
+  'GET /api/v1/bookings': { own: { expected: signedIn(200) } },
+  'POST /api/v1/bookings': {
+    own: {
+      body: async (world, me) => ({ quoteId: await quoteId(world, me) }),
+      headers: key(),
+      expected: members(201, 404),
+      isFresh: true,
+    },
+    others: {
+      body: async (world) => ({ quoteId: await quoteId(world, await world.person('renter', true)) }),
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+    missing: { body: { quoteId: randomUUID() }, headers: key(), expected: signedIn(404), isFresh: true },
+  },
+  'GET /api/v1/bookings/:id': {
+    own: {
+      path: async (world, me) => `/api/v1/bookings/${await booking(world, me, 'renter', false)}`,
+      expected: members(200, 404),
+    },
+    others: {
+      path: async (world) => `/api/v1/bookings/${await strangersBooking(world, 'renter', false)}`,
+      expected: signedIn(404),
+    },
+    missing: { path: `/api/v1/bookings/${randomUUID()}`, expected: signedIn(404) },
+  },
+  'POST /api/v1/bookings/:id/accept': step(
+    'accept',
+    { version: 1 },
+    { side: 'owner', isAccepted: false, status: 200 },
+  ),
+  'POST /api/v1/bookings/:id/counter': step(
+    'counter',
+    { version: 1, way: 'rent', from: days().from, to: days().from },
+    { side: 'owner', isAccepted: false, status: 200 },
+  ),
+  'POST /api/v1/bookings/:id/counter-price': step(
+    'counter-price',
+    { version: 1, way: 'rent', from: days().from, to: days().from },
+    { side: 'owner', isAccepted: false, status: 200 },
+  ),
+  'POST /api/v1/bookings/:id/decline': step('decline', {}, { side: 'owner', isAccepted: false, status: 200 }),
+  'POST /api/v1/bookings/:id/withdraw': step(
+    'withdraw',
+    {},
+    { side: 'renter', isAccepted: false, status: 200 },
+  ),
+  'POST /api/v1/bookings/:id/cancel': step(
+    'cancel',
+    { reason: 'Ill' },
+    { side: 'renter', isAccepted: true, status: 200 },
+  ),
+  // A month before the pick-up it is too early for these.
+  'POST /api/v1/bookings/:id/no-show': step(
+    'no-show',
+    { reason: 'Nobody' },
+    { side: 'renter', isAccepted: true, status: 409 },
+  ),
+  'POST /api/v1/bookings/:id/hand-off': step(
+    'hand-off',
+    {},
+    { side: 'renter', isAccepted: true, status: 409 },
+  ),
+  'POST /api/v1/bookings/:id/return': step('return', {}, { side: 'renter', isAccepted: true, status: 409 }),
+};
