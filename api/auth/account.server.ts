@@ -81,11 +81,6 @@ async function prove(deps: AuthDeps, c: AuthContext, who: SignedIn): Promise<obj
   });
 }
 
-function unlink({ account }: SignedIn, identityId: string): AuthRefusal {
-  const isOwn = account.identities.some(({ id }) => id === identityId);
-  return isOwn ? refuse('single_identity_not_deletable') : refuse('identity_not_found');
-}
-
 /** Mounted at `/auth/v1`. Everything here needs a token whose session is alive. */
 export function accountApi(deps: AuthDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
@@ -113,7 +108,7 @@ export function accountApi(deps: AuthDeps): Hono<ApiEnvironment> {
   );
   app.delete(
     '/user/identities/:identity',
-    signedIn((c, who) => unlink(who, c.req.param('identity') ?? '')),
+    signedIn(() => refuse('manual_linking_disabled')),
   );
   app.on(
     ['GET', 'DELETE'],

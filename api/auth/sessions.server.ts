@@ -28,6 +28,7 @@ import {
 const signUpBody = z.object({ email: text, phone: text, password: text, data, ...pkceFields });
 const passwordBody = z.object({ email: text, phone: text, password: text });
 const refreshBody = z.object({ refresh_token: text });
+const idTokenBody = z.object({ provider: text });
 const codeBody = z.object({ auth_code: text, code_verifier: text });
 
 /** So that a known and an unknown address take as long: no answer to a sign-up leaves earlier. */
@@ -95,12 +96,28 @@ async function codeGrant(deps: AuthDeps, c: AuthContext): Promise<Response> {
   return answer(c, await exchangeSignInCode(deps, wish));
 }
 
+/** Who signs the tokens of a provider, as the client's messages name it. */
+const issuers: Record<string, string> = {
+  apple: 'https://appleid.apple.com',
+  google: 'https://accounts.google.com',
+  facebook: 'https://www.facebook.com',
+  kakao: 'https://kauth.kakao.com',
+};
+
+async function idTokenGrant(_deps: AuthDeps, c: AuthContext): Promise<Response> {
+  const body = await readBody(c, idTokenBody);
+  if (isRefusal(body)) return answer(c, body);
+  const issuer = Object.hasOwn(issuers, body.provider) ? issuers[body.provider] : undefined;
+  const named = issuer === undefined ? 'Provider' : `Provider (issuer "${issuer}")`;
+  return answer(c, refuse('provider_disabled', `${named} is not enabled`));
+}
+
 const grants: Record<string, (deps: AuthDeps, c: AuthContext) => Promise<Response>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: codeGrant,
-  id_token: async (_deps, c) => answer(c, refuse('provider_disabled', 'Provider is not enabled')),
-  web3: async (_deps, c) => answer(c, refuse('provider_disabled', 'Web3 is not enabled')),
+  id_token: idTokenGrant,
+  web3: async (_deps, c) => answer(c, refuse('web3_provider_disabled')),
 };
 
 /** Mounted at `/auth/v1`. */

@@ -10,6 +10,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { ApiProblem } from '../components/api-client.ts';
+import { ErrorPanel } from '../components/error-panel.tsx';
 import { codeGiven, signedInOnly } from '../components/members-page.ts';
 import { loginPath } from '../components/next-path.ts';
 import { SessionProvider } from '../components/session-provider.tsx';
@@ -17,8 +18,10 @@ import { useSession } from '../components/session.ts';
 import { useSignedIn } from '../components/signed-in.ts';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
+import { isNetworkFault } from '../offline/network-fault.ts';
 import { useRootData } from '../root-data.ts';
 import { Button } from '../ui/button.tsx';
+import { RouteError } from './not-found/error-page.tsx';
 import type { Route } from './+types/members-shell';
 import styles from './members-shell.module.css';
 
@@ -87,7 +90,7 @@ function GoingAwayWithTheSession(): null {
   return null;
 }
 
-/** A members' page whose data did not come says why, inside the frame. */
+/** A members' page whose data did not come says why, inside the frame; so does one that broke, for the way to the other pages stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -96,16 +99,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (needsSignIn) void navigate(loginPath(location), { replace: true });
   }, [needsSignIn, location, navigate]);
   if (needsSignIn) return <Frame>{null}</Frame>;
-  // What is no "no" of ours is a fault, and the boundary around every page shows those.
-  if (!(error instanceof ApiProblem) || isRouteErrorResponse(error)) throw error;
+  // A place that is not there, or a script that did not come for want of a line.
+  if (isRouteErrorResponse(error) || isNetworkFault(error)) return <RouteError error={error} />;
   return (
     <SessionProvider>
       <GoingAwayWithTheSession />
       <Frame>
-        <Trouble sentence={error.message} />
+        {error instanceof ApiProblem ? <Trouble sentence={error.message} /> : <Fault error={error} />}
       </Frame>
     </SessionProvider>
   );
+}
+
+/** What is no "no" of ours: the page is asked for and drawn anew. */
+function Fault({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator();
+  return <ErrorPanel error={error} onRetry={() => void revalidate()} />;
 }
 
 function Trouble({ sentence }: { sentence: string }) {

@@ -1,5 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './dialog.module.css';
@@ -83,7 +91,10 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-/** Keeps a <dialog> open as a modal window while `isOpen`; the browser gives the focus back when it closes. */
+/**
+ * Keeps a <dialog> open as a modal window while `isOpen`; the browser gives the focus back when it closes, also when whoever drew it goes away while it
+ * is open: taken out of the document without being closed it would leave the focus nowhere.
+ */
 export function useModal(isOpen: boolean) {
   const frame = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -92,6 +103,10 @@ export function useModal(isOpen: boolean) {
     if (isOpen) openModal(dialog);
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    return () => dialog?.close();
+  }, []);
   return frame;
 }
 

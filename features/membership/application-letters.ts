@@ -56,7 +56,7 @@ export function receiptLetter(
       text(`To see how it stands, sign in or make an account with this very address (${email}).`),
       button('See how it stands', `${frame.origin}${statusPath}`),
     ],
-    reason: `${whyApplicant(frame.brandName)} It was not you? Then do nothing: we write once more, with our answer.`,
+    reason: `${whyApplicant(frame.brandName)} It was not you? Then do nothing, or apply yourself: signed in with this address, your application takes its place.`,
   });
 }
 

@@ -63,14 +63,14 @@ export type Applicant = { email: string; firstName: string };
 /** Begins the review of an application that has just come in, or come in again. */
 export async function openReview(
   sql: Runner,
-  review: { id: string; state: ApplicationState; submittedAt: Date; dueAt: Date },
+  review: { id: string; state: ApplicationState; submittedAt: Date; dueAt: Date; sentBy: string | null },
 ): Promise<Applicant> {
   await sql`
-    insert into application_review (application_id, state, submitted_at, due_at)
-    values (${review.id}, ${review.state}, ${review.submittedAt}, ${review.dueAt})
+    insert into application_review (application_id, state, submitted_at, due_at, sent_by)
+    values (${review.id}, ${review.state}, ${review.submittedAt}, ${review.dueAt}, ${review.sentBy})
     on conflict (application_id) do update
        set state = excluded.state, version = application_review.version + 1, submitted_at = excluded.submitted_at,
-           due_at = excluded.due_at, review_started_by = null, review_started_at = null,
+           due_at = excluded.due_at, sent_by = excluded.sent_by, review_started_by = null, review_started_at = null,
            decided_by = null, decided_at = null, note = ''`;
   const [applicant] = await sql<Applicant[]>`
     select email, first_name as "firstName" from founders_club_applications where id = ${review.id}`;
@@ -78,29 +78,38 @@ export async function openReview(
   return applicant;
 }
 
-/**
- * Makes room for applications that are sent again after they were withdrawn: the old answers go, the number stays.
- * @param emails by position
- * @returns the numbers that are free now, by position
- */
-export async function takeWithdrawn(
-  sql: Runner,
-  emails: readonly (string | null)[],
-): Promise<Map<number, string>> {
-  const places = new Map<number, string>();
-  for (const [position, email] of emails.entries()) {
-    if (email === null) continue;
-    // Whoever comes second waits for the lock, finds it submitted, and is told that there is one.
-    const [withdrawn] = await sql<{ id: string }[]>`
-      select r.application_id as id
-        from application_review r join founders_club_applications a on a.id = r.application_id
-       where lower(a.email) = lower(${email}) and r.state = 'withdrawn'
-         for update of r`;
-    if (!withdrawn || [...places.values()].includes(withdrawn.id)) continue;
-    await sql`delete from founders_club_applications where id = ${withdrawn.id}`;
-    places.set(position, withdrawn.id);
-  }
-  return places;
+/** The application that has an address, locked until the transaction ends. Whoever comes second waits, and sees what the first has made of it. */
+export type ApplicationAtAddress = {
+  id: string;
+  state: ApplicationState;
+  /** Whose it is now; null while no account has proved the address. */
+  accountId: string | null;
+  /** The account that sent it; null when nobody was signed in. */
+  sentBy: string | null;
+};
+
+export async function lockAtAddress(sql: Runner, email: string): Promise<ApplicationAtAddress | null> {
+  const [row] = await sql<ApplicationAtAddress[]>`
+    select r.application_id as id, r.state, a.user_id as "accountId", r.sent_by as "sentBy"
+      from application_review r join founders_club_applications a on a.id = r.application_id
+     where lower(a.email) = lower(${email})
+       for update of r`;
+  return row ?? null;
+}
+
+/** Takes away what an application says, so that another takes its place under its number: its review and its history stay. */
+export async function vacate(sql: Runner, id: string): Promise<void> {
+  await sql`delete from founders_club_applications where id = ${id}`;
+}
+
+/** Gives an application another address. @returns whether that was free */
+export async function moveToAddress(sql: Runner, id: string, email: string): Promise<boolean> {
+  const moved = await sql`
+    update founders_club_applications set email = ${email}
+     where id = ${id} and not exists (
+       select from founders_club_applications other where other.id <> ${id} and lower(other.email) = lower(${email}))
+    returning id`;
+  return moved.length > 0;
 }
 
 /** Puts an application under an account; one that has an account already stays where it is. */

@@ -12,8 +12,9 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { receiptLetter } from './application-letters.ts';
 import { applicationLifecycle } from './application-lifecycle.ts';
-import { openReview, takeWithdrawn } from './application-store.server.ts';
+import { openReview } from './application-store.server.ts';
 import { frameOf } from './letter-frame.server.ts';
+import { makeRoom } from './make-room.server.ts';
 import { askForReminders } from './remind-operators.server.ts';
 import { dueAfter } from './membership-terms.ts';
 
@@ -52,7 +53,8 @@ function underAccount({ rows, columns, readBack }: Insert, accountId: string): I
 }
 
 /**
- * Takes applications, all or none. One that was withdrawn and is sent again takes its old place under its old number, with the new answers.
+ * Takes applications, all or none. One that was withdrawn and is sent again takes its old place under its old number, with the new answers; so does
+ * that of somebody who has proved the address, after strangers applied with it.
  * @throws what the database says (23505 `application_email_is_unique`, 23514 for an answer that is none, 42501 for somebody else's account)
  */
 export function submitApplication(deps: Deps, insert: Insert, actor: Actor = visitor): Promise<PublicRow[]> {
@@ -63,13 +65,18 @@ export function submitApplication(deps: Deps, insert: Insert, actor: Actor = vis
     applicationsTable,
     account ? underAccount(insert, account.accountId) : insert,
     async (transaction, ids) => {
-      for (const id of ids) await takeIn(deps, transaction, id, reopened.has(id));
+      for (const id of ids)
+        await takeIn(deps, transaction, {
+          id,
+          isReopened: reopened.has(id),
+          sentBy: account?.accountId ?? null,
+        });
     },
     {
       ...(account && { acting: { role: 'signed_in', claims: { sub: account.accountId } } }),
       async before({ sql }) {
         const emails = insert.rows.map(({ email }) => (typeof email === 'string' ? email : null));
-        const places = await takeWithdrawn(sql, emails);
+        const places = await makeRoom(sql, emails, actor, deps.now());
         reopened.clear();
         for (const id of places.values()) reopened.add(id);
         return places;
@@ -88,14 +95,16 @@ async function mayWriteReceipt(sql: Transaction['sql'], now: Date): Promise<bool
   return (row?.recent ?? 0) <= receiptsPerHour;
 }
 
-async function takeIn(deps: Deps, { sql }: Transaction, id: string, isReopened: boolean): Promise<void> {
+type Sent = { id: string; isReopened: boolean; sentBy: string | null };
+
+async function takeIn(deps: Deps, { sql }: Transaction, { id, isReopened, sentBy }: Sent): Promise<void> {
   const now = deps.now();
   const event = isReopened ? 'reopen' : 'submit';
   const step = applicationLifecycle.nextState(isReopened ? 'withdrawn' : null, event, 'applicant');
   if (!step) throw new Error(`An application cannot ${event}.`);
   const { 'answer-hours': hours } = await readSettings(sql);
   const dueAt = dueAfter(now, hours);
-  const applicant = await openReview(sql, { id, state: step.to, submittedAt: now, dueAt });
+  const applicant = await openReview(sql, { id, state: step.to, submittedAt: now, dueAt, sentBy });
   const name = isReopened ? 'application.reopened' : 'application.submitted';
   await appendEvent(sql, { name, subject: { kind: 'application', id } }, now);
   await askForReminders(sql, { id, submittedAt: now, dueAt }, now);

@@ -116,12 +116,15 @@ test('what is not offered says so', async () => {
   });
   expect((await client.signInWithIdToken({ provider: 'google', token: 'x' })).error).toMatchObject({
     code: 'provider_disabled',
+    message: 'Provider (issuer "https://accounts.google.com") is not enabled',
   });
+  const web3 = { chain: 'solana', message: 'x', signature: new Uint8Array([1]) } as const;
+  expect((await client.signInWithWeb3(web3)).error).toMatchObject({ code: 'web3_provider_disabled' });
   expect((await server.ask('/authorize?provider=google')).status).toBe(400);
   await client.signInWithPassword({ email: (await server.somebody(password)).email, password });
   const identity = got((await client.getUserIdentities()).data?.identities[0]);
   expect((await client.unlinkIdentity(identity)).error).toMatchObject({
-    code: 'single_identity_not_deletable',
+    code: 'manual_linking_disabled',
   });
   expect((await client.linkIdentity({ provider: 'google' })).error).toMatchObject({
     code: 'manual_linking_disabled',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem, askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
+import { saveAnswer } from '../../components/save-answer.ts';
 import { signOut } from '../../components/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,15 +14,6 @@ import { Section } from './section.tsx';
 import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 
-/** Hands a file to the browser's downloads. */
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 /** Everything we hold about somebody, and the end of it. */
 export function DataSection({ email, isMember }: { email: string; isMember: boolean }) {
   const { toast } = useToast();
@@ -30,8 +22,7 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
   const download = async () => {
     setBusy(true);
     try {
-      const response = await fetchApi('/account/export');
-      save(await response.blob(), 'my-account.json');
+      await saveAnswer(await fetchApi('/account/export'), 'my-account.json');
     } catch (error) {
       toast({ title: sentenceOf(error), variant: 'destructive' });
     } finally {

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { FocusReturn } from './focus-return.tsx';
 import styles from './act-dialog.module.css';
 
 type ActDialogProps = {
@@ -111,7 +110,6 @@ function ReasonForm({ formId, isBusy, onBusy, act, done, onClose, children }: Re
       onSubmit={onSubmit}
       onKeyDown={submitByKeys}
     >
-      <FocusReturn />
       {children}
       <Field
         label="Reason"

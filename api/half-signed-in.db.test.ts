@@ -1,0 +1,74 @@
+import { Secret } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../features/auth/create-account.server.ts';
+import { signInWithPassword } from '../features/auth/sign-in-with-password.server.ts';
+import { isRefusal } from '../platform/refusal.ts';
+import { someone, testAuth } from '../tests/builders/auth.ts';
+import { testDatabase } from '../tests/builders/database.ts';
+import { apiApp } from './app.server.ts';
+
+// Whoever knows the password of somebody with an authenticator app is half the way in, and nothing opens on the way.
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+const auth = testAuth(db);
+const app = apiApp(auth);
+const bindings = { client: { address: someone.address, secure: false }, requestId: 'half' };
+const who = { email: 'ann@example.com', password: 'four Wild horses' };
+let token = '';
+let factor = '';
+
+beforeAll(async () => {
+  const id = await createAccount(auth, { ...who, totpSecret: new Secret({ size: 20 }).base32 });
+  const [row] = await db.sql<{ id: string }[]>`select id from auth_factor where account_id = ${id}`;
+  factor = row?.id ?? '';
+  const grant = await signInWithPassword(auth, { ...who, asker: someone });
+  if (isRefusal(grant)) throw new Error(grant.sentence);
+  token = grant.access_token;
+});
+
+async function ask(method: string, path: string, body?: object) {
+  const answer = await app.request(
+    path,
+    {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    bindings,
+  );
+  return { status: answer.status, said: (await answer.json().catch(() => ({}))) as Record<string, unknown> };
+}
+
+test.each([
+  ['GET', '/api/v1/me'],
+  ['GET', '/api/v1/wallet'],
+  ['GET', '/api/v1/account/sessions'],
+  ['GET', '/api/v1/account/export'],
+  ['GET', '/api/v1/application'],
+  ['POST', '/api/v1/membership/cancel'],
+  ['DELETE', '/api/v1/account'],
+  ['GET', '/api/v1/operator/overview'],
+])('%s %s asks for the code first', async (method, path) => {
+  expect(await ask(method, path, method === 'DELETE' ? who : undefined)).toMatchObject({
+    status: 403,
+    said: { code: 'second-factor-needed' },
+  });
+});
+
+test('an application under the account is not taken, and leaves nothing', async () => {
+  const row = { first_name: 'Ann', email: who.email };
+  expect(await ask('POST', '/rest/v1/founders_club_applications', row)).toMatchObject({
+    status: 403,
+    said: { code: '42501' },
+  });
+  expect(await db.sql`select from application_review`).toHaveLength(0);
+});
+
+test('password, address and the second factor itself stay as they are', async () => {
+  const refused = { said: { error_code: 'insufficient_aal' } };
+  expect(await ask('PUT', '/auth/v1/user', { password: 'Another wild horse 8' })).toMatchObject(refused);
+  expect(await ask('PUT', '/auth/v1/user', { email: 'mallory@example.com' })).toMatchObject(refused);
+  expect(await ask('POST', '/auth/v1/factors', { factor_type: 'totp' })).toMatchObject(refused);
+  expect(await ask('DELETE', `/auth/v1/factors/${factor}`)).toMatchObject(refused);
+});
