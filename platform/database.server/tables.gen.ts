@@ -20,6 +20,7 @@ export type ApplicationReviewTable = {
   decided_by: string | null;
   decided_at: Timestamp | null;
   note: Generated<string>;
+  sent_by: string | null;
 };
 
 export type AuditEntryTable = {

@@ -9,7 +9,6 @@ import type { Route } from './+types/jobs';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
-import { FocusReturn } from './focus-return.tsx';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
@@ -186,7 +185,6 @@ function JobWindow({ job, onClose }: { job: JobLine | null; onClose: () => void 
         </>
       }
     >
-      <FocusReturn />
       <Facts>
         <Fact name="State">
           <Badge variant={views[job.view].variant}>{views[job.view].label}</Badge>

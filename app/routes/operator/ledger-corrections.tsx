@@ -11,7 +11,6 @@ import type { Route } from './+types/ledger-corrections';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
-import { FocusReturn } from './focus-return.tsx';
 import { LedgerBack } from './ledger-back.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -133,7 +132,6 @@ function CorrectionWindow({ item, onClose }: { item: CorrectionItem; onClose: ()
         </Button>
       ))}
     >
-      <FocusReturn />
       <Facts>
         <Fact name="State">
           <Badge variant={states[item.state].variant}>{states[item.state].label}</Badge>

@@ -9,7 +9,6 @@ import type { Route } from './+types/mail';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
-import { FocusReturn } from './focus-return.tsx';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
@@ -128,7 +127,6 @@ function LetterWindow({ letter, onClose }: { letter: MailLine | null; onClose: (
       title={letter.subject}
       actions={mayResend && <Button onClick={() => setResending(true)}>Send again</Button>}
     >
-      <FocusReturn />
       <Facts>
         <Fact name="State">
           <Badge variant={variant}>{label}</Badge>
