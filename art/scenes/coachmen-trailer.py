@@ -114,6 +114,7 @@ CAMS = {
     'hero':   dict(loc=(1.5, -14.9, 2.35), target=(.42, 0, 2.55), lens=38),
     'wide':   dict(loc=(-2.2, -17.5, 2.6), target=(-4.2, 0, 4.3), lens=31),
     'tall':   dict(loc=(1.2, -19.5, 2.4), target=(-1.1, 0, 5.4), lens=40),
+    'broad':  dict(loc=(1.2, -19.5, 2.4), target=(-.35, 0, 5.7), lens=34),
     'dome':   dict(loc=(2.6, -14.6, 2.6), target=(-.2, 0, 2.35), lens=36),
     'front':  dict(loc=(5.4, -11.4, 2.0), target=(.1, .4, 1.7), lens=41),
     'detail': dict(loc=(-4.6, -8.4, 1.7), target=(-1.7, -1.0, 1.35), lens=42),

@@ -56,6 +56,7 @@ for k, (x, y, a) in enumerate(((-.30, .05, .4), (-.36, -.03, 1.1))): hull([(-.09
 figure((2.35, 1.93, ground(2.35, 1.9)), (0, 0, math.radians(97)), hip=(-.06, 0, .93), chest=(.10, 0, 1.35), head=(.17, 0, 1.665), hands=((.50, -.34, 1.075), (.50, .30, 1.075)), feet=((.08, -.12, .09), (-.22, .13, .09)), elb=((-.3, -1, -.5), (-.3, 1, -.5)), top='#2f6a70', bottom='#3a4660', shoes='#3a2519', hair='#6b4226', glasses='none', long_hair=True, gloves=None, hrot=(0, 0, .16), skin='#d9a37c')
 for i, (x, y, z, s) in enumerate([(-520, 1500, 330, 40), (-120, 1900, 470, 44), (420, 1700, 400, 46), (-900, 1600, 520, 40)]): cloud((x, y, z), s, seed=i + 80, col='#ffdcc4', n=8, stretch=3.0)
 CAMS = {
+    'outlook': dict(loc=(1.25, -5.2, 2.15), target=(.28, 1.6, .82), lens=41),
     'hero': dict(loc=(.1, -5.35, 1.66), target=(.20, 0, .95), lens=43),
     'side': dict(loc=(4.1, -3.4, 1.42), target=(.25, .3, .78), lens=46),
     'detail': dict(loc=(-2.3, -2.35, 1.12), target=(-.45, .05, .70), lens=43),

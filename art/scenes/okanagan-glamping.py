@@ -75,7 +75,7 @@ CAMS = {
     'breakfast': dict(loc=(*W2(.95, -5.75), DZ + 1.72), target=(*W2(-2.1, -2.65), DZ + .98), lens=34),
     'bed':       dict(loc=(*W2(.35, -4.9), DZ + 1.6), target=(*W2(-.02, 1.2), DZ + 1.16), lens=36),
     'couple':    dict(loc=(*W2(1.2, -6.9), DZ + 1.9), target=(*W2(-4.2, -1.2), DZ + 1.35), lens=36),
-    'aerial':    dict(loc=(8.8, -20.5, 10.2), target=(-3.0, 8, 1.1), lens=30),
+    'aerial':    dict(loc=(5.2, -20.5, 10.4), target=(-1.2, 6, 1.2), lens=33),
 }
 camera(**CAMS[CAM])
 grade(glow=.16 if AM else .30, sat=1.07, vignette=.12, gain=(1.01, 1.0, .99), threshold=1.3 if AM else 1.0)
