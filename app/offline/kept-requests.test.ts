@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetsOf, kindOf, mayKeep, offlineAddress, wayBack } from './kept-requests.ts';
+import { assetsOf, drawingsOf, kindOf, mayKeep, offlineAddress, wayBack } from './kept-requests.ts';
 
 const origin = 'https://club.example';
 const ask = (path: string, more: Partial<Parameters<typeof kindOf>[0]> = {}) =>
@@ -69,6 +69,12 @@ test('a document names its files once each', () => {
   const html =
     '<link href="/assets/a-1_2.css"><script src="/assets/b.js"></script>"/assets/b.js" /assets/fonts/c.woff2 /other/d.js';
   expect(assetsOf(html)).toEqual(['/assets/a-1_2.css', '/assets/b.js', '/assets/fonts/c.woff2']);
+});
+
+test('a document names its drawings of states once each, and no other picture', () => {
+  const html =
+    '<source srcset="/pictures/illustrations/offline-800.afedc60c.avif 800w"><img src="/pictures/illustrations/offline-800.afedc60c.avif">/pictures/home/day-800.0a0b0c0d.avif';
+  expect(drawingsOf(html)).toEqual(['/pictures/illustrations/offline-800.afedc60c.avif']);
 });
 
 describe('the way back', () => {

@@ -34,6 +34,11 @@ export function assetsOf(html: string): string[] {
   return [...new Set([...html.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([path]) => path))];
 }
 
+/** Drawings of states that a document shows, such as the offline page's own. */
+export function drawingsOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/\/pictures\/illustrations\/[\w.-]+\.avif/g)].map(([path]) => path))];
+}
+
 /** Where a page that is not kept sends to, with the way back. */
 export const offlinePath = '/offline';
 export const offlineAddress = (wanted: URL): string =>

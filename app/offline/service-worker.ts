@@ -1,6 +1,14 @@
 // What stands between the pages and the network: the last pages, their files and pictures are there without one. Bundled to /sw.js by the build.
 import { cachesOf } from './cache-names.ts';
-import { assetsOf, kindOf, mayKeep, offlineAddress, offlinePath, type Kind } from './kept-requests.ts';
+import {
+  assetsOf,
+  drawingsOf,
+  kindOf,
+  mayKeep,
+  offlineAddress,
+  offlinePath,
+  type Kind,
+} from './kept-requests.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
 /** The build this worker belongs to; written in by vite.config.ts. */
@@ -54,12 +62,13 @@ async function keepFile(path: string): Promise<void> {
   if (mayKeep(answer)) await keep(name, path, answer, limit);
 }
 
-/** Fetches and keeps a document with every script, style and font that it names. */
+/** Fetches and keeps a document with every script, style and font that it names; the offline page with its drawing as well. */
 async function keepPage(path: string, files: readonly string[] = []): Promise<void> {
   const answer = await fetch(path);
   if (!mayKeep(answer) || answer.redirected) return;
-  const assets = assetsOf(await answer.clone().text());
-  await Promise.all([...new Set([...assets, ...files])].map(keepFile));
+  const html = await answer.clone().text();
+  const drawings = path === offlinePath ? drawingsOf(html) : [];
+  await Promise.all([...new Set([...assetsOf(html), ...drawings, ...files])].map(keepFile));
   await keep(names.pages, path, answer, most.pages);
 }
 

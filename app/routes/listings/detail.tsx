@@ -14,6 +14,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
+import { notFound } from '../../content/not-found.server.ts';
 import { documentContext, promisesOffNow, read } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,7 +35,7 @@ function nameAsked(slug: string | undefined, path: string): string {
   const kind = slug === undefined ? 'page' : 'listing';
   const asked = (slug ?? path).replaceAll(/^\/+|\/+$/g, '');
   const name = asked.includes('/') ? null : nameInAddress(asked);
-  if (name === null) throw data({ kind }, { status: 404 });
+  if (name === null) throw notFound(kind);
   return name;
 }
 
@@ -95,7 +96,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (shown === null) {
     const slug = await read(context, (deps) => findListingRedirect(deps, name));
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);
-    throw data({ kind: params.slug === undefined ? 'page' : 'listing' }, { status: 404 });
+    throw notFound(params.slug === undefined ? 'page' : 'listing');
   }
   const asked = readStayAddress(url.searchParams, shown.listing.today);
   if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });

@@ -1,12 +1,13 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { findListingAddress } from '../../../features/listings/listing-queries.server.ts';
+import { notFound } from '../../content/not-found.server.ts';
 import { read } from '../../deps.server.ts';
 import type { Route } from './+types/listing-by-id';
 
 /** `/listings/{id}`, as the map's popups and older links have it: leads to the listing's one address for good. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = await read(context, (deps) => findListingAddress(deps, params.id ?? ''));
-  if (slug === null) throw data({ kind: 'listing' }, { status: 404 });
+  if (slug === null) throw notFound('listing');
   return redirect(`/listing/${slug}`, 308);
 }
 

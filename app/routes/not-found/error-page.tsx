@@ -3,6 +3,7 @@ import { SiteHeader } from '../../components/site-header.tsx';
 import { isNetworkFault } from '../../offline/network-fault.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import styles from './error-page.module.css';
 
 type ErrorPageProps = {
@@ -13,6 +14,8 @@ type ErrorPageProps = {
   isOffline?: boolean;
   /** A refusal's own sentence, when there is one. */
   sentence: string | null;
+  /** What is drawn above the words; a ridge and a wave where none came along. */
+  picture?: PictureSource | null;
 };
 
 type Words = { title: string; text: string; action: { to: string; label: string } | null };
@@ -53,6 +56,19 @@ function wordsFor({ status, kind, sentence, isOffline = false }: ErrorPageProps)
   return { title: 'Something went wrong', text: 'Please refresh the page to try again', action: null };
 }
 
+function RidgeAndWave() {
+  return (
+    <svg viewBox="0 0 640 220" fill="none" aria-hidden="true" className={styles.drawing}>
+      <path d="M-10 190 120 62l62 74 74-116 128 152 60-70 90 88 60-52 70 52" className={styles.ridge} />
+      <path
+        d="M-20 206c40-22 78-22 118 0s78 22 118 0 78-22 118 0 78 22 118 0 78-22 118 0 78 22 118 0"
+        className={styles.wave}
+      />
+      <circle cx="486" cy="48" r="22" className={styles.sun} />
+    </svg>
+  );
+}
+
 /** What stands in the place of a page that cannot be shown. */
 export function ErrorPage(props: ErrorPageProps) {
   const { brand } = useRootData();
@@ -64,14 +80,13 @@ export function ErrorPage(props: ErrorPageProps) {
       <meta name="robots" content="noindex" />
       <SiteHeader brand={brand} />
       <main id="main" className={styles.page}>
-        <svg viewBox="0 0 640 220" fill="none" aria-hidden="true" className={styles.drawing}>
-          <path d="M-10 190 120 62l62 74 74-116 128 152 60-70 90 88 60-52 70 52" className={styles.ridge} />
-          <path
-            d="M-20 206c40-22 78-22 118 0s78 22 118 0 78-22 118 0 78 22 118 0 78-22 118 0 78 22 118 0"
-            className={styles.wave}
-          />
-          <circle cx="486" cy="48" r="22" className={styles.sun} />
-        </svg>
+        {props.picture ? (
+          <div className={styles.picture}>
+            <Picture picture={props.picture} alt="" sizes="(max-width: 460px) 92vw, 420px" priority contain />
+          </div>
+        ) : (
+          <RidgeAndWave />
+        )}
         {props.status === 404 && <p className={styles.code}>404</p>}
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
@@ -103,6 +118,7 @@ export function RouteError({ error }: { error: unknown }) {
       isOffline={isNetworkFault(error)}
       kind={answer?.data?.kind === 'listing' ? 'listing' : 'page'}
       sentence={answer?.data?.sentence ?? null}
+      picture={answer?.data?.picture ?? null}
     />
   );
 }

@@ -1,13 +1,21 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { SiteHeader } from '../../components/site-header.tsx';
+import { pagePicture } from '../../content/pictures.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/offline';
 import { wayBack } from '../../offline/kept-requests.ts';
 import { keptPages, type KeptPage } from './kept-pages.ts';
 import styles from './offline.module.css';
+
+/** One size alone: the service worker keeps every file that the document names. */
+export function loader() {
+  const picture = pagePicture('illustrations/offline');
+  const one = picture?.avif['800'];
+  return { picture: picture && one ? { ...picture, avif: { 800: one }, webp: {} } : null };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0]?.loaderData?.brand.name ?? '';
@@ -17,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const goBack = () => location.replace(wayBack(location.search, location.origin));
 
 /** What the service worker shows in the place of a page that it has not kept. */
-export default function Offline() {
+export default function Offline({ loaderData: { picture } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const [kept, setKept] = useState<KeptPage[]>([]);
   useEffect(() => {
@@ -38,9 +46,11 @@ export default function Offline() {
     <>
       <SiteHeader brand={brand} />
       <main id="main" className={styles.page}>
-        <span className={styles.sign}>
-          <IconCloudOff aria-hidden="true" size={34} />
-        </span>
+        {picture && (
+          <div className={styles.picture}>
+            <Picture picture={picture} alt="" sizes="400px" priority contain />
+          </div>
+        )}
         <h1>You are offline</h1>
         <p className={styles.text}>
           Some of the best places have no signal. This page comes back when your connection does.
