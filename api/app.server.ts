@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
+import { photoLimits } from '../features/hosting/photo-rules.ts';
 import { authApi } from './auth.server.ts';
 import { demoVillageApi } from './demo-village.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
@@ -14,22 +15,27 @@ import { bodyLimit } from './http.server/body-limit.ts';
 import { healthApi } from './health.server.ts';
 import { manifestApi } from './manifest.server.ts';
 import { newsletterApi } from './newsletter.server.ts';
+import { photosApi } from './photos.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
 import { vitalsApi } from './vitals.server.ts';
 import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
+import { hostingApi } from './v1/hosting.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
+import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { pointsApi } from './v1/points.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
 
 const longestBodyBytes = 1024 * 1024;
+/** A photo is the one thing that may be larger than words. */
+const photoUpload = /^\/api\/v1\/hosting\/listings\/[\w-]+\/photos$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
 
 /** `/api/v1` for people who say who they are. */
@@ -43,7 +49,9 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
   app.route('/wallet', walletApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
+  app.route('/hosting', hostingApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
+  app.route('/operator/listings', operatorListingsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));
   app.route('/operator/operators', operatorOperatorsApi(deps));
   app.route('/operator', deskApi(deps));
@@ -53,10 +61,11 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
 /** The API as one Hono app; what it does not know is marked, so that the pages can try. */
 export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
-  app.use(bodyLimit(longestBodyBytes));
+  app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
   app.route('/', healthApi(deps));
   app.route('/', searchEnginesApi(deps));
   app.route('/', manifestApi(deps));
+  app.route('/photos', photosApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));

@@ -12,7 +12,12 @@ const statuses: Record<string, number> = {
   'not-found': 404,
   invalid: 400,
   'reason-missing': 400,
+  'note-missing': 400,
+  'not-a-photo': 415,
+  'photo-too-large': 413,
+  'photo-too-small': 422,
   'too-many': 429,
+  'too-busy': 503,
   'key-used': 422,
 };
 

@@ -21,17 +21,18 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number):
 }
 
 /** Answers 413 to a longer body. Hono's own limit makes a new `Request` of ours, which the adapter's lightweight one does not survive. */
-export function bodyLimit(maximumBytes: number): MiddlewareHandler<ApiEnvironment> {
-  const refusal = () =>
+export function bodyLimit(mostFor: (path: string) => number): MiddlewareHandler<ApiEnvironment> {
+  const refusal = (maximumBytes: number) =>
     problemResponse(413, `The request body is larger than ${maximumBytes / 1024 / 1024} MiB.`, {
       connection: 'close',
     });
   return async (c, next) => {
+    const maximumBytes = mostFor(c.req.path);
     const declared = c.req.header('content-length');
-    if (declared !== undefined) return Number(declared) > maximumBytes ? refusal() : next();
+    if (declared !== undefined) return Number(declared) > maximumBytes ? refusal(maximumBytes) : next();
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.body === null) return next();
     const body = await readUpTo(c.req.raw.body, maximumBytes);
-    if (body === null) return refusal();
+    if (body === null) return refusal(maximumBytes);
     // Hono keeps what was read as a promise; its types speak of the value.
     Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
     return next();

@@ -7,11 +7,12 @@ import { bookingsTable } from './bookings.ts';
 import { deskTable } from './desk.ts';
 import { everybodyTable } from './everybody.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
+import { hostingTable, reviewTable } from './hosting.ts';
 import { ownTable } from './own-things.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 // Every endpoint × every role × own, other people's and missing things, against a table that a person has read.
-const tables = { everybodyTable, accountsTable, ownTable, bookingsTable, deskTable };
+const tables = { everybodyTable, accountsTable, ownTable, bookingsTable, hostingTable, deskTable, reviewTable };
 const table = Object.assign({}, ...Object.values(tables)) as typeof everybodyTable;
 
 const db = await testDatabase({ poolSize: 6 });
@@ -30,7 +31,7 @@ const bindings = { client: { address: '203.0.113.7', secure: false }, requestId:
 
 /** Whether an endpoint is about whoever asks, so that a bad token must not pass. */
 const isPersonal = (endpoint: string) =>
-  [ownTable, bookingsTable, deskTable].some((each) => endpoint in each);
+  [ownTable, bookingsTable, hostingTable, deskTable, reviewTable].some((each) => endpoint in each);
 
 /** Middleware stands under every method and a path that ends with a star; everything else answers. */
 const served = [

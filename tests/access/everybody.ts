@@ -15,6 +15,7 @@ export const everybodyTable: AccessTable = {
   'GET /sitemap-pages.xml': { plain: { expected: everybody(200) } },
   'GET /sitemap-listings.xml': { plain: { expected: everybody(200) } },
   'GET /manifest.webmanifest': { plain: { expected: everybody(200) } },
+  'GET /photos/:file': { missing: { path: '/photos/none.avif', expected: everybody(404) } },
   'GET /api/v1/listings': { plain: { expected: everybody(200) } },
   'GET /api/v1/listings/map': {
     plain: { path: '/api/v1/listings/map?viewport=-120,49,-119,50&zoom=8', expected: everybody(200) },

@@ -1,0 +1,49 @@
+/** Which listings wait for review, and how does an operator answer? */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  listingToReview,
+  reviewQueue,
+  reviewViews,
+} from '../../../features/hosting/review-queries.server.ts';
+import { reviewEvents, reviewListing } from '../../../features/hosting/review-listing.server.ts';
+import { notFound } from '../../../features/members/member-refusals.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
+import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
+
+const queueQuery = z.strictObject({ view: z.enum(reviewViews).default('waiting') });
+const decision = z.strictObject({
+  edition: z.number().int().positive(),
+  reason: z.string().max(2_000).default(''),
+  note: z.string().max(2_000).default(''),
+});
+
+/**
+ * `/api/v1/operator/listings`: `GET /?view` → `{ listings, counts }`; `GET /{id}` → `{ listing }`;
+ * `POST /{id}/{approve,send-back,take-down,look-over} {edition, reason, note}` → `{ listing }`.
+ */
+export function operatorListingsApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.use(operatorsOnly);
+  app.get('/', async (c) => {
+    const asked = readQuery(c, queueQuery);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    return privateJson(c, await reviewQueue(deps.sql, asked.view));
+  });
+  app.get('/:id', async (c) => {
+    const listing = await listingToReview(deps.sql, c.req.param('id'));
+    return listing ? privateJson(c, { listing }) : refusalResponse(notFound);
+  });
+  for (const event of reviewEvents)
+    app.post(`/:id/${event.replaceAll('_', '-')}`, async (c) => {
+      const body = await readBody(c, decision);
+      if (isRefusal(body)) return refusalResponse(body);
+      const id = c.req.param('id');
+      const outcome = await reviewListing(deps, c.get('actor'), { id, event, ...body });
+      if (isRefusal(outcome)) return refusalResponse(outcome);
+      return privateJson(c, { listing: await listingToReview(deps.sql, id) });
+    });
+  return app;
+}

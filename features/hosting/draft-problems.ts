@@ -1,0 +1,112 @@
+/** What is still missing before a listing can be shown to anybody? Sentences for people, each beside its field. */
+import { exchangeWays } from '../listings/exchange-preference.ts';
+import { categoryKindOf, fieldProblem } from './category-fields.ts';
+import { limits, type Draft, type Step } from './draft.ts';
+
+/** `photos` is a step without words of its own. */
+export type ProblemStep = Step | 'photos';
+export type DraftProblem = { step: ProblemStep; field: string; sentence: string };
+
+export const fewestPhotos = 3;
+const shortestTitle = 8;
+const shortestDescription = 80;
+
+type Found = (field: string, sentence: string) => void;
+
+function checkAbout({ about }: Draft, say: Found): void {
+  const kind = categoryKindOf(about.categoryId);
+  if (!kind) say('categoryId', 'Choose what it is.');
+  if (about.title.trim().length < shortestTitle)
+    say(
+      'title',
+      `Give it a name of at least ${shortestTitle} letters: what it is, and what is special about it.`,
+    );
+  if (about.description.trim().length < shortestDescription)
+    say(
+      'description',
+      `Tell a little more: at least ${shortestDescription} letters. What is it like, what comes with it, where would you take it?`,
+    );
+  for (const field of kind?.fields ?? []) {
+    const problem = fieldProblem(field, about.details[field.name] ?? '');
+    if (problem !== null) say(`details.${field.name}`, problem);
+  }
+}
+
+/** British Columbia and Alberta, with a little room: nobody lists what stands elsewhere. */
+export const isInRegion = (longitude: number, latitude: number): boolean =>
+  longitude >= -139.1 && longitude <= -109.9 && latitude >= 48.2 && latitude <= 60.1;
+
+function checkPlace({ place }: Draft, say: Found): void {
+  if (place.location.trim().length < 2 || place.province === '')
+    say('location', 'Choose the town it is near.');
+  if (place.longitude === null || place.latitude === null) say('position', 'Put the pin where it stands.');
+  else if (!isInRegion(place.longitude, place.latitude))
+    say('position', 'The pin stands outside British Columbia and Alberta. Move it back.');
+}
+
+function checkPrice({ price }: Draft, say: Found): void {
+  if (price.priceCents === null || price.priceCents < 100)
+    say('priceCents', 'Say what it costs: at least $1.');
+  else if (price.depositCents > price.priceCents * 50)
+    say('depositCents', 'That is more than 50 times the price. Please choose a smaller deposit.');
+  if (price.monthlyDiscountPercent > 0 && price.monthlyDiscountPercent < price.weeklyDiscountPercent)
+    say('monthlyDiscountPercent', 'A month should not be discounted less than a week.');
+  price.seasons.forEach((season, index) => {
+    const at = `seasons.${index}`;
+    if (season.name.trim() === '') say(`${at}.name`, 'Give the season a name, such as Summer.');
+    if (season.from > season.to) say(`${at}.to`, 'The last day comes before the first one.');
+    if (season.priceCents < 100) say(`${at}.priceCents`, 'Say what it costs in this season: at least $1.');
+    if (season.pricePoints < 1) say(`${at}.pricePoints`, 'Say how many points it costs in this season.');
+    const other = price.seasons.findIndex((each) => each.from <= season.to && season.from <= each.to);
+    if (other < index) say(`${at}.from`, 'These days belong to another season already.');
+  });
+}
+
+function checkExtras({ extras }: Draft, say: Found): void {
+  extras.addOns.forEach((addOn, index) => {
+    if (addOn.label.trim() === '') say(`addOns.${index}.label`, 'Say what it is.');
+    if (addOn.cents < 100) say(`addOns.${index}.cents`, 'Say what it costs: at least $1.');
+  });
+  if (new Set(extras.addOns.map(({ id }) => id)).size < extras.addOns.length)
+    say('addOns', 'Two add-ons are the same. Remove one of them.');
+}
+
+function checkRules({ about, rules }: Draft, say: Found): void {
+  if (rules.minimumUnits > rules.maximumUnits)
+    say('maximumUnits', 'The longest booking is shorter than the shortest one.');
+  if (rules.leadDays >= rules.horizonDays)
+    say(
+      'horizonDays',
+      'Nobody could ever book: the calendar ends before the first day that can be asked for.',
+    );
+  const isStay = categoryKindOf(about.categoryId)?.unit === 'night';
+  if (isStay && rules.pickUpTime !== null && rules.returnTime !== null && rules.returnTime > rules.pickUpTime)
+    say('returnTime', 'Guests should leave before the next ones arrive.');
+}
+
+function checkExchange({ exchange }: Draft, say: Found): void {
+  const isOn = (way: (typeof exchangeWays)[number]) => exchange[way].isOn && exchange[way].limit !== 0;
+  if (!exchangeWays.some(isOn)) say('ways', 'Switch on at least one way to get it.');
+  if (exchange.instantWays.some((way) => !isOn(way)))
+    say('instantWays', 'Only a way that is switched on can be booked at once.');
+}
+
+/** Everything that stands in the way of publication, in the order of the steps. Empty: ready. */
+export function problemsOf(draft: Draft, photoCount: number): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const sayFor =
+    (step: ProblemStep): Found =>
+    (field, sentence) => {
+      problems.push({ step, field, sentence });
+    };
+  checkAbout(draft, sayFor('about'));
+  if (photoCount < fewestPhotos)
+    sayFor('photos')('photos', `Add at least ${fewestPhotos} photos. The first one is the cover.`);
+  if (photoCount > limits.photos) sayFor('photos')('photos', `${limits.photos} photos at most, please.`);
+  checkPlace(draft, sayFor('place'));
+  checkPrice(draft, sayFor('price'));
+  checkExtras(draft, sayFor('extras'));
+  checkRules(draft, sayFor('rules'));
+  checkExchange(draft, sayFor('exchange'));
+  return problems;
+}

@@ -1,0 +1,134 @@
+/** What has an owner written so far? One part for each step; half a draft is a draft, so each part may be empty. */
+import { z } from 'zod';
+import { isCalendarDay } from '../../platform/date-range.ts';
+import { exchangeWays, type ExchangeWay } from '../listings/exchange-preference.ts';
+
+/** The limits of what is kept; what a finished listing needs is said by draft-problems.ts. */
+export const limits = {
+  title: 100,
+  description: 8_000,
+  features: 24,
+  feature: 60,
+  rules: 20,
+  rule: 200,
+  addOns: 10,
+  seasons: 12,
+  photos: 24,
+} as const;
+
+const line = (longest: number) =>
+  z.string().max(longest, `at most ${longest} characters`).refine(isOneLine, 'one line of text, please');
+const mostCents = 10_000_000;
+const cents = z.number().int().min(0).max(mostCents);
+const percent = z.number().int().min(0).max(90);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 16:00');
+const day = z.string().refine(isCalendarDay, 'a day such as 2027-06-30');
+
+function isOneLine(text: string): boolean {
+  for (const letter of text) if (letter < ' ' || letter === '\u007f') return false;
+  return true;
+}
+
+const about = z.strictObject({
+  categoryId: z.string().max(40).default(''),
+  title: line(limits.title).default(''),
+  description: z.string().max(limits.description, `at most ${limits.description} characters`).default(''),
+  /** By the names of category-fields.ts. */
+  details: z.record(z.string().max(40), line(80)).default({}),
+  features: z.array(line(limits.feature)).max(limits.features).default([]),
+});
+const place = z.strictObject({
+  /** As people say it: 'Summerland, BC'. */
+  location: line(120).default(''),
+  province: z.enum(['BC', 'AB', '']).default(''),
+  timeZone: z.enum(['America/Vancouver', 'America/Edmonton']).default('America/Vancouver'),
+  /** Where it really is. The public sees it to about a kilometre. */
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  /** Shown to a renter once confirmed, to nobody before. */
+  address: z.string().max(300).default(''),
+});
+const season = z.strictObject({
+  name: line(40),
+  from: day,
+  to: day,
+  priceCents: cents,
+  pricePoints: z.number().int().min(0).max(100_000),
+});
+const price = z.strictObject({
+  priceCents: cents.nullable().default(null),
+  /** Null: as many points as dollars. */
+  pricePoints: z.number().int().min(1).max(100_000).nullable().default(null),
+  weeklyDiscountPercent: percent.default(0),
+  monthlyDiscountPercent: percent.default(0),
+  depositCents: cents.default(0),
+  cleaningFeeCents: cents.default(0),
+  seasons: z.array(season).max(limits.seasons).default([]),
+});
+const addOn = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  label: line(60),
+  cents,
+  per: z.enum(['booking', 'unit']),
+});
+const extras = z.strictObject({
+  /** Null: nothing is delivered. */
+  deliveryCents: cents.nullable().default(null),
+  addOns: z.array(addOn).max(limits.addOns).default([]),
+});
+const rules = z.strictObject({
+  rules: z.array(line(limits.rule)).max(limits.rules).default([]),
+  cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']).default('moderate'),
+  minimumUnits: z.number().int().min(1).max(365).default(1),
+  maximumUnits: z.number().int().min(1).max(365).default(90),
+  leadDays: z.number().int().min(0).max(365).default(1),
+  horizonDays: z.number().int().min(1).max(1_095).default(183),
+  pickUpTime: clock.nullable().default(null),
+  returnTime: clock.nullable().default(null),
+  turnaroundMinutes: z.number().int().min(0).max(2_880).default(0),
+  hasSameDayTurnover: z.boolean().default(false),
+});
+const way = z.strictObject({
+  isOn: z.boolean(),
+  isPreferred: z.boolean().default(false),
+  /** How many more of these this year; null: as many as come. */
+  limit: z.number().int().min(0).max(999).nullable().default(null),
+  notes: line(200).default(''),
+});
+const off = { isOn: false, isPreferred: false, limit: null, notes: '' };
+const exchange = z.strictObject({
+  rent: way.default({ ...off, isOn: true }),
+  directSwap: way.default(off),
+  adventurePoints: way.default(off),
+  cashAndPoints: way.default(off),
+  instantWays: z.array(z.enum(exchangeWays)).max(4).default([]),
+});
+
+/** What each step of the wizard sends. Photos have endpoints of their own. */
+export const stepSchemas = { about, place, price, extras, rules, exchange } as const;
+export type Step = keyof typeof stepSchemas;
+export const steps = Object.keys(stepSchemas) as readonly Step[];
+export const isStep = (name: string): name is Step => Object.hasOwn(stepSchemas, name);
+
+export type Draft = { [S in Step]: z.output<(typeof stepSchemas)[S]> };
+export type DraftSeason = Draft['price']['seasons'][number];
+export type DraftAddOn = Draft['extras']['addOns'][number];
+export type DraftWay = Draft['exchange'][ExchangeWay];
+
+/** Reads what was kept. What an older version of the code kept and this one does not know begins anew. */
+export function readDraft(kept: unknown): Draft {
+  const parts = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  const read = <S extends Step>(step: S): Draft[S] => {
+    const parsed = stepSchemas[step].safeParse(parts[step] ?? {});
+    // Each schema gives its own part; TypeScript does not follow that through the index.
+    return (parsed.success ? parsed.data : stepSchemas[step].parse({})) as Draft[S];
+  };
+  return {
+    about: read('about'),
+    place: read('place'),
+    price: read('price'),
+    extras: read('extras'),
+    rules: read('rules'),
+    exchange: read('exchange'),
+  };
+}

@@ -1,0 +1,65 @@
+/** What do we write to an owner about a listing that somebody has read? */
+import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
+
+type Frame = {
+  brandName: string;
+  /** Our own address, without a slash at the end. */
+  origin: string;
+};
+type Facts = {
+  event: 'approve' | 'send_back' | 'take_down';
+  title: string;
+  /** The operator's words; '' for none. */
+  note: string;
+  hostedId: string;
+  slug: string | null;
+};
+
+const words: Record<
+  Facts['event'],
+  { subject: (title: string) => string; title: string; first: (title: string) => string }
+> = {
+  approve: {
+    subject: (title) => `“${title}” is on the market`,
+    title: 'Your listing is on the market',
+    first: (title) =>
+      `Everybody can find “${title}” now. Keep its calendar up to date, and answer requests quickly: that is what brings the next one.`,
+  },
+  send_back: {
+    subject: (title) => `“${title}” needs a few changes`,
+    title: 'A few changes, please',
+    first: (title) => `We have read “${title}”. Before everybody sees it, please change this:`,
+  },
+  take_down: {
+    subject: (title) => `“${title}” is off the market for now`,
+    title: 'Your listing is off the market for now',
+    first: (title) =>
+      `We had to take “${title}” off the market. Bookings that are confirmed stay as they are. To bring it back, please change this:`,
+  },
+};
+
+/** One letter in two dresses, and its subject. */
+export function reviewLetter(
+  frame: Frame,
+  { event, title, note, hostedId, slug }: Facts,
+): { subject: string; body: string; html: string } {
+  const said = words[event];
+  const name = title.trim() || 'your listing';
+  const href =
+    event === 'approve' && slug !== null
+      ? `${frame.origin}/listing/${slug}`
+      : `${frame.origin}/host/listings/${hostedId}`;
+  const parts: LetterPart[] = [
+    { kind: 'text', text: said.first(name) },
+    ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
+    { kind: 'button', label: event === 'approve' ? 'See it as everybody does' : 'Go on with it', href },
+  ];
+  const letter = {
+    ...frame,
+    title: said.title,
+    preview: note === '' ? said.first(name) : note.slice(0, 140),
+    parts,
+    reason: `You get this letter because you list on ${frame.brandName}.`,
+  };
+  return { subject: said.subject(name), body: letterText(letter), html: letterHtml(letter) };
+}

@@ -1,0 +1,91 @@
+/** How does a listing live, from an owner's first words to its end? The whole life on one page. From marketplace.md, section 3. */
+import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
+
+export const hostingLifecycle = lifecycle('listing', {
+  rows: [
+    { event: 'start', from: null, to: 'draft', who: ['owner'] },
+    {
+      event: 'submit',
+      from: ['draft', 'needs_changes'],
+      to: 'in_review',
+      who: ['owner'],
+      notice: ['operators: a listing waits for review'],
+    },
+    { event: 'take_back', from: 'in_review', to: 'draft', who: ['owner'] },
+    {
+      event: 'approve',
+      from: 'in_review',
+      to: 'published',
+      who: ['operator'],
+      effects: ['make the public page', 'the founder bonus, with the first one'],
+      notice: ['owner: it is on the market'],
+    },
+    {
+      event: 'send_back',
+      from: 'in_review',
+      to: 'needs_changes',
+      who: ['operator'],
+      notice: ['owner: what to change'],
+    },
+    ...(['published', 'paused'] as const).map(
+      (state) =>
+        ({
+          event: 'publish_changes',
+          from: state,
+          to: state,
+          who: ['owner'],
+          effects: ['the public page follows', 'operators look at it afterwards'],
+        }) as const,
+    ),
+    ...(['published', 'paused'] as const).map(
+      (state) =>
+        ({
+          event: 'look_over',
+          from: state,
+          to: state,
+          who: ['operator'],
+        }) as const,
+    ),
+    {
+      event: 'take_down',
+      from: ['published', 'paused'],
+      to: 'needs_changes',
+      who: ['operator'],
+      effects: ['the public page goes'],
+      notice: ['owner: what to change'],
+    },
+    { event: 'pause', from: 'published', to: 'paused', who: ['owner'], effects: ['the public page goes'] },
+    {
+      event: 'resume',
+      from: 'paused',
+      to: 'published',
+      who: ['owner'],
+      effects: ['the public page is back'],
+    },
+    {
+      event: 'archive',
+      from: ['draft', 'needs_changes', 'published', 'paused'],
+      to: 'archived',
+      who: ['owner'],
+      effects: ['the public page goes'],
+    },
+  ],
+  final: ['archived'],
+});
+
+export type HostingState = StateOf<typeof hostingLifecycle>;
+export type HostingEvent = EventOf<typeof hostingLifecycle>;
+
+/** What the public row says while the listing is in this state. */
+export const publicStates: Record<HostingState, 'draft' | 'published' | 'paused' | 'archived'> = {
+  draft: 'draft',
+  in_review: 'draft',
+  needs_changes: 'draft',
+  published: 'published',
+  paused: 'paused',
+  archived: 'archived',
+};
+
+/** Where an owner still changes words: everywhere but while an operator reads, and at the end. */
+export const isOpenToChanges = (state: HostingState): boolean =>
+  state !== 'in_review' && state !== 'archived';

@@ -1,0 +1,167 @@
+/** How are drafts written? The only SQL that changes hosted listings and their public rows. */
+import type postgres from 'postgres';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { readDraft, type Draft, type Step } from './draft.ts';
+import { publicStates, type HostingState } from './hosting-lifecycle.ts';
+import { preferencesOf, publicListingOf, slugOf } from './public-listing.ts';
+
+export type LockedHosted = {
+  id: string;
+  ownerId: string;
+  state: HostingState;
+  edition: number;
+  draft: Draft;
+  saves: Partial<Record<Step, number>>;
+  listingId: number | null;
+  publishedEdition: number | null;
+  publishedDraft: Draft | null;
+};
+
+// What was checked by a schema is JSON; TypeScript's records are not postgres.js's.
+const json = (sql: Runner, value: object) => sql.json(value as postgres.JSONValue);
+
+/** Locks one; null when there is none. The public row is locked after it, always in this order. */
+export async function lockHosted(sql: Runner, id: string): Promise<LockedHosted | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await sql<
+    (Omit<LockedHosted, 'draft' | 'publishedDraft'> & { draft: unknown; publishedDraft: unknown })[]
+  >`
+    select id, owner_id as "ownerId", state, edition, draft, saves, listing_id as "listingId",
+           published_edition as "publishedEdition", published_draft as "publishedDraft"
+      from hosted_listing where id = ${id} for update`;
+  return row
+    ? {
+        ...row,
+        draft: readDraft(row.draft),
+        publishedDraft: row.publishedDraft === null ? null : readDraft(row.publishedDraft),
+      }
+    : null;
+}
+
+export async function countOpen(sql: Runner, ownerId: string): Promise<number> {
+  // Two starts of the same owner at once wait for each other here.
+  await sql`select from member where id = ${ownerId} for no key update`;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from hosted_listing where owner_id = ${ownerId} and state <> 'archived'`;
+  return row?.count ?? 0;
+}
+
+export async function insertHosted(sql: Runner, ownerId: string, draft: Draft, now: Date): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into hosted_listing (owner_id, state, draft, created_at, updated_at)
+    values (${ownerId}, 'draft', ${json(sql, draft)}, ${now}, ${now}) returning id`;
+  return row?.id ?? '';
+}
+
+export async function saveDraftStep(
+  sql: Runner,
+  { id, draft, saves }: LockedHosted,
+  step: Step,
+  now: Date,
+): Promise<{ edition: number; saves: number }> {
+  const count = (saves[step] ?? 0) + 1;
+  const [row] = await sql<{ edition: number }[]>`
+    update hosted_listing
+       set draft = ${json(sql, draft)}, saves = ${json(sql, { ...saves, [step]: count })}, edition = edition + 1, updated_at = ${now}
+     where id = ${id} returning edition`;
+  return { edition: row?.edition ?? 0, saves: count };
+}
+
+/** Photos have come, gone or moved. */
+export async function countEdition(sql: Runner, id: string, now: Date): Promise<number> {
+  const [row] = await sql<{ edition: number }[]>`
+    update hosted_listing set edition = edition + 1, updated_at = ${now} where id = ${id} returning edition`;
+  return row?.edition ?? 0;
+}
+
+type StateChange = {
+  to: HostingState;
+  submittedAt?: Date;
+  decided?: { at: Date; note: string };
+  reviewedEdition?: number;
+};
+
+/** Changes the state where it is still the one that was read; the public row says the same. */
+export async function saveState(
+  sql: Runner,
+  hosted: LockedHosted,
+  change: StateChange,
+  now: Date,
+): Promise<void> {
+  const { to, submittedAt = null, decided = null, reviewedEdition = null } = change;
+  const changed = await sql`
+    update hosted_listing
+       set state = ${to}, updated_at = ${now},
+           submitted_at = coalesce(${submittedAt}, submitted_at),
+           decided_at = coalesce(${decided?.at ?? null}, decided_at),
+           review_note = coalesce(${decided?.note ?? null}, review_note),
+           reviewed_edition = coalesce(${reviewedEdition}, reviewed_edition)
+     where id = ${hosted.id} and state = ${hosted.state} returning id`;
+  if (changed.length !== 1) throw new Error(`The listing ${hosted.id} was changed although it was locked.`);
+  if (hosted.listingId !== null)
+    await sql`
+      update listing set state = ${publicStates[to]}, updated_at = ${now},
+             published_at = case when ${publicStates[to]} = 'published' then coalesce(published_at, ${now}) else published_at end
+       where id = ${hosted.listingId} and state <> ${publicStates[to]}`;
+}
+
+async function freeSlug(sql: Runner, title: string, id: string): Promise<string> {
+  const plain = slugOf(title, '');
+  const [taken] = await sql`select from listing where slug = ${plain} or ${plain} = any(old_slugs)`;
+  return taken ? slugOf(title, id.replaceAll('-', '').slice(0, 8)) : plain;
+}
+
+/**
+ * Makes the public row from the draft, or brings it up to the draft, with its photos.
+ * @returns the public row's number and whether it is new
+ */
+export async function publishDraft(
+  sql: Runner,
+  hosted: LockedHosted,
+  now: Date,
+): Promise<{ listingId: number; isNew: boolean }> {
+  const { exchange_preferences: preferences, seasons, add_ons, ...plain } = publicListingOf(hosted.draft);
+  const columns = { ...plain, seasons: json(sql, seasons), add_ons: json(sql, add_ons), updated_at: now };
+  let listingId = hosted.listingId;
+  if (listingId === null) {
+    const slug = await freeSlug(sql, plain.title, hosted.id);
+    const row = {
+      ...columns,
+      slug,
+      owner_id: hosted.ownerId,
+      state: 'draft',
+      exchange_preferences: json(sql, preferences),
+    };
+    const [made] = await sql<{ id: number }[]>`insert into listing ${sql(row)} returning id`;
+    listingId = made?.id ?? 0;
+  } else {
+    await sql`update listing set ${sql(columns)} where id = ${listingId}`;
+    // A yearly limit counts down in the public row: it begins anew only when the owner has written another one.
+    const before =
+      hosted.publishedDraft === null ? null : JSON.stringify(preferencesOf(hosted.publishedDraft));
+    if (before !== JSON.stringify(preferences))
+      await sql`update listing set exchange_preferences = ${json(sql, preferences)} where id = ${listingId}`;
+  }
+  await sql`delete from listing_photo where listing_id = ${listingId}`;
+  await sql`
+    insert into listing_photo (listing_id, position, picture)
+    select ${listingId}, row_number() over (order by position) - 1,
+           case when picture ->> 'alt' = '' then picture || jsonb_build_object('alt', ${plain.title}::text) else picture end
+      from hosted_photo where hosted_id = ${hosted.id}`;
+  await sql`
+    update hosted_listing set listing_id = ${listingId}, published_draft = draft, published_edition = edition where id = ${hosted.id}`;
+  return { listingId, isNew: hosted.listingId === null };
+}
+
+export async function hasBookingsAhead(sql: Runner, listingId: number): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select exists (select from booking where listing_id = ${listingId} and state in ('accepted', 'handed_off', 'returned')) as has`;
+  return row?.has ?? false;
+}
+
+export async function countPhotos(sql: Runner, hostedId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from hosted_photo where hosted_id = ${hostedId}`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,67 @@
+/** What do an owner and an operator see of a listing that is being made? Instants are ISO text. */
+import type { Picture } from '../listings/listing-card.ts';
+import type { Draft, Step } from './draft.ts';
+import type { DraftProblem } from './draft-problems.ts';
+import type { HostingEvent, HostingState } from './hosting-lifecycle.ts';
+
+export type HostedPhoto = { id: string; picture: Picture };
+
+/** One listing on its owner's shelf. */
+export type ShelfLine = {
+  /** Null for a sample listing, which has no draft. */
+  id: string | null;
+  state: HostingState;
+  title: string;
+  categoryId: string;
+  location: string;
+  priceCents: number | null;
+  priceUnit: 'day' | 'night';
+  picture: Picture | null;
+  /** Its public page; null before the first publication. */
+  slug: string | null;
+  hasChanges: boolean;
+  /** How many of the wizard's steps have nothing missing. */
+  stepsDone: number;
+  stepsOfAll: number;
+  reviewNote: string;
+  updatedAt: string;
+  isSample: boolean;
+};
+
+/** Everything the wizard draws. `actions` are exactly its buttons. */
+export type HostedView = {
+  id: string;
+  state: HostingState;
+  edition: number;
+  draft: Draft;
+  saves: Partial<Record<Step, number>>;
+  photos: HostedPhoto[];
+  problems: DraftProblem[];
+  actions: HostingEvent[];
+  slug: string | null;
+  /** Whether everybody still sees an earlier edition. */
+  hasChanges: boolean;
+  reviewNote: string;
+  submittedAt: string | null;
+  decidedAt: string | null;
+};
+
+/** One line of the operators' list. */
+export type ReviewLine = {
+  id: string;
+  state: HostingState;
+  title: string;
+  categoryId: string;
+  location: string;
+  ownerName: string;
+  ownerIsFounder: boolean;
+  picture: Picture | null;
+  submittedAt: string | null;
+  /** Published, and changed since an operator has looked. */
+  isChanged: boolean;
+};
+
+export type ReviewView = HostedView & {
+  owner: { id: string; name: string; isFounder: boolean; verifications: string[]; published: number };
+  isChanged: boolean;
+};

@@ -1,0 +1,128 @@
+/** How does a file from somebody's phone become a photo of ours? Only its pixels come through: decoded, turned upright, drawn anew in our widths. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Picture } from '../listings/listing-card.ts';
+import { photoFormat, photoLimits, photoPath, photoRefusals, widthsFor } from './photo-rules.ts';
+
+// Whatever a file claims to be, only these four decoders ever see it: no SVG, PDF, TIFF or Magick behind a borrowed ending.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+sharp.cache(false);
+// The server answers pages meanwhile: one photo keeps one core busy, not all of them.
+sharp.concurrency(1);
+
+type Refused = (typeof photoRefusals)[keyof typeof photoRefusals];
+export type MadeFile = { path: string; bytes: Buffer; contentType: string };
+export type MadePhoto = {
+  /** SHA-256 of what was sent. */
+  hash: string;
+  picture: Picture;
+  files: MadeFile[];
+};
+
+const longestSeconds = 25;
+const mostAtOnce = 2;
+const mostWaiting = 16;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Two photos at a time; the others wait their turn, and beyond a number are told to come back. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T | typeof photoRefusals.tooBusy> {
+  if (waiting.length >= mostWaiting) return photoRefusals.tooBusy;
+  if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** Makes the photo, or says why it cannot be one. Nothing is kept here. */
+export async function makePhoto(bytes: Buffer): Promise<MadePhoto | Refused> {
+  if (bytes.length === 0) return photoRefusals.empty;
+  if (bytes.length > photoLimits.mostBytes) return photoRefusals.tooLarge;
+  const format = photoFormat(bytes);
+  if (format === 'heic') return photoRefusals.heic;
+  if (format === null) return photoRefusals.notAPhoto;
+  return inTurn(() => made(bytes, format));
+}
+
+const input = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.mostPixels, sequentialRead: true, pages: 1 });
+
+async function made(bytes: Buffer, format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<MadePhoto | Refused> {
+  // The head alone says how large it will be; nothing is unpacked before that is known.
+  const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => null);
+  const expected = format === 'avif' ? 'heif' : format;
+  if (head === null || head.format !== expected) return photoRefusals.notAPhoto;
+  const { width = 0, height = 0 } = head;
+  if (width * height > photoLimits.mostPixels) return photoRefusals.tooManyPixels;
+  if ((head.pages ?? 1) > 1) return photoRefusals.moving;
+  if (Math.max(width, height) < photoLimits.fewestPixels) return photoRefusals.tooSmall;
+  try {
+    return await drawn(bytes);
+  } catch {
+    // Damaged in the middle, or a decoder gave up: whatever it says, it is about their file.
+    return photoRefusals.broken;
+  }
+}
+
+async function drawn(bytes: Buffer): Promise<MadePhoto> {
+  const most = photoLimits.widths.at(-1) ?? 1600;
+  // Raw pixels: no profile, no place, no camera, no thumbnail comes along.
+  const { data, info } = await input(bytes)
+    .autoOrient()
+    .flatten({ background: { r: 255, g: 255, b: 255 } })
+    .toColourspace('srgb')
+    .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .timeout({ seconds: longestSeconds })
+    .toBuffer({ resolveWithObject: true });
+  const pixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const files: MadeFile[] = [];
+  const paths: { avif: Record<string, string>; webp: Record<string, string> } = { avif: {}, webp: {} };
+  for (const width of widthsFor(info.width)) {
+    const scaled = pixels().resize({ width });
+    const [avif, webp] = await Promise.all([
+      scaled.clone().avif({ quality: 52, effort: 2 }).toBuffer(),
+      scaled.clone().webp({ quality: 76, effort: 3 }).toBuffer(),
+    ]);
+    for (const [ending, content] of [
+      ['avif', avif],
+      ['webp', webp],
+    ] as const) {
+      const path = photoPath(hash, width, ending);
+      paths[ending][width] = path;
+      files.push({ path, bytes: content, contentType: `image/${ending}` });
+    }
+  }
+  const tiny = await pixels().resize({ width: 20 }).webp({ quality: 20, effort: 6 }).toBuffer();
+  const dot = await pixels().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const color = `#${[...dot.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return {
+    hash,
+    files,
+    picture: {
+      alt: '',
+      focal: [50, 50],
+      width: info.width,
+      height: info.height,
+      blur: `data:image/webp;base64,${tiny.toString('base64')}`,
+      color,
+      ...paths,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Which files may become a photo? What their first bytes say they are, never what their name says. */
+import { refusal } from '../../platform/refusal.ts';
+
+/** Bytes and pixels that may come in; the widths that are made of them. */
+export const photoLimits = {
+  mostBytes: 20 * 1024 * 1024,
+  mostPixels: 40_000_000,
+  /** On the longer side. */
+  fewestPixels: 800,
+  widths: [480, 800, 1600],
+} as const;
+
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | null;
+
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** What the file is, by its first bytes; null for everything that is no photo, SVG and GIF included. */
+export function photoFormat(bytes: Uint8Array): PhotoFormat {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes[0] === 0x89 && startsWith(bytes, 1, 'PNG\r\n\u001a\n')) return 'png';
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp';
+  if (!startsWith(bytes, 4, 'ftyp')) return null;
+  if (startsWith(bytes, 8, 'avif')) return 'avif';
+  return heicBrands.some((brand) => startsWith(bytes, 8, brand)) ? 'heic' : null;
+}
+
+export const photoRefusals = {
+  empty: refusal('not-a-photo', 'The file is empty. Please choose a photo.'),
+  notAPhoto: refusal(
+    'not-a-photo',
+    'This file is not a photo that we can read. Send a JPEG, PNG, WebP or AVIF.',
+  ),
+  heic: refusal(
+    'not-a-photo',
+    'This is a HEIC photo, which only Apple devices show. Save it as a JPEG and send that: in Photos choose Export, JPEG.',
+  ),
+  moving: refusal('not-a-photo', 'This picture moves. Please send one that stands still.'),
+  broken: refusal(
+    'not-a-photo',
+    'This photo is damaged and cannot be read to its end. Please send it again, or another one.',
+  ),
+  tooLarge: refusal('photo-too-large', 'This file is larger than 20 MB. Please send a smaller one.'),
+  tooManyPixels: refusal(
+    'photo-too-large',
+    'This picture has more than 40 megapixels. Please make it smaller and send it again.',
+  ),
+  tooSmall: refusal(
+    'photo-too-small',
+    'This picture is too small to look good: it needs 800 pixels on its longer side.',
+  ),
+  tooBusy: refusal(
+    'too-busy',
+    'Many photos are coming in right now. Please send this one again in a moment.',
+  ),
+} as const;
+
+/** The widths to make of a picture that is so wide: none wider than itself. */
+export function widthsFor(width: number): number[] {
+  const below = photoLimits.widths.filter((each) => each < width);
+  const most = photoLimits.widths.at(-1) ?? width;
+  return [...below, Math.min(width, most)];
+}
+
+/** `/photos/{hash}-{width}.{ending}`: the hash is the content's, so what stands there never changes. */
+export const photoPath = (hash: string, width: number, ending: 'avif' | 'webp'): string =>
+  `/photos/${hash}-${width}.${ending}`;
+
+const photoFile = /^([0-9a-f]{64})-(\d{1,4})\.(avif|webp)$/;
+
+/** Where a file of this name is kept; null for a name that is none. */
+export function photoKey(file: string): string | null {
+  const [, hash, width, ending] = photoFile.exec(file) ?? [];
+  return hash === undefined ? null : `photos/${hash.slice(0, 2)}/${hash}/${width}.${ending}`;
+}

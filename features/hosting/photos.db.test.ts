@@ -1,0 +1,226 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { apiApp } from '../../api/app.server.ts';
+import { codeOf, testAuth } from '../../tests/builders/auth.ts';
+import { clubMember } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { draftOf, photoBytes } from '../../tests/builders/hosting.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { addPhoto, describePhoto, removePhoto } from './change-photos.server.ts';
+import { hostedFor } from './hosting-queries.server.ts';
+import { makePhoto } from './make-photo.server.ts';
+
+const db = await testDatabase();
+const dataDir = await scratchDirectory('photos-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const base = db.deps();
+const deps = { ...base, config: { ...base.config, dataDir } };
+const owner = await clubMember(db.ownerSql, 'owner');
+const id = await draftOf(deps, owner, { photos: 0 });
+const add = (bytes: Buffer) => addPhoto(deps, owner, { id, bytes });
+const said = async (bytes: Buffer) => {
+  const outcome = await makePhoto(bytes);
+  return isRefusal(outcome) ? `${outcome.refusal}: ${outcome.sentence}` : 'a photo';
+};
+const text = (words: string) => Buffer.from(words, 'latin1');
+
+/** A PNG that says it is so large and holds almost nothing: what a decoder would unpack is all zeros. */
+function hugePng(width: number, height: number): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([text(name), content]);
+    const table = Buffer.alloc(4);
+    table.writeUInt32BE(crcOf(body));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length);
+    return Buffer.concat([length, body, table]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(4 * 1024 * 1024));
+  return Buffer.concat([
+    text('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+function crcOf(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return ~crc >>> 0;
+}
+
+test('a photo comes out in our widths, both formats, with a blur and a colour, and never wider than it was', async () => {
+  const made = await makePhoto(await photoBytes({ width: 1200, height: 800 }, 0x336699));
+  if (isRefusal(made)) throw new Error(made.sentence);
+  expect(Object.keys(made.picture.avif)).toEqual(['480', '800', '1200']);
+  expect(made.picture).toMatchObject({ width: 1200, height: 800, focal: [50, 50] });
+  expect(made.picture.blur).toMatch(/^data:image\/webp;base64,/);
+  expect(made.picture.color).toMatch(/^#3[2-4]6[5-7]9[89a]$/);
+  for (const { path, bytes } of made.files) {
+    const head = await sharp(bytes).metadata();
+    expect(path).toContain(`-${head.width}.${head.format === 'heif' ? 'avif' : head.format}`);
+  }
+});
+
+test('it stands upright, and nothing of camera, place or profile comes along', async () => {
+  const pixels = { create: { width: 1000, height: 500, channels: 3 as const, background: '#204060' } };
+  const bytes = await sharp(pixels)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Artist: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '49/1 29/1 34/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  // Orientation is an EXIF entry itself; the camera's name is added in the bytes, as an attacker would.
+  const made = await makePhoto(bytes);
+  if (isRefusal(made)) throw new Error(made.sentence);
+  expect([made.picture.width, made.picture.height]).toEqual([500, 1000]);
+  for (const file of made.files) {
+    const head = await sharp(file.bytes).metadata();
+    expect([head.exif, head.icc, head.xmp, head.iptc, head.orientation ?? 1]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      1,
+    ]);
+    expect(file.bytes.includes('SecretCamera')).toBe(false);
+    expect(file.bytes.includes('GPS')).toBe(false);
+  }
+});
+
+test('a picture that is a page or an archive as well comes out as a picture alone', async () => {
+  const page = '<script>alert(document.domain)</script>';
+  const polyglot = Buffer.concat([await photoBytes(), text(`\n${page}\nPK\u0003\u0004evil.zip`)]);
+  const made = await makePhoto(polyglot);
+  if (isRefusal(made)) throw new Error(made.sentence);
+  for (const file of made.files)
+    expect(file.bytes.includes('script') || file.bytes.includes('evil')).toBe(false);
+});
+
+test.each([
+  ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  [
+    'an SVG behind an XML head',
+    text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"/>'),
+  ],
+  ['a web page', text('<!doctype html><h1>Hi</h1>')],
+  ['a PDF', text('%PDF-1.7 …')],
+  ['an archive', text('PK\u0003\u0004…')],
+  ['a GIF', text('GIF89a…')],
+  ['a TIFF', text('II*\0…')],
+  ['nothing', Buffer.alloc(0)],
+  ['a JPEG in its first bytes alone', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), text('<svg/>')])],
+  ['a PNG in its first bytes alone', text('\x89PNG\r\n\x1a\n<?php echo 1;')],
+  ['a WebP in its first bytes alone', text('RIFF\u0010\0\0\0WEBPVP8 ????')],
+])('%s is no photo', async (_, bytes) => {
+  expect(await said(bytes)).toMatch(/^not-a-photo: .+\.$/);
+});
+
+test('a bomb is refused before it is unpacked: more than 40 megapixels, however small the file', async () => {
+  const bomb = hugePng(50_000, 50_000);
+  expect(bomb.length).toBeLessThan(50_000);
+  expect(await said(bomb)).toMatch(/^photo-too-large: This picture has more than 40 megapixels/);
+  expect(await said(hugePng(6_400, 6_400))).toMatch(/40 megapixels/);
+});
+
+test('a damaged, a moving, a tiny and a HEIC picture are refused, each in its own words', async () => {
+  const whole = await photoBytes({ width: 1600, height: 1200 });
+  expect(await said(whole.subarray(0, whole.length / 2))).toMatch(/^not-a-photo: This photo is damaged/);
+  // It says it is larger than what it holds.
+  expect(await said(hugePng(3_000, 3_000))).toMatch(/^not-a-photo: This photo is damaged/);
+  expect(await said(await photoBytes({ width: 200, height: 100 }))).toMatch(/^photo-too-small/);
+  expect(await said(text('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'))).toMatch(/HEIC/);
+  const frame = { create: { width: 900, height: 600, channels: 3 as const, background: '#aaaaaa' } };
+  const frames = await Promise.all(
+    ['#111111', '#eeeeee'].map((background) =>
+      sharp({ create: { ...frame.create, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect(await said(moving)).toMatch(/moves/);
+  expect(await said(Buffer.alloc(21 * 1024 * 1024, 255))).toMatch(
+    /^photo-too-large: This file is larger than 20 MB/,
+  );
+});
+
+test('the same photo twice is one; words are kept; removed it is gone from the draft', async () => {
+  const bytes = await photoBytes();
+  const first = accepted(await add(bytes));
+  expect(accepted(await add(bytes)).id).toBe(first.id);
+  const told = accepted(
+    await describePhoto(deps, owner, { id, photoId: first.id, alt: ' The van at dusk ' }),
+  );
+  expect(told.picture.alt).toBe('The van at dusk');
+  accepted(await removePhoto(deps, owner, { id, photoId: first.id }));
+  expect((await hostedFor(deps, owner, id))?.photos).toEqual([]);
+  expect(codeOf(await removePhoto(deps, owner, { id, photoId: first.id }))).toBe('not-found');
+});
+
+test('a refused file leaves nothing behind, in the draft or on the disk', async () => {
+  const other = await draftOf(deps, owner, { photos: 0 });
+  const files = async () =>
+    (await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => [])).length;
+  const before = await files();
+  expect(codeOf(await addPhoto(deps, owner, { id: other, bytes: text('<svg/>') }))).toBe('not-a-photo');
+  expect(
+    codeOf(
+      await addPhoto(deps, await clubMember(db.ownerSql, 'owner'), { id: other, bytes: await photoBytes() }),
+    ),
+  ).toBe('not-found');
+  expect([await files(), (await hostedFor(deps, owner, other))?.photos]).toEqual([before, []]);
+});
+
+test('the twenty-fifth photo is refused, also when two come at once', async () => {
+  const many = await draftOf(deps, owner, { photos: 0 });
+  await db.ownerSql`
+    insert into hosted_photo (hosted_id, position, content_hash, picture, created_at)
+    select ${many}, n, lpad(n::text, 64, '0'), '{}', now() from generate_series(0, 22) n`;
+  const outcomes = await Promise.all(
+    [0, 1, 2].map(async () => addPhoto(deps, owner, { id: many, bytes: await photoBytes() })),
+  );
+  expect(outcomes.map(codeOf).sort()).toEqual(['fine', 'too-many-photos', 'too-many-photos']);
+});
+
+test('a photo is served for ever from an address made of its content, as nothing but a picture', async () => {
+  const auth = testAuth(db);
+  const app = apiApp({ ...auth, config: { ...auth.config, dataDir } });
+  const { picture } = accepted(await add(await photoBytes()));
+  for (const path of [...Object.values(picture.avif), ...Object.values(picture.webp)]) {
+    const answer = await app.request(
+      path,
+      {},
+      { client: { address: '203.0.113.7', secure: false }, requestId: 'x' },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toBe(path.endsWith('avif') ? 'image/avif' : 'image/webp');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    const again = await app.request(path, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  }
+  for (const path of [
+    '/photos/none.avif',
+    '/photos/..%2f..%2fauth-keys.json',
+    `/photos/${'0'.repeat(64)}-480.avif`,
+  ])
+    expect((await app.request(path)).status, path).toBe(404);
+});

@@ -1,0 +1,97 @@
+/** Which listings wait for an operator, and what does the operator read of one? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { readDraft } from './draft.ts';
+import { hostedRows, viewOf, type HostedRow } from './hosting-queries.server.ts';
+import { hostingLifecycle } from './hosting-lifecycle.ts';
+import type { ReviewLine, ReviewView } from './hosting-view.ts';
+
+export const reviewViews = ['waiting', 'changed', 'sent_back', 'published', 'all'] as const;
+export type ReviewShelf = (typeof reviewViews)[number];
+
+const mostLines = 200;
+
+const isChanged = (sql: Runner) =>
+  sql`h.state in ('published', 'paused') and h.published_edition > coalesce(h.reviewed_edition, 0)`;
+
+function shelfCondition(sql: Runner, view: ReviewShelf) {
+  switch (view) {
+    case 'waiting':
+      return sql`h.state = 'in_review'`;
+    case 'changed':
+      return isChanged(sql);
+    case 'sent_back':
+      return sql`h.state = 'needs_changes'`;
+    case 'published':
+      return sql`h.state in ('published', 'paused')`;
+    case 'all':
+      return sql`true`;
+  }
+}
+
+type Line = {
+  id: string;
+  state: ReviewLine['state'];
+  draft: unknown;
+  picture: ReviewLine['picture'];
+  ownerName: string;
+  ownerIsFounder: boolean;
+  submittedAt: Date | null;
+  isChanged: boolean;
+};
+
+/** Who has waited longest first; 200 at most. */
+export async function reviewQueue(
+  sql: Runner,
+  view: ReviewShelf,
+): Promise<{ listings: ReviewLine[]; counts: { waiting: number; changed: number } }> {
+  const rows = await sql<Line[]>`
+    select h.id, h.state, h.draft, m.display_name as "ownerName", m.is_founder as "ownerIsFounder", h.submitted_at as "submittedAt",
+           coalesce(${isChanged(sql)}, false) as "isChanged",
+           (select p.picture from hosted_photo p where p.hosted_id = h.id order by p.position limit 1) as picture
+      from hosted_listing h join member m on m.id = h.owner_id
+     where ${shelfCondition(sql, view)}
+     order by h.submitted_at nulls last, h.id limit ${mostLines}`;
+  const [counts] = await sql<{ waiting: number; changed: number }[]>`
+    select count(*) filter (where h.state = 'in_review')::integer as waiting,
+           count(*) filter (where ${isChanged(sql)})::integer as changed
+      from hosted_listing h`;
+  return {
+    listings: rows.map(({ draft, submittedAt, ...rest }) => {
+      const { about, place } = readDraft(draft);
+      return {
+        ...rest,
+        title: about.title.trim(),
+        categoryId: about.categoryId,
+        location: place.location,
+        submittedAt: submittedAt?.toISOString() ?? null,
+      };
+    }),
+    counts: counts ?? { waiting: 0, changed: 0 },
+  };
+}
+
+/** One listing as an operator reads it; null when there is none. */
+export async function listingToReview(sql: Runner, id: string): Promise<ReviewView | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await hostedRows(sql, sql`where h.id = ${id}`);
+  if (!row) return null;
+  const [more] = await sql<(ReviewView['owner'] & { isChanged: boolean })[]>`
+    select m.id, m.display_name as name, m.is_founder as "isFounder", m.verifications, coalesce(${isChanged(sql)}, false) as "isChanged",
+           (select count(*)::integer from listing l where l.owner_id = m.id and l.state = 'published') as published
+      from hosted_listing h join member m on m.id = h.owner_id where h.id = ${id}`;
+  const { isChanged: changed = false, ...owner } = more ?? noOwner(row);
+  const events = hostingLifecycle.allowedEvents(row.state, 'operator');
+  const actions = events.filter((event) => event !== 'look_over' || changed);
+  return { ...viewOf(row, actions), owner, isChanged: changed };
+}
+
+// Every draft has its owner's row; this only tells TypeScript so.
+const noOwner = ({ ownerId }: HostedRow) => ({
+  id: ownerId,
+  name: '',
+  isFounder: false,
+  verifications: [],
+  published: 0,
+  isChanged: false,
+});

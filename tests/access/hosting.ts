@@ -1,0 +1,134 @@
+/** Endpoints of owners who list: an owner makes and changes what is their own; to everybody else it does not exist. Operators review it, and never their own. */
+import { randomUUID } from 'node:crypto';
+import { changeListing } from '../../features/hosting/change-listing.server.ts';
+import { hostedFor } from '../../features/hosting/hosting-queries.server.ts';
+import { reviewListing } from '../../features/hosting/review-listing.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { operator, somebody } from '../builders/actors.ts';
+import { active } from '../builders/bookings.ts';
+import { draftOf, pretendPhotos, readyDraft } from '../builders/hosting.ts';
+import { operators, signedIn, type AccessTable, type Expected, type Row } from './expectation.ts';
+import type { Person, World } from './world.ts';
+
+type Stage = 'draft' | 'in_review' | 'published' | 'paused';
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const isHost = (person: Person | null): person is Person =>
+  person !== null && ['owner', 'founder'].includes(person.role);
+/** Owners; to everybody else there is nothing of the kind. */
+const hosts = (status: number, otherwise = 404): Expected =>
+  signedIn(otherwise, { owner: status, founder: status });
+
+/** A listing of somebody's, that far on its way; of nobody's where somebody may have none. @returns its id */
+async function listing(world: World, person: Person | null, stage: Stage): Promise<string> {
+  if (!isHost(person)) return randomUUID();
+  const { auth, db } = world;
+  const actor = somebody({ accountId: person.accountId, membership: active('owner') });
+  const id = await draftOf(auth, actor, { photos: 0 });
+  await pretendPhotos(db.ownerSql, id);
+  if (stage === 'draft') return id;
+  accepted(await changeListing(auth, actor, { id, event: 'submit' }));
+  if (stage === 'in_review') return id;
+  const edition = (await hostedFor(auth, actor, id))?.edition ?? 0;
+  accepted(await reviewListing(auth, operator, { id, event: 'approve', edition, reason: 'Fine', note: '' }));
+  if (stage === 'paused') accepted(await changeListing(auth, actor, { id, event: 'pause' }));
+  return id;
+}
+
+const base = '/api/v1/hosting/listings';
+
+function about(path: string, stage: Stage, status: number, body: object = {}): Row {
+  const at = (id: string) => `${base}/${id}${path}`;
+  return {
+    own: {
+      path: async (world, me) => at(await listing(world, me, stage)),
+      body,
+      headers: key(),
+      expected: hosts(status),
+      isFresh: true,
+    },
+    others: {
+      path: async (world) => at(await listing(world, world.other, stage)),
+      body,
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+    missing: { path: at(randomUUID()), body, headers: key(), expected: signedIn(404), isFresh: true },
+  };
+}
+
+const reads = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([target, ask]) => [target, { ...ask, body: undefined }]));
+
+/** A photo of a listing, by its place in the row. */
+function photo(status: number, body?: object): Row {
+  const at = async (world: World, person: Person | null) => {
+    const id = await listing(world, person, 'draft');
+    const [first] = await world.db.ownerSql<{ id: string }[]>`
+      select id from hosted_photo where hosted_id = ${id} order by position limit 1`;
+    return `${base}/${id}/photos/${first?.id ?? randomUUID()}`;
+  };
+  return {
+    own: { path: at, ...(body && { body }), expected: hosts(status) },
+    others: { path: (world) => at(world, world.other), ...(body && { body }), expected: signedIn(404) },
+    missing: {
+      path: `${base}/${randomUUID()}/photos/${randomUUID()}`,
+      ...(body && { body }),
+      expected: signedIn(404),
+    },
+  };
+}
+
+export const hostingTable: AccessTable = {
+  [`GET ${base}`]: { own: { expected: signedIn(200) } },
+  [`POST ${base}`]: {
+    own: { body: { categoryId: 'rv' }, headers: key(), expected: hosts(201, 403), isFresh: true },
+  },
+  [`GET ${base}/:id`]: reads(about('', 'draft', 200)),
+  [`PUT ${base}/:id/steps/:step`]: about('/steps/rules', 'draft', 200, {
+    saves: 1,
+    words: readyDraft.rules,
+  }),
+  // What comes here is no photo: whose listing it is, is asked first.
+  [`POST ${base}/:id/photos`]: about('/photos', 'draft', 415),
+  [`PUT ${base}/:id/photos`]: about('/photos', 'draft', 409, { order: [] }),
+  [`PATCH ${base}/:id/photos/:photoId`]: photo(200, { alt: 'A van' }),
+  [`DELETE ${base}/:id/photos/:photoId`]: photo(200),
+  [`POST ${base}/:id/submit`]: about('/submit', 'draft', 200),
+  [`POST ${base}/:id/take-back`]: about('/take-back', 'in_review', 200),
+  [`POST ${base}/:id/publish-changes`]: about('/publish-changes', 'published', 409),
+  [`POST ${base}/:id/pause`]: about('/pause', 'published', 200),
+  [`POST ${base}/:id/resume`]: about('/resume', 'paused', 200),
+  [`POST ${base}/:id/archive`]: about('/archive', 'draft', 200),
+};
+
+const desk = '/api/v1/operator/listings';
+
+function decides(act: string, stage: Stage): Row {
+  const body = (edition: number) => ({ edition, reason: 'Read', note: 'More, please.' });
+  // Six steps were saved: the seventh edition is what the operator has read.
+  return {
+    others: {
+      path: async (world) => `${desk}/${await listing(world, world.other, stage)}/${act}`,
+      body: body(7),
+      expected: operators(200),
+    },
+    missing: { path: `${desk}/${randomUUID()}/${act}`, body: body(1), expected: operators(404) },
+  };
+}
+
+export const reviewTable: AccessTable = {
+  [`GET ${desk}`]: { plain: { expected: operators(200) } },
+  [`GET ${desk}/:id`]: {
+    others: {
+      path: async (world) => `${desk}/${await listing(world, world.other, 'in_review')}`,
+      expected: operators(200),
+    },
+    missing: { path: `${desk}/${randomUUID()}`, expected: operators(404) },
+  },
+  [`POST ${desk}/:id/approve`]: decides('approve', 'in_review'),
+  [`POST ${desk}/:id/send-back`]: decides('send-back', 'in_review'),
+  [`POST ${desk}/:id/take-down`]: decides('take-down', 'published'),
+  [`POST ${desk}/:id/look-over`]: decides('look-over', 'published'),
+};
