@@ -59,9 +59,8 @@ export const photoRefusals = {
 
 /** The widths to make of a picture that is so wide: none wider than itself. */
 export function widthsFor(width: number): number[] {
-  const below = photoLimits.widths.filter((each) => each < width);
-  const most = photoLimits.widths.at(-1) ?? width;
-  return [...below, Math.min(width, most)];
+  const widest = Math.min(width, photoLimits.widths.at(-1) ?? width);
+  return [...photoLimits.widths.filter((each) => each < widest), widest];
 }
 
 /** `/photos/{hash}-{width}.{ending}`: the hash is the content's, so what stands there never changes. */

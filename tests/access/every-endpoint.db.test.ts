@@ -12,7 +12,15 @@ import { ownTable } from './own-things.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 // Every endpoint × every role × own, other people's and missing things, against a table that a person has read.
-const tables = { everybodyTable, accountsTable, ownTable, bookingsTable, hostingTable, deskTable, reviewTable };
+const tables = {
+  everybodyTable,
+  accountsTable,
+  ownTable,
+  bookingsTable,
+  hostingTable,
+  deskTable,
+  reviewTable,
+};
 const table = Object.assign({}, ...Object.values(tables)) as typeof everybodyTable;
 
 const db = await testDatabase({ poolSize: 6 });

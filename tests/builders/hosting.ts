@@ -65,7 +65,16 @@ export async function draftOf(
 
 /** Three photos that nobody sent: for tests that are not about photos. */
 export async function pretendPhotos(ownerSql: postgres.Sql, id: string): Promise<void> {
-  const picture = { alt: '', focal: [50, 50], width: 3, height: 2, blur: '', color: '#aabbcc', avif: {}, webp: {} };
+  const picture = {
+    alt: '',
+    focal: [50, 50],
+    width: 3,
+    height: 2,
+    blur: '',
+    color: '#aabbcc',
+    avif: {},
+    webp: {},
+  };
   await ownerSql`
     insert into hosted_photo (hosted_id, position, content_hash, picture, created_at)
     select ${id}, n, lpad(n::text, 64, '0'), ${ownerSql.json(picture)}, now() from generate_series(0, 2) n`;
