@@ -241,6 +241,33 @@ export type FriendsFamilyFeedbackTable = {
   given_on: Generated<string>;
 };
 
+export type HostedListingTable = {
+  id: Generated<string>;
+  owner_id: string;
+  state: 'draft' | 'in_review' | 'needs_changes' | 'published' | 'paused' | 'archived';
+  edition: Generated<number>;
+  draft: Generated<Json>;
+  saves: Generated<Json>;
+  listing_id: number | null;
+  published_draft: Json | null;
+  published_edition: number | null;
+  reviewed_edition: number | null;
+  submitted_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  review_note: Generated<string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type HostedPhotoTable = {
+  id: Generated<string>;
+  hosted_id: string;
+  position: number;
+  content_hash: string;
+  picture: Json;
+  created_at: Timestamp;
+};
+
 export type JobTable = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -676,6 +703,8 @@ export type DB = {
   event_reader: EventReaderTable;
   founders_club_applications: FoundersClubApplicationsTable;
   friends_family_feedback: FriendsFamilyFeedbackTable;
+  hosted_listing: HostedListingTable;
+  hosted_photo: HostedPhotoTable;
   job: JobTable;
   listing: ListingTable;
   listing_as_searched: ListingAsSearchedTable;
