@@ -41,7 +41,7 @@ const facts: Record<OwnersEvent, string> = {
   resume: 'listing.resumed',
   archive: 'listing.archived',
 };
-const takesOff: readonly OwnersEvent[] = ['take_back', 'pause', 'archive'];
+const takesOff = new Set<OwnersEvent>(['take_back', 'pause', 'archive']);
 
 /** Does one step of the lifecycle as the owner. Pressed twice, the second press is told that it is done. */
 export const changeListing = (
@@ -52,7 +52,7 @@ export const changeListing = (
   inCommand<{ state: HostingState } | ChangeRefusal>(deps, async (transaction) => {
     const { sql } = transaction;
     const hosted = await lockHosted(sql, id);
-    const may = takesOff.includes(event) ? mayTakeOff : mayEdit;
+    const may = takesOff.has(event) ? mayTakeOff : mayEdit;
     if (!hosted || !may(actor, hosted)) return notFound;
     const step = hostingLifecycle.nextState(hosted.state, event, 'owner');
     if (!step) return hostingRefusals.notPossibleNow;

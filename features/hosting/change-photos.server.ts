@@ -1,5 +1,4 @@
 /** How do the photos of a listing come, get their words and their order, and go? */
-import type postgres from 'postgres';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -63,8 +62,7 @@ export async function addPhoto(
       select id, picture from hosted_photo where hosted_id = ${hosted.id} and content_hash = ${made.hash}`;
     if (known) return known;
     if (await full(sql, hosted.id)) return hostingRefusals.tooManyPhotos;
-    // A picture is JSON; TypeScript's records are not postgres.js's.
-    const picture = sql.json(made.picture as unknown as postgres.JSONValue);
+    const picture = sql.json(made.picture);
     const [photo] = await sql<HostedPhoto[]>`
       insert into hosted_photo (hosted_id, position, content_hash, picture, created_at)
       select ${hosted.id}, coalesce(max(position) + 1, 0), ${made.hash}, ${picture}, ${deps.now()}

@@ -221,7 +221,7 @@ test('another owner’s listing is “not found” for every command and query',
   const save = saveStep(deps, stranger, { id, step: 'rules', saves: 1, words: readyDraft.rules });
   expect(codeOf(await save)).toBe('not-found');
   expect(codeOf(await removePhoto(deps, stranger, { id, photoId: photos[0]?.id ?? '' }))).toBe('not-found');
-  const order = photos.map((photo) => photo.id).reverse();
+  const order = photos.map((photo) => photo.id).toReversed();
   expect(codeOf(await orderPhotos(deps, stranger, { id, order }))).toBe('not-found');
   // The policies say the same to whoever reads past the queries.
   const seen = await inTransaction(

@@ -66,7 +66,7 @@ async function made(bytes: Buffer, format: 'jpeg' | 'png' | 'webp' | 'avif'): Pr
     .catch(() => null);
   const expected = format === 'avif' ? 'heif' : format;
   if (head === null || head.format !== expected) return photoRefusals.notAPhoto;
-  const { width = 0, height = 0 } = head;
+  const { width, height } = head;
   if (width * height > photoLimits.mostPixels) return photoRefusals.tooManyPixels;
   if ((head.pages ?? 1) > 1) return photoRefusals.moving;
   if (Math.max(width, height) < photoLimits.fewestPixels) return photoRefusals.tooSmall;

@@ -80,7 +80,7 @@ export async function listingToReview(sql: Runner, id: string): Promise<ReviewVi
     select m.id, m.display_name as name, m.is_founder as "isFounder", m.verifications, coalesce(${isChanged(sql)}, false) as "isChanged",
            (select count(*)::integer from listing l where l.owner_id = m.id and l.state = 'published') as published
       from hosted_listing h join member m on m.id = h.owner_id where h.id = ${id}`;
-  const { isChanged: changed = false, ...owner } = more ?? noOwner(row);
+  const { isChanged: changed, ...owner } = more ?? noOwner(row);
   const events = hostingLifecycle.allowedEvents(row.state, 'operator');
   const actions = events.filter((event) => event !== 'look_over' || changed);
   return { ...viewOf(row, actions), owner, isChanged: changed };
