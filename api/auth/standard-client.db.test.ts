@@ -134,6 +134,21 @@ describe('sessions', () => {
     expect((await client.getSession()).data.session).toBeNull();
   });
 
+  test('whoever is barred is told so, and whoever signed out elsewhere that the session is gone', async () => {
+    const { client, user, session } = await signedUp();
+    await sure.admin().signOut(session.access_token, 'local');
+    expect((await client.getUser(session.access_token)).error).toMatchObject({
+      name: 'AuthSessionMissingError',
+    });
+    const other = await signedUp();
+    await sure.admin().updateUserById(other.user.id, { ban_duration: '24h' });
+    expect((await other.client.getUser(other.session.access_token)).error).toMatchObject({
+      status: 403,
+      code: 'user_banned',
+    });
+    expect(user.id).not.toBe(other.user.id);
+  });
+
   test('a code that nobody was given is a 4xx', async () => {
     const response = await sure.client('pkce').exchangeCodeForSession('mock_code');
     expect(response.error).not.toBeNull();

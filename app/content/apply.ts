@@ -100,7 +100,7 @@ export const apply = {
         text: '{{review-time:Within 24-48 hours. }}A person reads every answer.',
       },
       { title: 'Founders Club Waitlist Access', text: 'If approved, you are notified right away.' },
-      { title: 'Stay Tuned', text: 'For launch updates and listing prep.' },
+      { title: 'Stay Tuned', text: 'For {{before-launch:launch updates|invitations}} and listing prep.' },
     ],
   },
 };

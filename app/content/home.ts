@@ -14,7 +14,7 @@ const illustration = 'Values are for illustration purposes only.';
 export const home = {
   hero: {
     badges: [
-      { text: 'Accepting Founding Members Now!' },
+      { text: '{{before-launch:Accepting Founding Members Now!|Now open in British Columbia and Alberta}}' },
       { text: 'Limited Spots', promise: 'seats' },
     ] as (Resting & { text: string })[],
     lead: 'Rent for cash or swap your RV, boat, sled or cabin with {{identity-check:verified }}members across British Columbia and Alberta.',
@@ -313,7 +313,7 @@ export const home = {
       {
         question: 'Where do you start?',
         answer:
-          'In British Columbia and Alberta. Most of the sample listings are around the Okanagan; new regions follow after launch.',
+          'In British Columbia and Alberta. Most of the sample listings are around the Okanagan; new regions follow{{before-launch: after launch}}.',
       },
       {
         question: 'What are Adventure Points worth?',
@@ -331,7 +331,7 @@ export const home = {
   founders: {
     eyebrow: 'Founders Club',
     title: '{{seats:One hundred seats. One of them could be yours.|A seat could be yours.}}',
-    text: 'List one toy before launch and help shape what comes. What founders get, they keep.',
+    text: 'List one toy{{before-launch: before launch}} and help shape what comes. What founders get, they keep.',
     perks: [
       { title: 'Free in year 1', text: 'Instead of $297 per year.', promise: 'fees' },
       { title: '500 bonus AP', text: 'For joining and your first listing.', promise: 'bonus-points' },

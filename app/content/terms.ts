@@ -4,7 +4,7 @@ import type { LegalText } from './privacy.ts';
 export const terms: LegalText = {
   title: 'Terms of Service',
   intro:
-    'The rules between you and {brand}, and between members. The product is in its pre-launch phase; before real money moves, every member is asked to accept the then valid version.',
+    'The rules between you and {brand}, and between members. {{before-launch:The product is in its pre-launch phase; before|Before}} real money moves, every member is asked to accept the then valid version.',
   parts: [
     {
       heading: 'Who may use it',

@@ -3,6 +3,7 @@ import { isDatabaseAway, isTooSlow } from '../../platform/database.server/databa
 import { within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { readSettings } from './read-settings.server.ts';
+import { beforeLaunch } from './promise-names.ts';
 import type { Settings } from './settings.ts';
 
 /** Pages of words need nothing else of the database, so they do not wait long for it. */
@@ -27,7 +28,14 @@ export async function currentSettings({ sql }: Pick<Deps, 'sql'>): Promise<Setti
   }
 }
 
-/** Names of promises that do not hold: those of the configuration and those that an operator has switched off. */
+/**
+ * Names of promises that do not hold: those of the configuration, those that an operator has switched off, and, once the doors are open, what founders
+ * were promised before they were.
+ */
 export const promisesOffBy = (config: Pick<Deps['config'], 'promisesOff'>, settings: Settings): string[] => [
-  ...new Set([...config.promisesOff, ...settings['promises-off']]),
+  ...new Set([
+    ...config.promisesOff,
+    ...settings['promises-off'],
+    ...(settings['launch-phase'] === 1 ? [] : [beforeLaunch, 'early-access']),
+  ]),
 ];

@@ -22,6 +22,12 @@ export const promiseNames = [
   'earnings',
 ] as const;
 
+/**
+ * Words that hold until the launch stand in `{{before-launch: …|…}}` like a claim, and the launch phase switches them; no promise, so no operator
+ * switches it by hand.
+ */
+export const beforeLaunch = 'before-launch';
+
 /** A claim that words rest on: a list's entry names it as its `promise`, a part of a sentence stands in `{{name: words}}`. */
 export type PromiseName = (typeof promiseNames)[number];
 

@@ -70,6 +70,13 @@ test('promises are off by the configuration or by an operator', async () => {
   );
 });
 
+test('once the doors are open, what holds before the launch rests', async () => {
+  const off = async () => promisesOffBy({ promisesOff: [] }, await currentSettings(db));
+  expect(await off()).toEqual([]);
+  await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'We are open' });
+  expect(await off()).toEqual(['before-launch', 'early-access']);
+});
+
 test('while the database is away, what was read last holds; before that nothing is made up', async () => {
   const own = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });
   await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'Launch' });

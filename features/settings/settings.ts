@@ -35,7 +35,7 @@ export type OwnerTier = z.infer<typeof tier>;
 export const settings = {
   'launch-phase': setting(
     'Launch phase',
-    '1 founders, 2 launch, 3 expansion. Sets marketing copy and invitations; what members may do does not depend on it.',
+    '1 founders, 2 launch, 3 expansion. Sets marketing copy and invitations: from 2 on nothing is said to be before launch. What members may do does not depend on it.',
     z.union([z.literal(1), z.literal(2), z.literal(3)]),
     1,
   ),

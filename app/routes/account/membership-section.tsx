@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OwnMembership } from '../../../features/membership/application-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
@@ -48,6 +49,7 @@ export function MembershipSection({ membership }: { membership: OwnMembership })
           <span>The badge and the lower fees stay with you as long as you are a member.</span>
         </div>
       )}
+      {isActive && <RenterTerms terms={membership.renterTerms} />}
       <div className={styles.actions}>
         {actions.includes('rejoin') && <Rejoin yearlyCents={membership.fee.yearlyCents} />}
         {actions.includes('cancel') && (
@@ -55,6 +57,34 @@ export function MembershipSection({ membership }: { membership: OwnMembership })
         )}
       </div>
     </Section>
+  );
+}
+
+/** What a member agrees to before the first request; a new text is asked for anew. */
+function RenterTerms({ terms }: { terms: OwnMembership['renterTerms'] }) {
+  const { busy, act } = useAct();
+  const { acceptedVersion, acceptedAt, currentVersion } = terms;
+  if (acceptedVersion === currentVersion)
+    return (
+      <p className={styles.lead}>
+        You accepted the terms for renters{acceptedAt === null ? '' : ` on ${onDay(acceptedAt)}`}.
+      </p>
+    );
+  const accept = () =>
+    act('terms', async () => {
+      await askApi('/membership/renter-terms', { method: 'POST', body: { version: currentVersion } });
+      return 'You may send requests now';
+    });
+  return (
+    <div className={styles.asked}>
+      <p>
+        Before your first request: do you accept the <Link to="/terms">terms between members</Link>, for what
+        you rent and swap?
+      </p>
+      <Button busy={busy !== null} onClick={() => void accept()}>
+        Accept the terms
+      </Button>
+    </div>
   );
 }
 
