@@ -5,6 +5,8 @@ import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.
 import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.server.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
+import { moneyJobs } from './features/bookings/money-jobs.server.ts';
+import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
@@ -17,6 +19,7 @@ import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/g
 import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
+import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
@@ -42,6 +45,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     'forget-old-mails': forgetOldMailJob(deps.now),
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
+    ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
+    'forget-processor-events': forgetProcessorEvents,
     [joinKind]: joinApplicantJob,
     [forgetKind]: forgetApplicantJob,
     [remindKind]: remindOperatorsJob(deps.config),
@@ -66,6 +71,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
     everyMinutes('forget-request-keys', 60),
+    everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
+import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
@@ -28,6 +29,7 @@ import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
+import { paymentsApi } from './v1/payments.server.ts';
 import { pointsApi } from './v1/points.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
@@ -47,6 +49,7 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
   app.route('/wallet', walletApi(deps));
+  app.route('/payments', paymentsApi({ ...deps, cards: openCardProcessor(deps) }));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/hosting', hostingApi(deps));

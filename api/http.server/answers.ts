@@ -18,6 +18,9 @@ const statuses: Record<string, number> = {
   'photo-too-small': 422,
   'too-many': 429,
   'too-busy': 503,
+  'payment-needed': 402,
+  'payment-not-authorised': 402,
+  'processor-away': 503,
   'key-used': 422,
 };
 

@@ -8,7 +8,7 @@ import { isRequestKey, oncePerKey, type KeptAnswer } from '../../platform/reques
 import { accountOf, type ActorEnvironment } from './actor.ts';
 import { answerResponse, refusalAnswer, refusalResponse } from './answers.ts';
 
-const keyMissing = refusal(
+export const keyMissing = refusal(
   'invalid',
   'Send an Idempotency-Key header of 1 to 200 printable characters: a new one for each new command, the same one when you try again.',
 );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { clubMember, friday, listingOf } from '../../tests/builders/bookings.ts';
+import { cardFor, clubMember, friday, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
 import { bookingsApi, quotesApi } from './bookings.server.ts';
@@ -51,11 +51,14 @@ async function send(
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 const quoteOf = async (who = 'renter') => send(who, 'POST', '/quotes', { slug, way: 'rent', ...friday });
+/** What a request names: the price and a card that was authorised for it. */
+const bodyOf = async (quote: Answer, who = 'renter', message = 'Hello') => {
+  const quoteId = String(quote.body.id);
+  const actor = actors.get(who);
+  return { quoteId, message, paymentId: actor ? await cardFor(deps, actor, quoteId) : null };
+};
 const request = async (who = 'renter') =>
-  String(
-    (await send(who, 'POST', '/bookings', { quoteId: (await quoteOf(who)).body.id, message: 'Hello' })).body
-      .id,
-  );
+  String((await send(who, 'POST', '/bookings', await bodyOf(await quoteOf(who), who))).body.id);
 
 test('from a price to the return, each side sees what it may do next', async () => {
   const quote = await quoteOf();
@@ -73,7 +76,7 @@ test('from a price to the return, each side sees what it may do next', async () 
       },
     },
   });
-  const asked = await send('renter', 'POST', '/bookings', { quoteId: quote.body.id, message: 'Hello' });
+  const asked = await send('renter', 'POST', '/bookings', await bodyOf(quote));
   expect(asked).toMatchObject({
     status: 201,
     body: { state: 'requested', answerUntil: '2027-05-03T18:00:00.000Z' },
@@ -115,6 +118,7 @@ test('from a price to the return, each side sees what it may do next', async () 
     history: [{ name: 'booking.requested' }, { name: 'booking.accepted' }],
   });
 
+  await settleMoney(deps);
   instant = '2027-06-04T16:00:00Z';
   for (const [step, both] of [
     ['hand-off', ['owner', 'renter']],
@@ -153,7 +157,7 @@ test('a counter-offer is priced as it would be made, for the side whose turn it 
 
 describe('a command under one key', () => {
   test('sent sixty-four times at once is one request, and everybody reads the same', async () => {
-    const body = { quoteId: (await quoteOf()).body.id, message: '' };
+    const body = await bodyOf(await quoteOf());
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => send('renter', 'POST', '/bookings', body, key)),

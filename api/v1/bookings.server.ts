@@ -3,10 +3,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import {
-  answerInput,
+  acceptInput,
   counterInput,
   counterPriceInput,
   quoteInput,
+  payInput,
   requestInput,
 } from '../../features/bookings/booking-input.ts';
 import { bookingFor, bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
@@ -16,6 +17,7 @@ import { endRequest } from '../../features/bookings/end-request.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { priceCounter } from '../../features/bookings/price-counter.server.ts';
+import { payBooking } from '../../features/bookings/pay-booking.server.ts';
 import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
@@ -100,12 +102,13 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, id, input)));
     });
 
-  step('accept', answerInput, (inner, actor, id, { version }) =>
-    acceptBooking(inner, actor, { id, version }),
+  step('accept', acceptInput, (inner, actor, id, { version, paymentId }) =>
+    acceptBooking(inner, actor, { id, version, paymentId }),
   );
   step('counter', counterInput, (inner, actor, id, offer) => counterOffer(inner, actor, { ...offer, id }));
   step('decline', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'decline'));
   step('withdraw', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'withdraw'));
+  step('pay', payInput, (inner, actor, id, { paymentId }) => payBooking(inner, actor, { id, paymentId }));
   step('cancel', reason, (inner, actor, id, { reason: why }) =>
     cancelBooking(inner, actor, { id, reason: why }),
   );

@@ -2,34 +2,35 @@
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import type { PaymentRefusal } from '../payments/payments-refusals.ts';
+import type { PointsRefusal } from '../points/points-refusals.ts';
 import { agree } from './agree.server.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import { answerRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
 import { listingOfBooking, lockBooking, markAccepted } from './booking-store.server.ts';
 
-export type AcceptOutcome = 'accepted' | BookingRefusal | typeof notFound;
+export type AcceptOutcome = 'accepted' | BookingRefusal | PaymentRefusal | PointsRefusal | typeof notFound;
+
+/** `version`: the offer that the actor has read. `paymentId`: the card that the renter authorised for it, where the offer asks for more. */
+export type Acceptance = { id: string; version: number; paymentId?: string | null };
 
 /**
  * Accepts the open offer: takes the days, keeps the points that are held, ends what overlaps. Of any number of people who press at the
  * same moment one wins, and the others read why not.
- * @param version the offer that the actor has read
  */
-export const acceptBooking = (
-  deps: Deps,
-  actor: Actor,
-  input: { id: string; version: number },
-): Promise<AcceptOutcome> =>
+export const acceptBooking = (deps: Deps, actor: Actor, input: Acceptance): Promise<AcceptOutcome> =>
   inCommand(deps, (transaction) => accept(transaction, deps.now(), actor, input), refusalsOfLaws);
 
 async function accept(
   transaction: Transaction,
   now: Date,
   actor: Actor,
-  { id, version }: { id: string; version: number },
+  { id, version, paymentId = null }: Acceptance,
 ): Promise<AcceptOutcome> {
   const { sql } = transaction;
   const listingId = await listingOfBooking(sql, id);
@@ -44,6 +45,14 @@ async function accept(
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(booking.way))
     return bookingRefusals.notOnOffer;
   await markAccepted(sql, booking, now);
-  await agree(transaction, listing, booking, actor.accountId, now);
-  return 'accepted';
+  // A renter brings their own card; an owner takes what the renter has authorised.
+  const brought = actor.accountId === booking.renterId ? paymentId : null;
+  const agreed = await agree(
+    transaction,
+    listing,
+    { ...booking, hold: null, paymentId: brought },
+    actor.accountId,
+    now,
+  );
+  return isRefusal(agreed) ? agreed : 'accepted';
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
-import { asked, ask, clubMember, listingOf } from '../../tests/builders/bookings.ts';
+import { asked, ask, clubMember, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -155,6 +155,8 @@ describe('hand-off and return', () => {
   test('count when both have confirmed; the points are the owner’s from the start, and 48 hours after the return it is over', async () => {
     const before = await points();
     const id = await agreed();
+    expect(codeOf(await confirmHandOver(at(start), owner, { id, step: 'hand_off' }))).toBe('not-paid');
+    await settleMoney(at(asking));
     const confirm = (who: AccountActor, step: 'hand_off' | 'return', instant: string) =>
       confirmHandOver(at(instant), who, { id, step });
     expect(codeOf(await confirm(owner, 'hand_off', '2027-06-03T15:59:59Z'))).toBe('too-early');

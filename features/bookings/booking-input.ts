@@ -16,9 +16,23 @@ export const askedFor = z.strictObject({
 
 export const quoteInput = askedFor.extend({ slug: z.string().min(1).max(80) });
 export const message = z.string().max(2_000).default('');
-export const requestInput = z.strictObject({ quoteId: z.uuid(), message });
+/** A card that was authorised before; see docs/domain/money.md. */
+const paymentId = z.uuid().nullable().default(null);
+export const requestInput = z.strictObject({ quoteId: z.uuid(), message, paymentId });
 export const version = z.number().int().min(1).max(1_000);
-export const counterInput = askedFor.extend({ version, message });
+export const counterInput = askedFor.extend({ version, message, paymentId });
 /** A counter-offer that is only priced: its words cost nothing. */
 export const counterPriceInput = askedFor.extend({ version });
-export const answerInput = z.strictObject({ version });
+export const acceptInput = z.strictObject({ version, paymentId });
+export const payInput = z.strictObject({ paymentId: z.uuid() });
+
+/** What a card is authorised for, and the processor's word for the card. */
+export const cardInput = z.strictObject({
+  target: z.discriminatedUnion('for', [
+    z.strictObject({ for: z.literal('quote'), quoteId: z.uuid() }),
+    z.strictObject({ for: z.literal('booking'), bookingId: z.uuid() }),
+    z.strictObject({ for: z.literal('counter'), bookingId: z.uuid(), counter: counterPriceInput }),
+    z.strictObject({ for: z.literal('deposit'), bookingId: z.uuid() }),
+  ]),
+  method: z.string().min(1).max(200),
+});

@@ -9,6 +9,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 import { mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
+import { moneyOf } from './money-view.server.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
 import type { Terms } from './booking-store.server.ts';
 
@@ -33,6 +34,7 @@ type Row = {
   totalCents: number;
   points: number;
   depositCents: number;
+  payUntil: Date | null;
   answerUntil: Date | null;
   message: string | null;
   claimUntil: Date | null;
@@ -64,7 +66,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
     select b.id, b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
-           b.deposit_cents as "depositCents", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
+           b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", l.location,
@@ -134,6 +136,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     timeZone: row.timeZone,
     offset: offsetText(row.timeZone, row.pickUpAt),
     depositCents: row.depositCents,
+    money: await moneyOf(deps.sql, row),
     price: row.terms.price,
     asked: row.terms.asked,
     rules: row.terms.rules,

@@ -43,18 +43,28 @@ export type Booking = {
   askedAt: Date;
   acceptedAt: Date | null;
   claimUntil: Date | null;
+  /** Until when it can be paid otherwise; null unless the card could not be charged. */
+  payUntil: Date | null;
+  /** The club's fee from the owner as it was agreed, in hundredths of a percent; null before. */
+  ownerFeeHundredths: number | null;
 };
 
 /** Reads one booking, and locks its row against every other command that would change it. Null when there is none. */
-export async function lockBooking(sql: Runner, id: string): Promise<Booking | null> {
+export const lockBooking = (sql: Runner, id: string): Promise<Booking | null> =>
+  oneBooking(sql, id, sql`for update`);
+
+/** Reads one booking as it stands. */
+export const readBooking = (sql: Runner, id: string): Promise<Booking | null> => oneBooking(sql, id, sql``);
+
+async function oneBooking(sql: Runner, id: string, lock: ReturnType<Runner>): Promise<Booking | null> {
   const [row] = await sql<Booking[]>`
     select id, listing_id as "listingId", owner_id as "ownerId", renter_id as "renterId", way, state, version,
            offered_by as "offeredBy", from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            pick_up_at as "pickUpAt", total_cents as "totalCents", points, deposit_cents as "depositCents", terms,
            answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt",
-           claim_until as "claimUntil"
-      from booking where id = ${id} for update`;
+           claim_until as "claimUntil", pay_until as "payUntil", owner_fee_hundredths as "ownerFeeHundredths"
+      from booking where id = ${id} ${lock}`;
   return row ?? null;
 }
 
@@ -161,7 +171,7 @@ export const markEnded = (
 ): Promise<void> => move(sql, booking, { state, answer_until: null, ended_at: now });
 
 export const markHandedOff = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
-  move(sql, booking, { state: 'handed_off', handed_off_at: now });
+  move(sql, booking, { state: 'handed_off', handed_off_at: now, pay_until: null });
 
 export const markReturned = (sql: Runner, booking: Booking, claimUntil: Date, now: Date): Promise<void> =>
   move(sql, booking, { state: 'returned', returned_at: now, claim_until: claimUntil });
@@ -178,6 +188,7 @@ export const recordCancellation = (
   move(sql, booking, {
     state: 'cancelled',
     ended_at: now,
+    pay_until: null,
     cancelled_by: by,
     cancel_reason: reason,
     refund_percent: percent,
@@ -231,6 +242,16 @@ export async function supersedeOthers(
          and other.state = 'requested' and other.id <> own.id
       returning other.id, other.renter_id as "renterId")
     select id, "renterId" from ended order by id`;
+}
+
+/** Copies the club's fee from the owner into what is agreed. @param percent two decimals at most */
+export async function saveOwnerFee(sql: Runner, id: string, percent: number): Promise<void> {
+  await sql`update booking set owner_fee_hundredths = ${Math.round(percent * 100)} where id = ${id}`;
+}
+
+/** Until when an accepted booking can be paid otherwise; null when it is paid. */
+export async function savePayUntil(sql: Runner, id: string, payUntil: Date | null): Promise<void> {
+  await sql`update booking set pay_until = ${payUntil} where id = ${id} and state = 'accepted'`;
 }
 
 /** Writes the preferences of a listing whose row is locked. */

@@ -1,6 +1,7 @@
 /** What do the two sides of a booking see of it? */
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import type { Picture } from '../listings/listing-card.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
 import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
@@ -35,6 +36,17 @@ export type BookingLine = {
 
 export type RefundStepView = { until: string | null; percent: number };
 
+/** The cards of a booking. The owner sees states and amounts, no card. */
+export type BookingMoney = {
+  /** Null where no card was named, or nothing is paid in cash. */
+  price: PaymentView | null;
+  deposit: PaymentView | null;
+  /** What the renter has to authorise with `POST /api/v1/payments`: the price with their acceptance or because their card failed; the deposit by the pick-up. */
+  needs: 'price' | 'deposit' | null;
+  /** Set when the card could not be charged: until then it can be paid otherwise. */
+  payUntil: string | null;
+};
+
 /** A whole booking. `actions` are exactly the buttons to draw. */
 export type BookingView = BookingLine & {
   offeredBy: Side;
@@ -43,6 +55,7 @@ export type BookingView = BookingLine & {
   /** 'UTC−07:00' at the pick-up. */
   offset: string;
   depositCents: number;
+  money: BookingMoney;
   price: Quote;
   asked: AskedFor;
   rules: string[];

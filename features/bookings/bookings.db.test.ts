@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookkeeping } from '../../tests/builders/points.ts';
-import { ask, asked, clubMember, friday, listingOf } from '../../tests/builders/bookings.ts';
+import { ask, asked, cardFor, clubMember, friday, listingOf } from '../../tests/builders/bookings.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -73,7 +73,11 @@ describe('a price', () => {
     const late = await requestBooking(at('2027-05-01T18:30:00Z'), renter, { quoteId: quote.id, message: '' });
     expect(codeOf(late)).toBe('quote-is-over');
     const { id } = accepted(
-      await requestBooking(at('2027-05-01T18:29:59Z'), renter, { quoteId: quote.id, message: 'Hello' }),
+      await requestBooking(at('2027-05-01T18:29:59Z'), renter, {
+        quoteId: quote.id,
+        message: 'Hello',
+        paymentId: await cardFor(deps, renter, quote.id),
+      }),
     );
     const [booking] = await db.sql`select total_cents, terms from booking where id = ${id}`;
     expect(booking).toMatchObject({ total_cents: 108_360, terms: { title: 'A boat', asked: friday } });

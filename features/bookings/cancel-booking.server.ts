@@ -7,6 +7,7 @@ import { accepted } from '../../platform/refusal.ts';
 import { countExchange } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { endPayments } from '../payments/bind-payment.server.ts';
 import { settleCancelledHold } from '../points/earn-held-points.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { anyListing } from './bookable-listing.server.ts';
@@ -22,6 +23,8 @@ import {
   savePreferences,
   type Booking,
 } from './booking-store.server.ts';
+import { ownerFeeOf, payOutTime } from './booking-money.ts';
+import { sharesOf } from './price-shares.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
 
 /** Why and by whom an agreed exchange ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
@@ -85,7 +88,10 @@ export async function endAgreed(
   madeBy: string | null,
   now: Date,
 ): Promise<Cancelled> {
-  const { refundCents, refundPoints } = refundOf(booking.terms.price.refundable, cancellation.percent);
+  const { refundCents, refundPoints, keptCents } = refundOf(
+    booking.terms.price.refundable,
+    cancellation.percent,
+  );
   await recordCancellation(sql, booking, { ...cancellation, refundCents }, now);
   if (cancellation.areDaysFree) await freeDays(sql, booking.id);
   else await keepDaysBlocked(sql, booking.id);
@@ -108,6 +114,11 @@ export async function endAgreed(
         },
       ),
     );
+  await endPayments({ sql, now }, exchangeOf(booking.id), keptCents, {
+    ownerId: booking.ownerId,
+    shares: sharesOf(booking.terms.price, keptCents, ownerFeeOf(booking)),
+    payOutAt: payOutTime(booking.pickUpAt, now),
+  });
   await appendEvent(
     sql,
     {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { releaseDeposit } from '../payments/bind-payment.server.ts';
 import { lockBooking, markCompleted } from './booking-store.server.ts';
 
 export const completeBookingKind = 'complete-booking';
@@ -14,5 +15,6 @@ export const completeBooking: JobHandler = async ({ job, sql, now: clock }) => {
   const booking = await lockBooking(sql, body.parse(job.body).id);
   if (booking?.state !== 'returned' || booking.claimUntil === null || booking.claimUntil > now) return;
   await markCompleted(sql, booking, now);
+  await releaseDeposit({ sql, now }, { kind: 'booking', id: booking.id });
   await appendEvent(sql, { name: 'booking.completed', subject: { kind: 'booking', id: booking.id } }, now);
 };

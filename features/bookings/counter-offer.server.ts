@@ -7,11 +7,12 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
-import { holdPoints } from '../points/hold-points.server.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { bindPayment, isCovered } from '../payments/bind-payment.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import type { Quote } from './quote.ts';
-import { releaseHolds } from '../points/release-holds.server.ts';
+import { swapHolds } from '../points/swap-holds.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
@@ -24,7 +25,13 @@ import { priceRequest } from './price-request.server.ts';
 import type { AskedFor } from './quote.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
 
-export type CounterOffer = AskedFor & { id: string; version: number; message: string };
+/** `paymentId`: the card that a renter authorised, where their offer costs more than the one before. */
+export type CounterOffer = AskedFor & {
+  id: string;
+  version: number;
+  message: string;
+  paymentId?: string | null;
+};
 export type CounterOutcome = { version: number; answerUntil: Date } | RequestRefusal;
 
 /**
@@ -38,7 +45,7 @@ async function counter(
   { sql }: Transaction,
   now: Date,
   actor: Actor,
-  { id, version, message, ...asked }: CounterOffer,
+  { id, version, message, paymentId = null, ...asked }: CounterOffer,
 ): Promise<CounterOutcome> {
   const booking = await lockBooking(sql, id);
   if (!booking) return notFound;
@@ -55,6 +62,10 @@ async function counter(
   const madeBy = actor.kind === 'account' ? actor.accountId : null;
   const held = await holdAnew(sql, booking, priced.price, madeBy, now);
   if (isRefusal(held)) return held;
+  // An owner may ask for more than is authorised: the renter then authorises it with their yes.
+  const covered =
+    side === 'owner' ? 'covered' : await cover(sql, booking, priced.price.totalCents, paymentId, now);
+  if (isRefusal(covered)) return covered;
   await replaceOffer(
     sql,
     booking,
@@ -73,6 +84,29 @@ async function counter(
   return { version: next, answerUntil: time.answerUntil };
 }
 
+/** A renter offers no more cash than their card is authorised for. */
+async function cover(
+  sql: Transaction['sql'],
+  { id, renterId }: Booking,
+  totalCents: number,
+  paymentId: string | null,
+  now: Date,
+): Promise<'covered' | PaymentRefusal> {
+  const exchange = exchangeOf(id);
+  if (paymentId !== null) {
+    const binding = {
+      paymentId,
+      payerId: renterId,
+      exchange,
+      purpose: 'price',
+      atLeastCents: totalCents,
+    } as const;
+    const bound = await bindPayment({ sql, now }, binding);
+    return isRefusal(bound) ? bound : 'covered';
+  }
+  return (await isCovered(sql, exchange, totalCents, now)) ? 'covered' : paymentRefusals.needed;
+}
+
 async function holdAnew(
   sql: Transaction['sql'],
   booking: Booking,
@@ -82,8 +116,10 @@ async function holdAnew(
 ): Promise<'held' | PointsRefusal> {
   const key = `booking ${booking.id} v${booking.version + 1}`;
   const exchange = exchangeOf(booking.id);
-  await releaseHolds({ sql, now }, [{ exchange, memberId: booking.renterId, key: `${key} instead`, madeBy }]);
-  if (points === 0) return 'held';
-  const hold = { exchange, memberId: booking.renterId, points, bookingPoints, key, madeBy };
-  return holdPoints({ sql, now }, hold);
+  const memberId = booking.renterId;
+  return swapHolds(
+    { sql, now },
+    [{ exchange, memberId, key: `${key} instead`, madeBy }],
+    points === 0 ? null : { exchange, memberId, points, bookingPoints, key, madeBy },
+  );
 }

@@ -6,6 +6,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { present } from '../../platform/assert.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { releasePayments } from '../payments/bind-payment.server.ts';
 import { releaseHolds } from '../points/release-holds.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
@@ -36,6 +37,7 @@ export async function endLockedRequest(
     },
   ]);
   await markEnded(sql, booking, state, now);
+  await releasePayments({ sql, now }, [exchangeOf(booking.id)]);
   await appendEvent(sql, { name: `booking.${state}`, subject: { kind: 'booking', id: booking.id } }, now);
 }
 

@@ -7,6 +7,8 @@ import { accepted } from '../../platform/refusal.ts';
 import { present } from '../../platform/assert.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { earnPrice, startRefusal } from '../payments/bind-payment.server.ts';
+import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import { earnHeldPoints } from '../points/earn-held-points.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
@@ -19,12 +21,14 @@ import {
   markReturned,
   type Booking,
 } from './booking-store.server.ts';
+import { ownerFeeOf, payOutTime } from './booking-money.ts';
+import { sharesOf } from './price-shares.ts';
 import { completeBookingKind } from './complete-booking.server.ts';
 
 /** Damage can be claimed until then after the return; marketplace.md section 4. */
 export const claimHours = 48;
 
-type Outcome = 'waiting' | 'done' | BookingRefusal | typeof notFound;
+type Outcome = 'waiting' | 'done' | BookingRefusal | PaymentRefusal | typeof notFound;
 type Step = 'hand_off' | 'return';
 
 /** Confirms the hand-off or the return for one side. @returns 'waiting' until the other side has done so as well */
@@ -40,6 +44,10 @@ export const confirmHandOver = (
     if (bookingLifecycle.nextState(booking.state, step, side) === null) return bookingRefusals.notNow;
     const now = deps.now();
     if (step === 'hand_off' && !isHandOffTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
+    if (step === 'hand_off') {
+      const unpaid = await startRefusal(sql, exchangeOf(booking.id), booking, now);
+      if (unpaid) return unpaid;
+    }
     const isComplete = await confirmStep(sql, booking.id, step, side);
     if (!isComplete) return 'waiting';
     await (step === 'hand_off' ? handOff : takeBack)(sql, booking, side, actor.accountId, now);
@@ -71,6 +79,11 @@ const handOff: Work = async (sql, booking, side, madeBy, now) => {
         },
       ),
     );
+  await earnPrice({ sql, now }, exchangeOf(booking.id), {
+    ownerId: booking.ownerId,
+    shares: sharesOf(booking.terms.price, booking.totalCents, ownerFeeOf(booking)),
+    payOutAt: payOutTime(booking.pickUpAt, now),
+  });
   await appendEvent(sql, { name: 'booking.handed_off', subject: { kind: 'booking', id: booking.id } }, now);
 };
 

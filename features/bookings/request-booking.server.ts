@@ -8,10 +8,12 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { holdPoints } from '../points/hold-points.server.ts';
+import { bindPayment } from '../payments/bind-payment.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
+import { swapHolds } from '../points/swap-holds.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { agree, exchangeOf } from './agree.server.ts';
+import { agree, exchangeOf, type Agreed } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing, instantWaysNow } from './bookable-listing.server.ts';
 import { askRefusal } from './booking-policy.ts';
@@ -23,7 +25,10 @@ import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
 
 export type RequestOutcome = { id: string; state: 'requested' | 'accepted'; answerUntil: Date | null };
-export type RequestRefusal = QuoteRefusal | PointsRefusal;
+export type RequestRefusal = QuoteRefusal | PointsRefusal | PaymentRefusal;
+
+/** `paymentId`: the card that was authorised for the price of the quote, where any of it is cash. */
+export type RequestInput = { quoteId: string; message: string; paymentId?: string | null };
 
 type StoredQuote = { listingId: number; validUntil: Date; asked: AskedFor; price: Quote };
 
@@ -45,7 +50,7 @@ async function quoteOfMember(
 export const requestBooking = (
   deps: Deps,
   actor: Actor,
-  input: { quoteId: string; message: string },
+  input: RequestInput,
 ): Promise<RequestOutcome | RequestRefusal> =>
   inCommand(deps, (transaction) => request(transaction, deps.now(), actor, input), refusalsOfLaws);
 
@@ -53,7 +58,7 @@ async function request(
   transaction: Transaction,
   now: Date,
   actor: Actor,
-  { quoteId, message }: { quoteId: string; message: string },
+  { quoteId, message, paymentId = null }: RequestInput,
 ): Promise<RequestOutcome | RequestRefusal> {
   const { sql } = transaction;
   const memberId = actor.kind === 'account' ? actor.accountId : null;
@@ -70,7 +75,8 @@ async function request(
   if (isRefusal(today)) return today;
 
   const isInstant = (await instantWaysNow(sql, listing, now)).includes(asked.way);
-  const time = answerTime(now, instantOf(listing.timeZone, today.time.pickUp));
+  const pickUpAt = instantOf(listing.timeZone, today.time.pickUp);
+  const time = answerTime(now, pickUpAt);
   if (!isInstant && time === null) return bookingRefusals.tooLate;
   const id = randomUUID();
   const state = isInstant ? 'accepted' : 'requested';
@@ -81,25 +87,41 @@ async function request(
     { asked, price, time: today.time, madeBy: 'renter', message },
     now,
   );
-  if (answerUntil === null) await agree(transaction, listing, { id, way: asked.way }, memberId, now);
-  else {
-    await appendEvent(sql, { name: 'booking.requested', subject: { kind: 'booking', id } }, now);
-    await askToExpire(sql, { id, version: 1, answerUntil }, now);
-  }
-  // After the bookings, as everywhere: whoever locks bookings and accounts locks them in this order.
-  if (price.points > 0) {
-    const held = await holdPoints(
-      { sql, now },
-      {
-        exchange: exchangeOf(id),
-        memberId,
-        points: price.points,
-        bookingPoints: price.fullPoints,
-        key: `booking ${id} v1`,
-        madeBy: memberId,
-      },
-    );
-    if (isRefusal(held)) return held;
-  }
-  return { id, state, answerUntil };
+  const hold =
+    price.points === 0
+      ? null
+      : {
+          exchange: exchangeOf(id),
+          memberId,
+          points: price.points,
+          bookingPoints: price.fullPoints,
+          key: `booking ${id} v1`,
+          madeBy: memberId,
+        };
+  if (price.totalCents > 0 && paymentId === null) return paymentRefusals.needed;
+  const born = { ...price, id, renterId: memberId, pickUpAt, hold, paymentId };
+  const outcome =
+    answerUntil === null
+      ? await agree(transaction, listing, born, memberId, now)
+      : await wait(transaction, born, answerUntil, now);
+  return isRefusal(outcome) ? outcome : { id, state, answerUntil };
+}
+
+/** A request waits for its answer: its points and its card are held, its days are not. */
+async function wait(
+  { sql }: Transaction,
+  { id, renterId, totalCents, hold, paymentId }: Agreed,
+  answerUntil: Date,
+  now: Date,
+): Promise<'waits' | PointsRefusal | PaymentRefusal> {
+  await appendEvent(sql, { name: 'booking.requested', subject: { kind: 'booking', id } }, now);
+  await askToExpire(sql, { id, version: 1, answerUntil }, now);
+  const held = await swapHolds({ sql, now }, [], hold);
+  if (isRefusal(held)) return held;
+  if (totalCents === 0 || paymentId === null) return 'waits';
+  const bound = await bindPayment(
+    { sql, now },
+    { paymentId, payerId: renterId, exchange: exchangeOf(id), purpose: 'price', atLeastCents: totalCents },
+  );
+  return isRefusal(bound) ? bound : 'waits';
 }

@@ -6,7 +6,7 @@ import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
-import { active, asked, listingOf } from '../builders/bookings.ts';
+import { active, asked, cardFor, listingOf } from '../builders/bookings.ts';
 import { members, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
 
@@ -76,14 +76,60 @@ const quoteBody = async ({ db, other }: World) => ({
   ...dates(),
 });
 
-async function quoteId(world: World, me: Person | null): Promise<string> {
+/** A price of somebody's, and a card authorised for it. */
+async function request(world: World, me: Person | null): Promise<{ quoteId: string; paymentId: string }> {
   const input = { way: 'rent', ...dates(), addOnIds: [], isDelivered: false, points: 0 } as const;
-  if (!isMember(me)) return randomUUID();
+  if (!isMember(me)) return { quoteId: randomUUID(), paymentId: randomUUID() };
   const { slug } = await listingOf(world.db.ownerSql, world.other.accountId);
-  return accepted(await makeQuote(world.auth, actorOf(me), { ...input, slug })).id;
+  const quote = accepted(await makeQuote(world.auth, actorOf(me), { ...input, slug }));
+  return { quoteId: quote.id, paymentId: await cardFor(world.auth, actorOf(me), quote.id) };
 }
 
+const stranger = (world: World) => world.person('renter', true);
+const card = (quoteId: string) => ({ target: { for: 'quote', quoteId }, method: 'test_visa' });
+const payment = (id: string, more = '') => `/api/v1/payments/${id}${more}`;
+
 export const bookingsTable: AccessTable = {
+  'GET /api/v1/payments/processor': { plain: { expected: signedIn(200) } },
+  'POST /api/v1/payments': {
+    own: {
+      body: async (world, me) => card((await request(world, me)).quoteId),
+      headers: key(),
+      expected: members(201, 404),
+      isFresh: true,
+    },
+    others: {
+      body: async (world) => card((await request(world, await stranger(world))).quoteId),
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+    missing: { body: () => card(randomUUID()), headers: key(), expected: signedIn(404), isFresh: true },
+  },
+  'GET /api/v1/payments/:id': {
+    own: {
+      path: async (world, me) => payment((await request(world, me)).paymentId),
+      expected: members(200, 404),
+    },
+    others: {
+      path: async (world) => payment((await request(world, await stranger(world))).paymentId),
+      expected: signedIn(404),
+    },
+    missing: { path: payment(randomUUID()), expected: signedIn(404) },
+  },
+  'POST /api/v1/payments/:id/confirm': {
+    own: {
+      path: async (world, me) => payment((await request(world, me)).paymentId, '/confirm'),
+      body: {},
+      expected: members(200, 404),
+    },
+    others: {
+      path: async (world) => payment((await request(world, await stranger(world))).paymentId, '/confirm'),
+      body: {},
+      expected: signedIn(404),
+    },
+    missing: { path: payment(randomUUID(), '/confirm'), body: {}, expected: signedIn(404) },
+  },
   'POST /api/v1/quotes': {
     others: { body: quoteBody, headers: key(), expected: members(201, 409), isFresh: true },
     missing: {
@@ -96,13 +142,13 @@ export const bookingsTable: AccessTable = {
   'GET /api/v1/bookings': { own: { expected: signedIn(200) } },
   'POST /api/v1/bookings': {
     own: {
-      body: async (world, me) => ({ quoteId: await quoteId(world, me) }),
+      body: request,
       headers: key(),
       expected: members(201, 404),
       isFresh: true,
     },
     others: {
-      body: async (world) => ({ quoteId: await quoteId(world, await world.person('renter', true)) }),
+      body: async (world) => request(world, await stranger(world)),
       headers: key(),
       expected: signedIn(404),
       isFresh: true,
@@ -140,6 +186,12 @@ export const bookingsTable: AccessTable = {
     'withdraw',
     {},
     { side: 'renter', isAccepted: false, status: 200 },
+  ),
+  // Nobody’s card: the booking is theirs, the payment is not.
+  'POST /api/v1/bookings/:id/pay': step(
+    'pay',
+    { paymentId: randomUUID() },
+    { side: 'renter', isAccepted: true, status: 402 },
   ),
   'POST /api/v1/bookings/:id/cancel': step(
     'cancel',

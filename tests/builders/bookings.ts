@@ -1,12 +1,16 @@
 /** Listings, owners and renters for tests of bookings, and the way from a price to a request. */
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
+import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
+import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
+import { openCardProcessor } from '../../platform/card-processor.server/open-processor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';
+import { doDueJobs } from './jobs.ts';
 
 export const active = (kind: 'renter' | 'owner') => ({ kind, state: 'active', founderSeat: null }) as const;
 
@@ -61,6 +65,18 @@ type Asked = {
   points?: number;
 };
 
+/** A card that the bank agrees to, authorised for the price of a quote. @returns the payment's id */
+export async function cardFor(deps: Deps, renter: AccountActor, quoteId: string, method = 'test_visa') {
+  const input = { target: { for: 'quote', quoteId }, method, key: randomUUID() } as const;
+  return accepted(await authoriseBooking(withCards(deps), renter, input)).id;
+}
+
+/** The same dependencies with the test processor. */
+export const withCards = <D extends Deps>(deps: D) => ({ ...deps, cards: openCardProcessor(deps) });
+
+/** Does the jobs that are due about money, as the server would. */
+export const settleMoney = (deps: Deps): Promise<number> => doDueJobs(deps, moneyJobs(withCards(deps)));
+
 /** Quotes and asks at once. */
 export async function ask(deps: Deps, renter: AccountActor, slug: string, asked: Asked = {}) {
   const quote = await makeQuote(deps, renter, {
@@ -73,7 +89,8 @@ export async function ask(deps: Deps, renter: AccountActor, slug: string, asked:
     ...asked,
   });
   if (isRefusal(quote)) return quote;
-  return requestBooking(deps, renter, { quoteId: quote.id, message: '' });
+  const paymentId = quote.price.totalCents > 0 ? await cardFor(deps, renter, quote.id) : null;
+  return requestBooking(deps, renter, { quoteId: quote.id, message: '', paymentId });
 }
 
 /** The same, where a refusal would be a mistake of the test. */

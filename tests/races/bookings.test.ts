@@ -120,3 +120,33 @@ test('the last points of a wallet are held once, however many listings are asked
   expect(counted(outcomes.map(said))).toEqual({ requested: 1, 'not-enough-points': 19 });
   expect(await wallet(spender.accountId)).toMatchObject({ available: 100, held: 400 });
 });
+
+test('instant bookings that end each other’s requests hold and release points without waiting in a circle', async () => {
+  const pairs = 10;
+  const people = await Promise.all(
+    Array.from({ length: pairs * 2 }, () => clubMember(db.ownerSql, 'renter')),
+  );
+  for (const { accountId } of people) await earn(accountId, 2_000);
+  const days = { from: '2027-07-10', to: '2027-07-11', way: 'adventurePoints' } as const;
+  const deadlocks = async () =>
+    (
+      await db.ownerSql<{ deadlocks: number }[]>`
+        select deadlocks::int from pg_stat_database where datname = current_database()`
+    )[0]?.deadlocks;
+  for (let round = 0; round < 2; round += 1) {
+    const listings = await Promise.all(people.map(() => listingOf(db.ownerSql, owner.accountId)));
+    // Everybody waits for what their neighbour is about to book at once.
+    await Promise.all(people.map((each, index) => asked(deps, each, listings[index ^ 1]?.slug ?? '', days)));
+    await db.ownerSql`update listing set instant_ways = '{adventurePoints}' where id = any(${listings.map(({ id }) => id)})`;
+    const outcomes = await Promise.all(
+      people.map((each, index) => asked(deps, each, listings[index]?.slug ?? '', days)),
+    );
+    expect(counted(outcomes.map(({ state }) => state))).toEqual({ accepted: pairs * 2 });
+    // One of the two is superseded by the other's booking, or both are.
+    const open = await db.sql`
+      select 1 from booking where listing_id = any(${listings.map(({ id }) => id)}) and state = 'requested'`;
+    expect(open).toHaveLength(0);
+  }
+  await db.ownerSql`select pg_stat_force_next_flush()`;
+  expect(await deadlocks()).toBe(0);
+});

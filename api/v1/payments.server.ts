@@ -1,0 +1,69 @@
+/** How does a program bring a card? It is authorised here, and named by its id when something is asked for or accepted with it. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
+import { cardInput } from '../../features/bookings/booking-input.ts';
+import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import { paymentFor, viewOfPayment } from '../../features/payments/payment-queries.server.ts';
+import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
+import { confirmPayment } from '../../features/payments/refresh-payment.server.ts';
+import { testCards } from '../../platform/card-processor.server/test-cards.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { isRequestKey } from '../../platform/requests.server.ts';
+import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
+import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
+import { keyMissing } from '../http.server/keyed.ts';
+
+const confirmation = z.strictObject({ isThem: z.boolean().nullable().default(null) });
+
+/** `/api/v1/payments`: cards. What calls the processor does not run inside `keyed`, whose transaction must not call out: the payment's row keeps the key. */
+export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+
+  app.get('/processor', (c) => {
+    if (!accountOf(c)) return refusalResponse(signInNeeded);
+    const isTest = deps.cards.name === 'test';
+    return privateJson(c, {
+      name: deps.cards.name,
+      isTest,
+      label: isTest ? 'Test processor: no real money moves.' : null,
+      testCards: isTest
+        ? testCards.map(({ method, brand, lastFour, story }) => ({ method, brand, lastFour, story }))
+        : [],
+    });
+  });
+
+  app.post('/', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const key = c.req.header('idempotency-key') ?? '';
+    if (!isRequestKey(key)) return refusalResponse(keyMissing);
+    const input = await readBody(c, cardInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    const made = await authoriseBooking(deps, actor, { ...input, key });
+    return isRefusal(made) ? refusalResponse(made) : privateJson(c, made, 201);
+  });
+
+  app.get('/:id', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const id = c.req.param('id');
+    const payment = isUuid(id) ? await paymentFor(deps.sql, actor.accountId, id) : null;
+    return payment ? privateJson(c, payment) : refusalResponse(notFound);
+  });
+
+  // The same again is the same again, so that it needs no key.
+  app.post('/:id/confirm', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const id = c.req.param('id');
+    if (!isUuid(id)) return refusalResponse(notFound);
+    const input = await readBody(c, confirmation);
+    if (isRefusal(input)) return refusalResponse(input);
+    const payment = await confirmPayment(deps, actor.accountId, { id, ...input });
+    if (payment === null) return refusalResponse(notFound);
+    return isRefusal(payment) ? refusalResponse(payment) : privateJson(c, viewOfPayment(payment));
+  });
+  return app;
+}

@@ -1,0 +1,75 @@
+/** How does a renter bring their card? For a price that was fixed, an offer, a counter-offer of their own, or a deposit: the amount is ours to say. */
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { authorisePayment } from '../payments/authorise-payment.server.ts';
+import { viewOfPayment } from '../payments/payment-queries.server.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
+import { bookingRefusals } from './booking-refusals.ts';
+import { readBooking } from './booking-store.server.ts';
+import type { QuoteRefusal } from './make-quote.server.ts';
+import { priceCounter } from './price-counter.server.ts';
+import type { AskedFor } from './quote.ts';
+
+/** What the card is for. */
+export type PaymentTarget =
+  | { for: 'quote'; quoteId: string }
+  /** The open offer, or an agreed price whose card failed. */
+  | { for: 'booking'; bookingId: string }
+  /** A counter-offer that the renter is about to make. */
+  | { for: 'counter'; bookingId: string; counter: AskedFor & { version: number } }
+  | { for: 'deposit'; bookingId: string };
+
+export type CardRequest = { target: PaymentTarget; method: string; key: string };
+type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
+type Refused = QuoteRefusal | PaymentRefusal;
+
+/** Authorises a renter's card. The bank's no is a payment that was declined, with its reason. */
+export async function authoriseBooking(
+  deps: PaymentDeps,
+  actor: AccountActor,
+  { target, method, key }: CardRequest,
+): Promise<PaymentView | Refused> {
+  const due = await dueFor(deps, actor, target);
+  if (isRefusal(due)) return due;
+  if (due.amountCents === 0) return paymentRefusals.nothingToPay;
+  const made = await authorisePayment(deps, {
+    ...due,
+    payerId: actor.accountId,
+    method,
+    requestKey: `client ${key}`,
+    isPayerPresent: true,
+  });
+  return isRefusal(made) ? made : viewOfPayment(made);
+}
+
+async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTarget): Promise<Due | Refused> {
+  if (target.for === 'quote') return quoteDue(deps, actor.accountId, target.quoteId);
+  const booking = await readBooking(deps.sql, target.bookingId);
+  if (booking?.renterId !== actor.accountId) return notFound;
+  const about = `booking ${booking.id}`;
+  if (target.for === 'counter') {
+    const priced = await priceCounter(deps, actor, { id: booking.id, ...target.counter });
+    return isRefusal(priced) ? priced : { about, amountCents: priced.price.totalCents, purpose: 'price' };
+  }
+  const isOpen = booking.state === 'requested' || booking.state === 'accepted';
+  if (!isOpen) return bookingRefusals.notNow;
+  if (target.for === 'booking') return { about, amountCents: booking.totalCents, purpose: 'price' };
+  return booking.state === 'accepted'
+    ? { about, amountCents: booking.depositCents, purpose: 'deposit' }
+    : bookingRefusals.notNow;
+}
+
+function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise<Due | Refused> {
+  return inTransaction<Due | Refused>(deps, {}, async ({ sql }) => {
+    const [quote] = await sql<{ validUntil: Date; totalCents: number }[]>`
+      select valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents" from quote
+       where id = ${quoteId} and member_id = ${memberId}`;
+    if (!quote) return notFound;
+    if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;
+    return { about: `quote ${quoteId}`, amountCents: quote.totalCents, purpose: 'price' };
+  });
+}

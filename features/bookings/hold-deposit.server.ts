@@ -1,0 +1,71 @@
+/** When is the damage deposit set aside? 48 hours before the pick-up, on the card that paid; it is never charged. From rules.md, "Deposit". */
+import { z } from 'zod';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { authorisePayment } from '../payments/authorise-payment.server.ts';
+import { bindPayment } from '../payments/bind-payment.server.ts';
+import { cardOfExchange } from '../payments/payment-queries.server.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { lockBooking, readBooking, type Booking } from './booking-store.server.ts';
+
+export const holdDepositKind = 'hold-deposit';
+const hoursBefore = 48;
+
+const body = z.object({ id: z.uuid() });
+
+/** Asks for the deposit at its time, or at once where that has passed. */
+export async function askForDeposit(
+  sql: Runner,
+  { id, pickUpAt }: Pick<Booking, 'id' | 'pickUpAt'>,
+  now: Date,
+): Promise<void> {
+  const dueAt = new Date(Math.max(now.getTime(), pickUpAt.getTime() - hoursBefore * 3_600_000));
+  await enqueue(sql, { kind: holdDepositKind, body: { id }, key: id, dueAt }, now);
+}
+
+/** The job: authorises the deposit without the renter. Where their bank says no they are told, and can authorise another card until the pick-up. */
+export const holdDepositJob =
+  (deps: PaymentDeps): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { id } = body.parse(job.body);
+    const exchange = { kind: 'booking', id };
+    const booking = await readBooking(sql, id);
+    if (booking?.state !== 'accepted') return;
+    const method = await cardOfExchange(sql, exchange);
+    const payerId = booking.renterId;
+    const made =
+      method === null
+        ? null
+        : await authorisePayment(deps, {
+            payerId,
+            purpose: 'deposit',
+            about: `booking ${id}`,
+            amountCents: booking.depositCents,
+            method,
+            requestKey: `deposit of booking ${id}`,
+            isPayerPresent: false,
+          });
+    // Away: tried again.
+    if (isRefusal(made)) throw new Error(made.sentence);
+    await inTransaction({ sql: deps.sql }, {}, async ({ sql: inner }) => {
+      const stands = await lockBooking(inner, id);
+      const work = { sql: inner, now: now() };
+      const binding = {
+        paymentId: made?.id ?? '',
+        payerId,
+        exchange,
+        purpose: 'deposit' as const,
+        atLeastCents: 0,
+      };
+      // What is bound to nothing goes back by itself.
+      const isBound =
+        made?.state === 'authorised' &&
+        stands?.state === 'accepted' &&
+        (await bindPayment(work, binding)) === 'bound';
+      const name = isBound ? 'booking.deposit_held' : 'booking.deposit_refused';
+      if (stands?.state === 'accepted') await appendEvent(inner, { name, subject: exchange }, now());
+    });
+  };

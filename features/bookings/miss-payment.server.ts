@@ -1,0 +1,70 @@
+/** What if the card cannot be charged? The renter has 24 hours to pay otherwise; then the clock cancels at no cost and the days are free. */
+import { z } from 'zod';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
+import { isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { endAgreed, lockForCancelling } from './cancel-booking.server.ts';
+import { lockBooking, savePayUntil } from './booking-store.server.ts';
+
+export const askToPayAgainKind = 'ask-to-pay-again';
+export const notePaidKind = 'note-paid';
+export const missPaymentKind = 'miss-payment';
+
+/** marketplace.md, section 4. */
+const payHours = 24;
+
+/** A fact about a payment of a booking. */
+const fact = z.object({
+  body: z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) }),
+});
+
+/** The booking that a payment's event is about; null for another kind of exchange. */
+function bookingOf({ job }: JobWork): string | null {
+  const { exchange } = fact.parse(job.body).body;
+  return exchange.kind === 'booking' ? exchange.id : null;
+}
+
+/** The job that reads 'payment.refused': the time to pay otherwise begins, once. A second card that fails does not prolong it. */
+export const askToPayAgain: JobHandler = async (work) => {
+  const { sql } = work;
+  const now = work.now();
+  const id = bookingOf(work);
+  const booking = id === null ? null : await lockBooking(sql, id);
+  if (booking?.state !== 'accepted' || (await isPaid(sql, { kind: 'booking', id: booking.id }))) return;
+  const subject = { kind: 'booking', id: booking.id };
+  await appendEvent(sql, { name: 'booking.payment_failed', subject }, now);
+  const dueAt = booking.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
+  if (booking.payUntil === null) await savePayUntil(sql, booking.id, dueAt);
+  // Asked for again each time: the clock passes over a card that is being charged, whose failure then comes by here.
+  await enqueue(sql, { kind: missPaymentKind, body: { id: booking.id }, dueAt }, now);
+};
+
+/** The job that reads 'payment.captured'. */
+export const notePaid: JobHandler = async (work) => {
+  const id = bookingOf(work);
+  const booking = id === null ? null : await lockBooking(work.sql, id);
+  if (!booking) return;
+  await savePayUntil(work.sql, booking.id, null);
+  await appendEvent(
+    work.sql,
+    { name: 'booking.paid', subject: { kind: 'booking', id: booking.id } },
+    work.now(),
+  );
+};
+
+const body = z.object({ id: z.uuid() });
+
+/** The job at the end of that time. */
+export const missPayment: JobHandler = async ({ job, sql, database, now: clock }) => {
+  const now = clock();
+  const booking = await lockForCancelling({ sql, database }, body.parse(job.body).id);
+  const isDue = booking?.state === 'accepted' && booking.payUntil !== null && booking.payUntil <= now;
+  if (!booking || !isDue || (await isPaidOrBeing(sql, { kind: 'booking', id: booking.id }))) return;
+  await endAgreed(
+    { sql, database },
+    booking,
+    { by: 'clock', reason: 'The payment failed.', percent: 100, areDaysFree: true },
+    null,
+    now,
+  );
+};

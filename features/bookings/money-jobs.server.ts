@@ -1,0 +1,35 @@
+/** Which jobs look after the money of bookings? All of them, with the processor that they call. */
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { payOutJob } from '../payments/pay-out.server.ts';
+import {
+  payOutKind,
+  releaseUnusedKind,
+  renewPaymentKind,
+  settlePaymentKind,
+} from '../payments/payment-jobs.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { releaseUnusedPayment } from '../payments/release-unused-payment.server.ts';
+import { renewPaymentJob } from '../payments/renew-payment.server.ts';
+import { settlePaymentJob } from '../payments/settle-payment.server.ts';
+import { readProcessorEventJob, readProcessorEventKind } from '../payments/take-event.server.ts';
+import { holdDepositJob, holdDepositKind } from './hold-deposit.server.ts';
+import {
+  askToPayAgain,
+  askToPayAgainKind,
+  missPayment,
+  missPaymentKind,
+  notePaid,
+  notePaidKind,
+} from './miss-payment.server.ts';
+
+export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
+  [holdDepositKind]: holdDepositJob(payments),
+  [askToPayAgainKind]: askToPayAgain,
+  [missPaymentKind]: missPayment,
+  [notePaidKind]: notePaid,
+  [settlePaymentKind]: settlePaymentJob(payments),
+  [renewPaymentKind]: renewPaymentJob(payments),
+  [releaseUnusedKind]: releaseUnusedPayment,
+  [payOutKind]: payOutJob(payments),
+  [readProcessorEventKind]: readProcessorEventJob(payments),
+});

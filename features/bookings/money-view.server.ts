@@ -1,0 +1,42 @@
+/** What do the two sides see of a booking's money: is it authorised, paid, failed, and does the renter have to do something? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { paymentsOf } from '../payments/payment-queries.server.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
+import type { BookingState } from './booking-lifecycle.ts';
+import type { BookingMoney } from './booking-view.ts';
+
+type Facts = {
+  id: string;
+  isOwner: boolean;
+  state: BookingState;
+  totalCents: number;
+  depositCents: number;
+  payUntil: Date | null;
+};
+
+/** What the renter has to bring before the booking can go on; null when nothing is missing. */
+function needOf(facts: Facts, price: PaymentView | null, deposit: PaymentView | null): BookingMoney['needs'] {
+  const isOpen = facts.state === 'requested' || facts.state === 'accepted';
+  if (!isOpen) return null;
+  const isPriceMissing =
+    facts.totalCents > 0 &&
+    price?.state !== 'captured' &&
+    (price?.state !== 'authorised' || price.amountCents < facts.totalCents);
+  if (isPriceMissing) return 'price';
+  const mayBringDeposit = facts.state === 'accepted' && facts.depositCents > 0;
+  return mayBringDeposit && deposit?.state !== 'authorised' ? 'deposit' : null;
+}
+
+/** The owner learns whether it is paid, and nothing of the card. */
+const withoutCard = (payment: PaymentView | null): PaymentView | null =>
+  payment && { ...payment, card: null, problem: null, confirmUrl: null };
+
+export async function moneyOf(sql: Runner, facts: Facts): Promise<BookingMoney> {
+  const { price, deposit } = await paymentsOf(sql, { kind: 'booking', id: facts.id });
+  return {
+    price: facts.isOwner ? withoutCard(price) : price,
+    deposit: facts.isOwner ? withoutCard(deposit) : deposit,
+    needs: needOf(facts, price, deposit),
+    payUntil: facts.payUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+/** How is an agreed booking paid with another card, or its deposit set aside by hand? With a payment that the bank has agreed to. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { bindPayment, keepPrice } from '../payments/bind-payment.server.ts';
+import { purposeOfPayment } from '../payments/payment-queries.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
+import { exchangeOf } from './agree.server.ts';
+import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
+import { lockBooking } from './booking-store.server.ts';
+
+/** Binds a payment to an accepted booking: the price, whose capture is asked for at once, or the deposit. */
+export const payBooking = (
+  deps: Deps,
+  actor: Actor,
+  { id, paymentId }: { id: string; paymentId: string },
+): Promise<'paid' | BookingRefusal | PaymentRefusal | typeof notFound> =>
+  inCommand(deps, async ({ sql }): Promise<'paid' | BookingRefusal | PaymentRefusal | typeof notFound> => {
+    const booking = await lockBooking(sql, id);
+    const payerId = actor.kind === 'account' ? actor.accountId : null;
+    if (!booking || payerId === null || booking.renterId !== payerId) return notFound;
+    if (booking.state !== 'accepted') return bookingRefusals.notNow;
+    const purpose = await purposeOfPayment(sql, payerId, paymentId);
+    if (purpose === null) return paymentRefusals.needed;
+    const work = { sql, now: deps.now() };
+    const exchange = exchangeOf(id);
+    const atLeastCents = purpose === 'price' ? booking.totalCents : booking.depositCents;
+    const bound = await bindPayment(work, { paymentId, payerId, exchange, purpose, atLeastCents });
+    if (isRefusal(bound)) return bound;
+    if (purpose === 'deposit') return 'paid';
+    const kept = await keepPrice(work, exchange, booking.totalCents);
+    return isRefusal(kept) ? kept : 'paid';
+  });

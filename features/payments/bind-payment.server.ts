@@ -1,0 +1,171 @@
+/** How does a card that was authorised come to stand for an exchange, and what is decided about it? Inside the commands' own transactions; nothing is called. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { Shares } from './cash-book.ts';
+import { renewAt } from './payment-steps.ts';
+import {
+  currentPayments,
+  decide,
+  lockCurrent,
+  lockPayment,
+  type Exchange,
+  type Payment,
+  type Purpose,
+} from './payment-store.server.ts';
+import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
+import { renewPaymentKind } from './payment-jobs.ts';
+
+type Work = { sql: Runner; now: Date };
+
+const isHeld = (payment: Payment, now: Date): boolean =>
+  payment.state === 'authorised' && payment.holdsUntil !== null && payment.holdsUntil > now;
+
+export type Binding = {
+  paymentId: string;
+  payerId: string;
+  exchange: Exchange;
+  purpose: Purpose;
+  atLeastCents: number;
+};
+
+/**
+ * Makes an authorised payment the one that counts for an exchange; the one before it goes back. Called after every other row has been locked.
+ * @returns 'bound', also when it was bound there before
+ */
+export async function bindPayment(
+  { sql, now }: Work,
+  { paymentId, payerId, exchange, purpose, atLeastCents }: Binding,
+): Promise<'bound' | PaymentRefusal> {
+  const before = await lockCurrent(sql, exchange);
+  const payment = before.find(({ id }) => id === paymentId) ?? (await lockPayment(sql, paymentId));
+  if (payment?.payerId !== payerId || payment.purpose !== purpose) return paymentRefusals.needed;
+  const isElsewhere = payment.exchangeId !== null && payment.exchangeId !== exchange.id;
+  if (isElsewhere || payment.keepCents !== null) return paymentRefusals.needed;
+  if (!isHeld(payment, now)) return paymentRefusals.notAuthorised;
+  if (payment.amountCents < atLeastCents) return paymentRefusals.notEnough;
+  if (payment.isCurrent) return 'bound';
+  if (before.some((other) => other.purpose === purpose && other.state === 'captured'))
+    return paymentRefusals.isPaid;
+  for (const other of before) if (other.purpose === purpose) await letGo(sql, other, now);
+  await sql`
+    update payment set exchange_kind = ${exchange.kind}, exchange_id = ${exchange.id}, is_current = true where id = ${payment.id}`;
+  if (payment.authorisedAt && payment.holdsUntil) {
+    const dueAt = renewAt(payment.authorisedAt, payment.holdsUntil);
+    await enqueue(sql, { kind: renewPaymentKind, body: { id: payment.id }, key: payment.id, dueAt }, now);
+  }
+  return 'bound';
+}
+
+/** A payment that counts no longer: what is held goes back; what failed is over. */
+async function letGo(sql: Runner, payment: Payment, now: Date): Promise<void> {
+  await decide(sql, payment, { is_current: false, keep_cents: 0 }, now);
+}
+
+/** Whether what is authorised for an exchange covers its price now; a price of nothing always is. */
+export async function isCovered(sql: Runner, exchange: Exchange, cents: number, now: Date): Promise<boolean> {
+  if (cents === 0) return true;
+  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
+  return price !== undefined && price.keepCents === null && isHeld(price, now) && price.amountCents >= cents;
+}
+
+/**
+ * Decides to keep the price: the agreement. The capture is a job.
+ * @param cents 0 where nothing is to be paid in cash: then what was authorised goes back
+ */
+export async function keepPrice(
+  { sql, now }: Work,
+  exchange: Exchange,
+  cents: number,
+): Promise<'kept' | PaymentRefusal> {
+  const price = (await lockCurrent(sql, exchange)).find(({ purpose }) => purpose === 'price');
+  if (cents === 0) {
+    if (price) await decide(sql, price, { keep_cents: 0 }, now);
+    return 'kept';
+  }
+  if (!price || price.keepCents !== null) return paymentRefusals.needed;
+  if (!isHeld(price, now)) return paymentRefusals.lapsed;
+  if (price.amountCents < cents) return paymentRefusals.needed;
+  await decide(sql, price, { keep_cents: cents }, now);
+  return 'kept';
+}
+
+/** Gives back all that is authorised for exchanges that have come to nothing. */
+export async function releasePayments({ sql, now }: Work, exchanges: readonly Exchange[]): Promise<void> {
+  for (const exchange of exchanges)
+    for (const payment of await lockCurrent(sql, exchange))
+      await decide(sql, payment, { keep_cents: 0 }, now);
+}
+
+/** Gives back a deposit. */
+export async function releaseDeposit({ sql, now }: Work, exchange: Exchange): Promise<void> {
+  for (const payment of await lockCurrent(sql, exchange))
+    if (payment.purpose === 'deposit') await decide(sql, payment, { keep_cents: 0 }, now);
+}
+
+/** Whether the price of an exchange has been captured. */
+export async function isPaid(sql: Runner, exchange: Exchange): Promise<boolean> {
+  const current = await currentPayments(sql, exchange);
+  return current.some(({ purpose, state }) => purpose === 'price' && state === 'captured');
+}
+
+/** The same, or it is being captured at this moment. */
+export async function isPaidOrBeing(sql: Runner, exchange: Exchange): Promise<boolean> {
+  const current = await currentPayments(sql, exchange);
+  const price = current.find(({ purpose }) => purpose === 'price');
+  return price?.state === 'captured' || (price?.state === 'authorised' && (price.keepCents ?? 0) > 0);
+}
+
+/** Why something cannot be handed over yet: it is not paid, or its deposit is not set aside. */
+export async function startRefusal(
+  sql: Runner,
+  exchange: Exchange,
+  { totalCents, depositCents }: { totalCents: number; depositCents: number },
+  now: Date,
+): Promise<PaymentRefusal | null> {
+  const current = await currentPayments(sql, exchange);
+  const of = (purpose: Purpose) => current.find((payment) => payment.purpose === purpose);
+  if (totalCents > 0 && of('price')?.state !== 'captured') return paymentRefusals.notPaid;
+  const deposit = of('deposit');
+  const isDepositHeld = deposit !== undefined && isHeld(deposit, now) && deposit.keepCents === null;
+  return depositCents > 0 && !isDepositHeld ? paymentRefusals.depositNeeded : null;
+}
+
+export type Earning = { ownerId: string; shares: Shares; payOutAt: Date };
+
+const sharesColumns = ({ ownerId, shares, payOutAt }: Earning) => ({
+  owner_id: ownerId,
+  owner_cents: shares.ownerCents,
+  fees_cents: shares.feesCents,
+  tax_cents: shares.taxCents,
+  owner_fee_cents: shares.ownerFeeCents,
+  pay_out_at: payOutAt,
+});
+
+/** Says whose the price is: the start has come. Does nothing where nothing was paid in cash. */
+export async function earnPrice({ sql, now }: Work, exchange: Exchange, earning: Earning): Promise<void> {
+  const price = (await lockCurrent(sql, exchange)).find(({ purpose }) => purpose === 'price');
+  if (price?.state !== 'captured' || price.keepCents === null || price.keepCents === 0) return;
+  await decide(sql, price, { keep_cents: price.keepCents, ...sharesColumns(earning) }, now);
+}
+
+/**
+ * Ends an agreement: keeps a part of the price for the owner, the club and the tax office, gives the rest back, and the deposit whole. What could not
+ * be captured cannot be kept.
+ * @param keepCents what `earning.shares` sum to
+ */
+export async function endPayments(
+  { sql, now }: Work,
+  exchange: Exchange,
+  keepCents: number,
+  earning: Earning,
+): Promise<void> {
+  for (const payment of await lockCurrent(sql, exchange)) {
+    const isKept = payment.purpose === 'price' && keepCents > 0 && payment.keepCents !== 0;
+    await decide(
+      sql,
+      payment,
+      isKept ? { keep_cents: keepCents, ...sharesColumns(earning) } : { keep_cents: 0 },
+      now,
+    );
+  }
+}

@@ -1,0 +1,40 @@
+/** Where can cash stand, and why does it move? The page of the cash books; the database holds their laws (migration "payments"). */
+
+/**
+ * Claims count up and the processor counts down, so that all accounts together are always zero.
+ * `processor`: minus what stands at the card processor. `held`: captured for one exchange, and nobody's yet. `payable`: an owner's, until it is
+ * paid out. `fees`: the club's. `tax`: to be remitted.
+ */
+export type CashAccount =
+  | { kind: 'processor' }
+  | { kind: 'fees' }
+  | { kind: 'tax' }
+  | { kind: 'held'; exchange: { kind: string; id: string } }
+  | { kind: 'payable'; memberId: string };
+
+export const cashAccountKinds = ['processor', 'fees', 'tax', 'held', 'payable'] as const;
+
+/** Why cash moves, and between which kinds of accounts. A test holds the table `cash_reason` to it. */
+export const cashReasons = {
+  capture: { from: ['processor'], to: ['held'], says: 'the renter’s card was charged' },
+  refund: { from: ['held'], to: ['processor'], says: 'a part went back to the renter’s card' },
+  earn: {
+    from: ['held'],
+    to: ['payable', 'fees', 'tax'],
+    says: 'the start, or what a cancellation leaves: what was held is the owner’s, the club’s and the tax office’s',
+  },
+  payout: { from: ['payable'], to: ['processor'], says: 'the owner was paid' },
+} as const;
+
+export type CashReason = keyof typeof cashReasons;
+
+/** How what is kept of a price is shared. CAD cents; the three together are what is kept. */
+export type Shares = {
+  /** What the owner gets, the club's fee taken off. */
+  ownerCents: number;
+  /** The club's: what the renter paid it, and its fee from the owner. */
+  feesCents: number;
+  taxCents: number;
+  /** Of the club's part, what was taken off the owner's. */
+  ownerFeeCents: number;
+};

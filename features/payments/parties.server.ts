@@ -1,0 +1,47 @@
+/** Who is a member at the processor? Opened when it is needed first, and remembered. */
+import { ownOrigin } from '../../platform/config.server.ts';
+import type { PaymentDeps } from './payments-deps.server.ts';
+
+type Party = { id: string; isReady: boolean };
+
+async function partyOf({ sql, cards }: PaymentDeps, memberId: string, role: 'payer' | 'payee') {
+  const [row] = await sql<Party[]>`
+    select party_id as id, is_ready as "isReady" from processor_party
+     where member_id = ${memberId} and processor = ${cards.name} and role = ${role}`;
+  return row ?? null;
+}
+
+async function keepParty(
+  { sql, cards, now }: PaymentDeps,
+  memberId: string,
+  role: 'payer' | 'payee',
+  { id, isReady }: Party,
+): Promise<void> {
+  await sql`
+    insert into processor_party (member_id, processor, role, party_id, is_ready, made_at)
+    values (${memberId}, ${cards.name}, ${role}, ${id}, ${isReady}, ${now()})
+    on conflict (member_id, processor, role) do update set is_ready = excluded.is_ready`;
+}
+
+/** What the processor knows a paying member by. */
+export async function openPayer(deps: PaymentDeps, memberId: string): Promise<string> {
+  const known = await partyOf(deps, memberId, 'payer');
+  if (known) return known.id;
+  const id = await deps.cards.openPayer({ key: `payer ${memberId}`, reference: memberId });
+  await keepParty(deps, memberId, 'payer', { id, isReady: true });
+  return id;
+}
+
+/** Where a member's payouts go: opened, or looked at again while it is not ready. */
+export async function openPayee(deps: PaymentDeps, memberId: string) {
+  const known = await partyOf(deps, memberId, 'payee');
+  if (known?.isReady) return { ...known, onboardingUrl: null };
+  const payee = await deps.cards.openPayee({
+    key: `payee ${memberId}`,
+    reference: memberId,
+    id: known?.id ?? null,
+    returnUrl: `${ownOrigin(deps.config)}/hosting/earnings`,
+  });
+  await keepParty(deps, memberId, 'payee', payee);
+  return payee;
+}

@@ -1,0 +1,76 @@
+/** How does an owner get their money? 24 hours after the start a job sends it; where it cannot be sent yet, it waits and says why. */
+import { z } from 'zod';
+import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { payOutKind } from './payment-jobs.ts';
+import { openPayee } from './parties.server.ts';
+import type { PaymentDeps } from './payments-deps.server.ts';
+import { postCash } from './post-cash.server.ts';
+
+const body = z.object({ id: z.uuid() });
+const waitHours = 24;
+
+type Payout = {
+  id: string;
+  memberId: string;
+  exchangeKind: string;
+  exchangeId: string;
+  cents: number;
+  state: 'waiting' | 'paid';
+};
+
+/** The job: sends one payout. A worker that dies over it leaves a call that is made again under the same key. */
+export const payOutJob =
+  (deps: PaymentDeps): JobHandler =>
+  async ({ job, sql, now: clock }) => {
+    const now = clock();
+    const { id } = body.parse(job.body);
+    const [payout] = await sql<Payout[]>`
+      select id, member_id as "memberId", exchange_kind as "exchangeKind", exchange_id as "exchangeId", cents, state
+        from payout where id = ${id} for update`;
+    if (payout?.state !== 'waiting') return;
+    const wait = async (problem: string) => {
+      await sql`update payout set problem = ${problem} where id = ${id}`;
+      const dueAt = new Date(now.getTime() + waitHours * 3_600_000);
+      await enqueue(sql, { kind: payOutKind, body: { id }, dueAt, mostTries: 60 }, now);
+    };
+    const payee = await openPayee(deps, payout.memberId);
+    if (!payee.isReady)
+      return wait('Your payout account is not ready: the card processor still needs details from you.');
+    let movement: string;
+    try {
+      const { memberId, cents } = payout;
+      ({ movement } = await deps.cards.payOut({
+        key: `payout ${id}`,
+        payee: payee.id,
+        amountCents: cents,
+        reference: `${payout.exchangeKind} ${payout.exchangeId}`,
+      }));
+      const exchange = { kind: payout.exchangeKind, id: payout.exchangeId };
+      await sql`
+        update payout set state = 'paid', paid_at = ${now}, processor_id = ${movement}, problem = null where id = ${id}`;
+      await postCash(
+        sql,
+        {
+          key: `payout ${id}`,
+          reason: 'payout',
+          exchange,
+          movement,
+          entries: [
+            { account: { kind: 'payable', memberId }, cents: -cents },
+            { account: { kind: 'processor' }, cents },
+          ],
+        },
+        now,
+      );
+      await appendEvent(
+        sql,
+        { name: 'payout.paid', subject: { kind: 'payout', id }, body: { exchange, cents } },
+        now,
+      );
+    } catch (error) {
+      if (!(error instanceof ProcessorRefused)) throw error;
+      return wait('The card processor did not take the payout. We look into it.');
+    }
+  };

@@ -1,0 +1,53 @@
+/** What does somebody see of what they paid? Their own payments; of somebody else's, that there is one. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { currentPayments, readPayment, type Exchange, type Payment } from './payment-store.server.ts';
+import { sentenceOfDecline, type PaymentView } from './payment-view.ts';
+
+export const viewOfPayment = (payment: Payment): PaymentView => ({
+  id: payment.id,
+  purpose: payment.purpose,
+  state: payment.state,
+  amountCents: payment.amountCents,
+  card:
+    payment.cardBrand !== null && payment.cardLastFour !== null
+      ? { brand: payment.cardBrand, lastFour: payment.cardLastFour }
+      : null,
+  problem: sentenceOfDecline(payment.declineCode),
+  confirmUrl: payment.confirmUrl,
+  capturedCents: payment.capturedCents,
+  refundedCents: payment.refundedCents,
+});
+
+/** A payment of one's own; null for everybody else's. */
+export async function paymentFor(sql: Runner, payerId: string, id: string): Promise<PaymentView | null> {
+  const payment = await readPayment(sql, id);
+  return payment?.payerId === payerId ? viewOfPayment(payment) : null;
+}
+
+/** What a payment of somebody's is for; null when they have no such payment. */
+export async function purposeOfPayment(
+  sql: Runner,
+  payerId: string,
+  id: string,
+): Promise<'price' | 'deposit' | null> {
+  const payment = await readPayment(sql, id);
+  return payment?.payerId === payerId ? payment.purpose : null;
+}
+
+/** The card with which an exchange is paid, as the processor names it; null where none is. */
+export async function cardOfExchange(sql: Runner, exchange: Exchange): Promise<string | null> {
+  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
+  return price?.method ?? null;
+}
+
+export type ExchangePayments = { price: PaymentView | null; deposit: PaymentView | null };
+
+/** What counts for an exchange now. */
+export async function paymentsOf(sql: Runner, exchange: Exchange): Promise<ExchangePayments> {
+  const current = await currentPayments(sql, exchange);
+  const of = (purpose: 'price' | 'deposit') => {
+    const payment = current.find((each) => each.purpose === purpose);
+    return payment ? viewOfPayment(payment) : null;
+  };
+  return { price: of('price'), deposit: of('deposit') };
+}

@@ -1,0 +1,148 @@
+/** Where are payments read and written? Here alone. */
+import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import { settlePaymentKind } from './payment-jobs.ts';
+import type { PaymentState } from './payment-lifecycle.ts';
+
+/** What a payment is for: 'booking', '42'. */
+export type Exchange = { kind: string; id: string };
+export type Purpose = 'price' | 'deposit';
+
+export type Payment = {
+  id: string;
+  payerId: string;
+  purpose: Purpose;
+  about: string;
+  exchangeKind: string | null;
+  exchangeId: string | null;
+  isCurrent: boolean;
+  requestKey: string;
+  amountCents: number;
+  processor: 'test' | 'stripe';
+  processorId: string | null;
+  method: string;
+  isPayerPresent: boolean;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  state: PaymentState;
+  declineCode: string | null;
+  confirmUrl: string | null;
+  keepCents: number | null;
+  capturedCents: number;
+  refundedCents: number;
+  ownerId: string | null;
+  ownerCents: number | null;
+  feesCents: number | null;
+  taxCents: number | null;
+  ownerFeeCents: number | null;
+  payOutAt: Date | null;
+  earnedAt: Date | null;
+  replaces: string | null;
+  authorisedAt: Date | null;
+  holdsUntil: Date | null;
+};
+
+const columnsOf = (sql: Runner) => sql`
+  id, payer_id as "payerId", purpose, about, exchange_kind as "exchangeKind", exchange_id as "exchangeId", is_current as "isCurrent",
+  request_key as "requestKey", amount_cents as "amountCents", processor, processor_id as "processorId", method,
+  is_payer_present as "isPayerPresent", card_brand as "cardBrand",
+  card_last_four as "cardLastFour", state, decline_code as "declineCode", confirm_url as "confirmUrl", keep_cents as "keepCents",
+  captured_cents as "capturedCents", refunded_cents as "refundedCents", owner_id as "ownerId", owner_cents as "ownerCents",
+  fees_cents as "feesCents", tax_cents as "taxCents", owner_fee_cents as "ownerFeeCents", pay_out_at as "payOutAt", earned_at as "earnedAt",
+  replaces, authorised_at as "authorisedAt", holds_until as "holdsUntil"`;
+
+export async function readPayment(sql: Runner, id: string): Promise<Payment | null> {
+  const [row] = await sql<Payment[]>`select ${columnsOf(sql)} from payment where id = ${id}`;
+  return row ?? null;
+}
+
+export async function lockPayment(sql: Runner, id: string): Promise<Payment | null> {
+  const [row] = await sql<Payment[]>`select ${columnsOf(sql)} from payment where id = ${id} for update`;
+  return row ?? null;
+}
+
+export async function paymentOfKey(
+  sql: Runner,
+  payerId: string,
+  requestKey: string,
+): Promise<Payment | null> {
+  const [row] = await sql<Payment[]>`
+    select ${columnsOf(sql)} from payment where payer_id = ${payerId} and request_key = ${requestKey}`;
+  return row ?? null;
+}
+
+export async function paymentOfProcessor(sql: Runner, processorId: string): Promise<Payment | null> {
+  const [row] = await sql<
+    Payment[]
+  >`select ${columnsOf(sql)} from payment where processor_id = ${processorId}`;
+  return row ?? null;
+}
+
+/** Locks the payments that count for an exchange, in the order of their ids. */
+export const lockCurrent = (sql: Runner, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`
+  select ${columnsOf(sql)} from payment
+   where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by id for update`;
+
+/** The payments that count for an exchange, as they stand. */
+export const currentPayments = (sql: Runner, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`
+  select ${columnsOf(sql)} from payment
+   where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by purpose desc`;
+
+export type NewPayment = Pick<
+  Payment,
+  | 'payerId'
+  | 'purpose'
+  | 'about'
+  | 'requestKey'
+  | 'amountCents'
+  | 'processor'
+  | 'method'
+  | 'isPayerPresent'
+  | 'replaces'
+>;
+
+/** @returns its id; null when there is one for this key already */
+export async function insertPayment(sql: Runner, made: NewPayment, now: Date): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, replaces, state,
+                         asked_at)
+    values (${made.payerId}, ${made.purpose}, ${made.about}, ${made.requestKey}, ${made.amountCents}, ${made.processor}, ${made.method},
+            ${made.isPayerPresent}, ${made.replaces}, 'asked', ${now})
+    on conflict on constraint one_payment_for_a_request_key do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+/** Saves columns where the state is still the one that was read. @returns whether it was */
+export async function savePayment(
+  sql: Runner,
+  payment: Pick<Payment, 'id' | 'state'>,
+  columns: Record<string, string | number | boolean | Date | null>,
+): Promise<boolean> {
+  const saved = await sql`
+    update payment set ${sql(columns)} where id = ${payment.id} and state = ${payment.state} returning id`;
+  return saved.length === 1;
+}
+
+/** What the bank's answer is in columns. */
+export const columnsOfAnswer = (found: Authorisation) => ({
+  processor_id: found.id,
+  method: found.method,
+  card_brand: found.card?.brand ?? null,
+  card_last_four: found.card?.lastFour ?? null,
+  decline_code: found.declineCode,
+  confirm_url: found.confirmUrl,
+  holds_until: found.holdsUntil,
+});
+
+/** Says what is to be kept of a payment, and asks the job to bring the processor there. */
+export async function decide(
+  sql: Runner,
+  payment: Payment,
+  columns: Record<string, string | number | boolean | Date | null> & { keep_cents: number },
+  now: Date,
+): Promise<void> {
+  await sql`update payment set ${sql(columns)} where id = ${payment.id}`;
+  await enqueue(sql, { kind: settlePaymentKind, body: { id: payment.id }, mostTries: 40 }, now);
+}

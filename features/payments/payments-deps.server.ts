@@ -1,0 +1,5 @@
+/** What do payments need beside the usual? The card processor. */
+import type { CardProcessor } from '../../platform/card-processor.server/card-processor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+
+export type PaymentDeps = Deps & { cards: CardProcessor };

@@ -1,0 +1,43 @@
+/** Which "no" do payments know? */
+import { refusal } from '../../platform/refusal.ts';
+
+export const paymentRefusals = {
+  needed: refusal(
+    'payment-needed',
+    'A card has to be authorised for this amount first. Nothing is charged before the other side agrees.',
+    'paymentId',
+  ),
+  notEnough: refusal(
+    'payment-not-enough',
+    'The card was authorised for less than this costs. Please authorise the new amount.',
+    'paymentId',
+  ),
+  notAuthorised: refusal(
+    'payment-not-authorised',
+    'Your bank has not agreed to this payment. Please confirm it, or use another card.',
+    'paymentId',
+  ),
+  lapsed: refusal(
+    'payment-lapsed',
+    'The card has to be authorised again before this can be accepted. The renter can do that now.',
+  ),
+  nothingToPay: refusal('nothing-to-pay', 'There is nothing to pay with a card here.'),
+  isPaid: refusal('already-paid', 'This has been paid already.'),
+  notPaid: refusal('not-paid', 'The payment has not gone through yet.'),
+  depositNeeded: refusal(
+    'deposit-needed',
+    'The damage deposit has to be authorised on the renter’s card first.',
+  ),
+  cardNumber: refusal('invalid', 'method: a card is named by its token, never by its number.', 'method'),
+  keyUsed: refusal(
+    'key-used',
+    'This Idempotency-Key was used for another request. Use a new one for each new command.',
+  ),
+  away: refusal(
+    'processor-away',
+    'The card processor does not answer. Nothing was charged; please try again in a minute.',
+  ),
+  nothingToConfirm: refusal('nothing-to-confirm', 'There is nothing to confirm here.'),
+} as const;
+
+export type PaymentRefusal = (typeof paymentRefusals)[keyof typeof paymentRefusals];

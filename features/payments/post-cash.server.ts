@@ -1,0 +1,41 @@
+/** How does cash move in the books? Through one function of the database, their only writer. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { CashAccount, CashReason } from './cash-book.ts';
+import type { Exchange } from './payment-store.server.ts';
+
+export type CashTransfer = {
+  /** The same key again is the same transfer again. */
+  key: string;
+  reason: CashReason;
+  exchange: Exchange;
+  /** The processor's name of the movement; null where nothing moved there. */
+  movement: string | null;
+  /** They sum to zero, or the commit fails; those of no cents are left out. */
+  entries: readonly { account: CashAccount; cents: number }[];
+};
+
+const rowOf = ({ account, cents }: CashTransfer['entries'][number]) => ({
+  kind: account.kind,
+  member_id: account.kind === 'payable' ? account.memberId : null,
+  exchange_kind: account.kind === 'held' ? account.exchange.kind : null,
+  exchange_id: account.kind === 'held' ? account.exchange.id : null,
+  cents,
+});
+
+/**
+ * Posts one transfer within the caller's transaction. Locks accounts, so nothing that others wait for is locked after it.
+ * @throws `cash_claims_are_never_negative`, `a_cash_key_means_one_transfer`; at the commit `cash_transfer_keeps_its_word`
+ */
+export async function postCash(sql: Runner, transfer: CashTransfer, now: Date): Promise<void> {
+  const { key, reason, exchange, movement } = transfer;
+  const head = {
+    key,
+    reason,
+    exchange_kind: exchange.kind,
+    exchange_id: exchange.id,
+    movement,
+    posted_at: now.toISOString(),
+  };
+  const entries = transfer.entries.filter(({ cents }) => cents !== 0).map(rowOf);
+  await sql`select post_cash_transfer(${sql.json(head)}, ${sql.json(entries)})`;
+}

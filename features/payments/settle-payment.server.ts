@@ -1,0 +1,201 @@
+/** How does the processor come to hold what the club has decided to keep? A job does one step after another, each as if it were done once. */
+import { z } from 'zod';
+import { assert, present, unreachable } from '../../platform/assert.ts';
+import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type postgres from 'postgres';
+import { askBank } from './authorise-payment.server.ts';
+import { nextPaymentStep, type PaymentStep } from './payment-steps.ts';
+import { readPayment, savePayment, type Payment } from './payment-store.server.ts';
+import type { PaymentDeps } from './payments-deps.server.ts';
+import { payOutKind } from './payment-jobs.ts';
+import { postCash } from './post-cash.server.ts';
+import { takeAnswer } from './take-answer.server.ts';
+
+const body = z.object({ id: z.uuid() });
+/** Learn, capture, refund, earn: more steps than there are would be a circle. */
+const mostSteps = 6;
+
+/**
+ * The job. It calls the processor and then writes down what came of it; a worker that dies in between leaves a call that is made again under the
+ * same key, and a key has one effect. Two of the same payment wait for each other here, and nobody else waits for them: a call out
+ * holds no row that a command wants.
+ */
+export const settlePaymentJob =
+  (deps: PaymentDeps): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { id } = body.parse(job.body);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${id}`}, 0))`;
+    for (let steps = 0; ; steps += 1) {
+      assert(steps < mostSteps, 'A payment is settled in a handful of steps.');
+      const payment = await readPayment(sql, id);
+      const step = payment && nextPaymentStep(factsOf(payment));
+      if (!payment || !step) return;
+      await take(deps, sql, payment, step, now());
+    }
+  };
+
+const factsOf = (payment: Payment) => ({
+  ...payment,
+  hasShares: payment.ownerId !== null,
+  isEarned: payment.earnedAt !== null,
+});
+
+const exchangeOf = ({ exchangeKind, exchangeId }: Payment) => ({
+  kind: present(exchangeKind, 'exchange of a payment that is kept'),
+  id: present(exchangeId, 'exchange of a payment that is kept'),
+});
+
+async function take(
+  deps: PaymentDeps,
+  sql: postgres.TransactionSql,
+  payment: Payment,
+  step: PaymentStep,
+  now: Date,
+): Promise<void> {
+  switch (step.do) {
+    case 'learn':
+      return takeAnswer(sql, payment.id, await askBank(deps, payment), now);
+    case 'void':
+      return giveBack(deps, sql, payment);
+    case 'capture':
+      return capture(deps, sql, payment, step.cents, now);
+    case 'refund':
+      return refund(deps, sql, payment, step.cents, now);
+    case 'earn':
+      return earn(sql, payment, now);
+    default:
+      return unreachable(step);
+  }
+}
+
+/** @throws when the state is not the one that was read: then all of this is tried again */
+async function save(
+  sql: postgres.TransactionSql,
+  payment: Payment,
+  columns: Parameters<typeof savePayment>[2],
+) {
+  assert(await savePayment(sql, payment, columns), `The payment ${payment.id} changed meanwhile.`);
+}
+
+const atProcessor = (payment: Payment): string => present(payment.processorId, 'object of the processor');
+
+async function giveBack(
+  { cards }: PaymentDeps,
+  sql: postgres.TransactionSql,
+  payment: Payment,
+): Promise<void> {
+  await cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
+  await savePayment(sql, payment, { state: 'voided' });
+}
+
+async function capture(
+  { cards }: PaymentDeps,
+  sql: postgres.TransactionSql,
+  payment: Payment,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  const exchange = exchangeOf(payment);
+  const subject = { kind: 'payment', id: payment.id };
+  let movement: string;
+  try {
+    // The amount is in the key: should less be kept by the time of another try, that is another capture, and the bank knows only the first.
+    ({ movement } = await cards.capture({
+      key: `payment ${payment.id} capture ${cents}`,
+      id: atProcessor(payment),
+      amountCents: cents,
+    }));
+  } catch (error) {
+    if (!(error instanceof ProcessorRefused)) throw error;
+    await savePayment(sql, payment, { state: 'refused', decline_code: error.code });
+    await appendEvent(sql, { name: 'payment.refused', subject, body: { exchange } }, now);
+    return;
+  }
+  await save(sql, payment, { state: 'captured', captured_cents: cents });
+  await postCash(
+    sql,
+    {
+      key: `payment ${payment.id} captured`,
+      reason: 'capture',
+      exchange,
+      movement,
+      entries: [
+        { account: { kind: 'processor' }, cents: -cents },
+        { account: { kind: 'held', exchange }, cents },
+      ],
+    },
+    now,
+  );
+  await appendEvent(sql, { name: 'payment.captured', subject, body: { exchange, cents } }, now);
+}
+
+async function refund(
+  { cards }: PaymentDeps,
+  sql: postgres.TransactionSql,
+  payment: Payment,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  const exchange = exchangeOf(payment);
+  // What has been given back by then names the refund: the same one again is the same again.
+  const key = `payment ${payment.id} refund after ${payment.refundedCents}`;
+  const { movement } = await cards.refund({ key, id: atProcessor(payment), amountCents: cents });
+  await save(sql, payment, { refunded_cents: payment.refundedCents + cents });
+  await postCash(
+    sql,
+    {
+      key,
+      reason: 'refund',
+      exchange,
+      movement,
+      entries: [
+        { account: { kind: 'held', exchange }, cents: -cents },
+        { account: { kind: 'processor' }, cents },
+      ],
+    },
+    now,
+  );
+  await appendEvent(
+    sql,
+    { name: 'payment.refunded', subject: { kind: 'payment', id: payment.id }, body: { exchange, cents } },
+    now,
+  );
+}
+
+/** What is kept becomes the owner's, the club's and the tax office's, and the owner's part is due to be sent. */
+async function earn(sql: postgres.TransactionSql, payment: Payment, now: Date): Promise<void> {
+  const exchange = exchangeOf(payment);
+  const memberId = present(payment.ownerId, 'owner');
+  const [owner, fees, tax, fee] = [
+    payment.ownerCents ?? 0,
+    payment.feesCents ?? 0,
+    payment.taxCents ?? 0,
+    payment.ownerFeeCents ?? 0,
+  ];
+  await postCash(
+    sql,
+    {
+      key: `payment ${payment.id} earned`,
+      reason: 'earn',
+      exchange,
+      movement: null,
+      entries: [
+        { account: { kind: 'held', exchange }, cents: -(owner + fees + tax) },
+        { account: { kind: 'payable', memberId }, cents: owner },
+        { account: { kind: 'fees' }, cents: fees },
+        { account: { kind: 'tax' }, cents: tax },
+      ],
+    },
+    now,
+  );
+  await save(sql, payment, { earned_at: now });
+  if (owner === 0) return;
+  const dueAt = present(payment.payOutAt, 'instant of the payout');
+  const [payout] = await sql<{ id: string }[]>`
+    insert into payout (payment_id, member_id, exchange_kind, exchange_id, gross_cents, fee_cents, cents, due_at, state)
+    values (${payment.id}, ${memberId}, ${exchange.kind}, ${exchange.id}, ${owner + fee}, ${fee}, ${owner}, ${dueAt}, 'waiting')
+    returning id`;
+  await enqueue(sql, { kind: payOutKind, body: { id: payout?.id ?? '' }, dueAt, mostTries: 60 }, now);
+}

@@ -1,0 +1,38 @@
+/** What does the bank's answer change? Only ever forward, whichever way and however often it arrives. */
+import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import { columnsOfAnswer, lockPayment, savePayment } from './payment-store.server.ts';
+import { settlePaymentKind } from './payment-jobs.ts';
+
+/**
+ * Takes what stands at the processor. What is captured, refunded or given back is never learnt this way: those are our own calls, and the job that
+ * makes them writes down what came of them.
+ */
+export async function takeAnswer(sql: Runner, id: string, found: Authorisation, now: Date): Promise<void> {
+  const payment = await lockPayment(sql, id);
+  if (!payment) return;
+  const isOpen = payment.state === 'asked' || payment.state === 'needs_confirmation';
+  const columns = columnsOfAnswer(found);
+  switch (found.state) {
+    case 'authorised':
+      if (isOpen) await savePayment(sql, payment, { ...columns, state: 'authorised', authorised_at: now });
+      break;
+    case 'needs_confirmation':
+      if (payment.state === 'asked')
+        await savePayment(sql, payment, { ...columns, state: 'needs_confirmation' });
+      break;
+    case 'declined':
+      if (isOpen) await savePayment(sql, payment, { ...columns, state: 'declined' });
+      break;
+    case 'voided':
+    case 'lapsed':
+      if (payment.state === 'authorised' || payment.state === 'needs_confirmation')
+        await savePayment(sql, payment, { state: payment.keepCents === 0 ? 'voided' : 'lapsed' });
+      break;
+    case 'captured':
+      break;
+  }
+  // Somebody may have decided about it while the bank was thinking.
+  if (payment.keepCents !== null) await enqueue(sql, { kind: settlePaymentKind, body: { id } }, now);
+}

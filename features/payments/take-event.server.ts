@@ -1,0 +1,63 @@
+/** What happens when the processor tells us something? It is noted once, whoever sends it how often, and a job looks for itself. */
+import { z } from 'zod';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { payOutKind } from './payment-jobs.ts';
+import { openPayee } from './parties.server.ts';
+import { paymentOfProcessor } from './payment-store.server.ts';
+import type { PaymentDeps } from './payments-deps.server.ts';
+import { refreshPayment } from './refresh-payment.server.ts';
+
+export const readProcessorEventKind = 'read-processor-event';
+
+/**
+ * Takes a message to our webhook.
+ * @returns 'forged' when its signature does not hold; 'known' when it came before
+ */
+export async function takeProcessorEvent(
+  deps: PaymentDeps,
+  message: { body: string; signature: string },
+): Promise<'taken' | 'known' | 'forged'> {
+  const event = await deps.cards.eventOf(message.body, message.signature);
+  if (event === null) return 'forged';
+  const now = deps.now();
+  return inTransaction<'taken' | 'known'>(deps, {}, async ({ sql }) => {
+    const [own] = await sql`
+      insert into processor_event (id, processor, kind, object_id, received_at)
+      values (${event.id}, ${deps.cards.name}, ${event.kind}, ${event.objectId}, ${now})
+      on conflict (id) do nothing returning id`;
+    if (!own) return 'known';
+    if (event.objectId !== null)
+      await enqueue(
+        sql,
+        { kind: readProcessorEventKind, body: { objectId: event.objectId }, key: event.id },
+        now,
+      );
+    return 'taken';
+  });
+}
+
+const body = z.object({ objectId: z.string() });
+
+/** The job: looks at what the event named, as it stands now. An older event that comes later finds the same. */
+export const readProcessorEventJob =
+  (deps: PaymentDeps): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { objectId } = body.parse(job.body);
+    const payment = await paymentOfProcessor(sql, objectId);
+    if (payment) return refreshPayment(deps, payment);
+    const [payee] = await sql<{ memberId: string }[]>`
+      select member_id as "memberId" from processor_party
+       where processor = ${deps.cards.name} and role = 'payee' and party_id = ${objectId}`;
+    if (!payee || !(await openPayee(deps, payee.memberId)).isReady) return;
+    // Whoever can be paid now is paid what has waited.
+    const waiting = await sql<{ id: string }[]>`
+      select id from payout where member_id = ${payee.memberId} and state = 'waiting' and due_at <= ${now()} order by id`;
+    for (const { id } of waiting) await enqueue(sql, { kind: payOutKind, body: { id } }, now());
+  };
+
+/** The job: forgets after 90 days which messages came. A processor sends none that is older than a few days. */
+export const forgetProcessorEvents: JobHandler = async ({ sql, now }) => {
+  await sql`delete from processor_event where received_at < ${now()}::timestamptz - interval '90 days'`;
+};

@@ -1,0 +1,80 @@
+/** Which cards does the test processor know? Words, no numbers, each with the story it tells. */
+
+export type TestCard = {
+  /** What is sent as the payment method. */
+  method: string;
+  brand: string;
+  lastFour: string;
+  /** What will happen, for whoever chooses it. */
+  story: string;
+  /** With the cardholder there; and later, when the club asks again without them. */
+  present: 'authorised' | 'needs_confirmation' | string;
+  absent: 'authorised' | string;
+  /** Whether the bank goes back on its word when the money is taken. */
+  failsAtCapture?: true;
+  /** Hours for which the money is set aside, where it is not seven days. */
+  holdHours?: number;
+};
+
+const usual = { present: 'authorised', absent: 'authorised' } as const;
+
+export const testCards: readonly TestCard[] = [
+  { method: 'test_visa', brand: 'visa', lastFour: '4242', story: 'Pays.', ...usual },
+  { method: 'test_mastercard', brand: 'mastercard', lastFour: '4444', story: 'Pays.', ...usual },
+  {
+    method: 'test_confirm',
+    brand: 'visa',
+    lastFour: '3220',
+    story: 'The bank asks whether it is you, then pays.',
+    present: 'needs_confirmation',
+    absent: 'authorised',
+  },
+  {
+    method: 'test_declined',
+    brand: 'visa',
+    lastFour: '0002',
+    story: 'The bank says no.',
+    present: 'card_declined',
+    absent: 'card_declined',
+  },
+  {
+    method: 'test_no_funds',
+    brand: 'visa',
+    lastFour: '9995',
+    story: 'There is not enough money.',
+    present: 'insufficient_funds',
+    absent: 'insufficient_funds',
+  },
+  {
+    method: 'test_expired',
+    brand: 'visa',
+    lastFour: '0069',
+    story: 'The card has expired.',
+    present: 'expired_card',
+    absent: 'expired_card',
+  },
+  {
+    method: 'test_present_only',
+    brand: 'visa',
+    lastFour: '3155',
+    story: 'Pays now; later the bank wants to ask you again.',
+    present: 'authorised',
+    absent: 'authentication_required',
+  },
+  {
+    method: 'test_capture_fails',
+    brand: 'visa',
+    lastFour: '0341',
+    story: 'The bank agrees, and says no when the money is taken.',
+    ...usual,
+    failsAtCapture: true,
+  },
+  {
+    method: 'test_short_hold',
+    brand: 'visa',
+    lastFour: '0259',
+    story: 'The bank lets the money go after an hour.',
+    ...usual,
+    holdHours: 1,
+  },
+];

@@ -1,0 +1,227 @@
+/** How is a marketplace tried without money? A processor that keeps everything in tables of its own. No real money moves. */
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type postgres from 'postgres';
+import { present } from '../assert.ts';
+import {
+  ProcessorRefused,
+  type Authorisation,
+  type CardProcessor,
+  type Movement,
+  type ProcessorEvent,
+} from './card-processor.ts';
+import { testCards, type TestCard } from './test-cards.ts';
+
+type Row = {
+  id: string;
+  method: string;
+  amountCents: number;
+  capturedCents: number;
+  refundedCents: number;
+  state: Exclude<Authorisation['state'], 'lapsed'>;
+  declineCode: string | null;
+  holdsUntil: Date;
+};
+
+/** The pool, never the transaction of a caller: what a processor has done stays done when the caller's work is rolled back. */
+type ProcessorDeps = { sql: postgres.Sql; now: () => Date };
+
+/** The test processor, and what only it can do. */
+export type TestProcessor = CardProcessor & {
+  name: 'test';
+  playBank(id: string, isThem: boolean): Promise<void>;
+  /** Signs a message as the processor would send it. */
+  sign(body: string): Promise<string>;
+};
+
+const hour = 3_600_000;
+const usualHoldHours = 7 * 24;
+const longestSignatureAge = 300;
+
+const cardOf = (method: string): TestCard | undefined => testCards.find((card) => card.method === method);
+
+export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
+  const columns = sql`id, method, amount_cents as "amountCents", captured_cents as "capturedCents", refunded_cents as "refundedCents",
+                      state, decline_code as "declineCode", holds_until as "holdsUntil"`;
+  const found = async (query: postgres.Sql | postgres.TransactionSql, id: string): Promise<Row> => {
+    const [row] = await query<
+      Row[]
+    >`select ${columns} from test_processor_payment where id = ${id} for update`;
+    if (!row) throw new ProcessorRefused('no_such_payment', 'There is no such payment.');
+    return row;
+  };
+  const refuseUnlessHeld = (row: Row): void => {
+    if (row.state !== 'authorised') throw new ProcessorRefused('not_authorised', `It is ${row.state}.`);
+    if (row.holdsUntil <= now()) throw new ProcessorRefused('hold_lapsed', 'The bank has let it go.');
+  };
+
+  /** One answer for a key. The second of two that come at once waits at the row of the first. */
+  const once = <T extends postgres.JSONValue>(
+    key: string,
+    words: object,
+    work: (query: postgres.TransactionSql) => Promise<T>,
+  ): Promise<T> =>
+    sql.begin(async (query) => {
+      const fingerprint = createHash('sha256').update(JSON.stringify(words)).digest('hex');
+      const [own] = await query`
+        insert into test_processor_request (key, words, answer, made_at) values (${key}, ${fingerprint}, 'null', ${now()})
+        on conflict (key) do nothing returning key`;
+      if (!own) {
+        const [kept] = await query<{ words: string; answer: T }[]>`
+          select words, answer from test_processor_request where key = ${key}`;
+        if (kept?.words !== fingerprint)
+          throw new ProcessorRefused('key_used', 'This key was used for another request.');
+        return kept.answer;
+      }
+      const answer = await work(query);
+      await query`update test_processor_request set answer = ${query.json(answer)} where key = ${key}`;
+      return answer;
+    }) as Promise<T>;
+
+  const move = async (
+    query: postgres.TransactionSql,
+    kind: Movement['kind'],
+    objectId: string,
+    cents: number,
+  ) => {
+    const movement = `test_${kind}_${randomUUID()}`;
+    await query`
+      insert into test_processor_movement (id, kind, object_id, cents, happened_at)
+      values (${movement}, ${kind}, ${objectId}, ${cents}, ${now()})`;
+    return { movement };
+  };
+
+  const open = async (kind: 'customer' | 'account', reference: string): Promise<string> => {
+    await sql`
+      insert into test_processor_party (id, kind, reference) values (${`test_${kind}_${randomUUID()}`}, ${kind}, ${reference})
+      on conflict (kind, reference) do nothing`;
+    const [row] = await sql<{ id: string }[]>`
+      select id from test_processor_party where kind = ${kind} and reference = ${reference}`;
+    return present(row, 'party of the test processor').id;
+  };
+
+  const signatureOf = async (body: string, seconds: number): Promise<string> => {
+    const [row] = await sql<{ secret: string }[]>`select secret from test_processor_secret`;
+    return createHmac('sha256', row?.secret ?? '')
+      .update(`${seconds}.${body}`)
+      .digest('hex');
+  };
+
+  return {
+    name: 'test',
+
+    async authorise({ key, amountCents, method, payer, isPayerPresent, reference }) {
+      const card = cardOf(method);
+      const words = { amountCents, method, payer, isPayerPresent, reference };
+      const { id } = await once(key, words, async (query) => {
+        if (!card) throw new ProcessorRefused('no_such_card', 'The test processor knows no such card.');
+        const outcome = isPayerPresent ? card.present : card.absent;
+        const isAnswer = outcome === 'authorised' || outcome === 'needs_confirmation';
+        const made = `test_payment_${randomUUID()}`;
+        const at = now();
+        const holdsUntil = new Date(at.getTime() + (card.holdHours ?? usualHoldHours) * hour);
+        await query`
+          insert into test_processor_payment (id, method, amount_cents, state, decline_code, made_at, holds_until)
+          values (${made}, ${method}, ${amountCents}, ${isAnswer ? outcome : 'declined'}, ${isAnswer ? null : outcome}, ${at}, ${holdsUntil})`;
+        return { id: made };
+      });
+      return this.find(id);
+    },
+
+    async find(id) {
+      const row = await found(sql, id);
+      const card = cardOf(row.method);
+      const isLapsed = row.state === 'authorised' && row.holdsUntil <= now();
+      return {
+        ...row,
+        state: isLapsed ? 'lapsed' : row.state,
+        card: card ? { brand: card.brand, lastFour: card.lastFour } : null,
+        holdsUntil: row.state === 'authorised' ? row.holdsUntil : null,
+        confirmUrl: null,
+      };
+    },
+
+    capture: ({ key, id, amountCents }) =>
+      once(key, { id, amountCents, do: 'capture' }, async (query) => {
+        const row = await found(query, id);
+        refuseUnlessHeld(row);
+        if (cardOf(row.method)?.failsAtCapture)
+          throw new ProcessorRefused('card_declined', 'The bank has gone back on its word.');
+        if (amountCents > row.amountCents)
+          throw new ProcessorRefused('too_much', 'More than was authorised.');
+        await query`update test_processor_payment set state = 'captured', captured_cents = ${amountCents} where id = ${id}`;
+        return move(query, 'capture', id, amountCents);
+      }),
+
+    async void({ id }) {
+      await sql.begin(async (query) => {
+        const row = await found(query, id);
+        if (row.state === 'captured') throw new ProcessorRefused('captured', 'It was captured.');
+        await query`update test_processor_payment set state = 'voided' where id = ${id} and state in ('authorised', 'needs_confirmation')`;
+      });
+    },
+
+    refund: ({ key, id, amountCents }) =>
+      once(key, { id, amountCents, do: 'refund' }, async (query) => {
+        const row = await found(query, id);
+        if (row.state !== 'captured') throw new ProcessorRefused('not_captured', 'Nothing was captured.');
+        if (row.refundedCents + amountCents > row.capturedCents)
+          throw new ProcessorRefused('too_much', 'More than was captured.');
+        await query`update test_processor_payment set refunded_cents = refunded_cents + ${amountCents} where id = ${id}`;
+        return move(query, 'refund', id, amountCents);
+      }),
+
+    openPayer: ({ reference }) => open('customer', reference),
+
+    openPayee: async ({ reference }) => ({
+      id: await open('account', reference),
+      isReady: true,
+      onboardingUrl: null,
+    }),
+
+    payOut: ({ key, payee, amountCents, reference }) =>
+      once(key, { payee, amountCents, reference }, async (query) => {
+        const [account] = await query`
+          select id from test_processor_party where id = ${payee} and kind = 'account'`;
+        if (!account) throw new ProcessorRefused('no_such_account', 'There is no such account.');
+        return move(query, 'payout', payee, amountCents);
+      }),
+
+    async eventOf(body, signature) {
+      const [, seconds = '', sent = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+      const own = Buffer.from(await signatureOf(body, Number(seconds)));
+      const isOurs = own.length === sent.length && timingSafeEqual(own, Buffer.from(sent));
+      const isFresh = Math.abs(now().getTime() / 1000 - Number(seconds)) <= longestSignatureAge;
+      return isOurs && isFresh ? readEvent(body) : null;
+    },
+
+    movements: (since, until) => sql<Movement[]>`
+      select id, kind, cents, happened_at as at from test_processor_movement
+       where happened_at >= ${since} and happened_at < ${until} order by happened_at, id`,
+
+    async playBank(id, isThem) {
+      await sql`
+        update test_processor_payment
+           set state = ${isThem ? 'authorised' : 'declined'}, decline_code = ${isThem ? null : 'authentication_failed'}
+         where id = ${id} and state = 'needs_confirmation'`;
+    },
+
+    async sign(body) {
+      const seconds = Math.floor(now().getTime() / 1000);
+      return `t=${seconds},v1=${await signatureOf(body, seconds)}`;
+    },
+  };
+}
+
+/** The three words of an event; null for anything else. */
+function readEvent(body: string): ProcessorEvent | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof read !== 'object' || read === null || !('id' in read) || !('kind' in read)) return null;
+  const { id, kind } = read;
+  const objectId = 'objectId' in read && typeof read.objectId === 'string' ? read.objectId : null;
+  return typeof id === 'string' && typeof kind === 'string' ? { id, kind, objectId } : null;
+}
