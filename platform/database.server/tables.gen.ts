@@ -168,6 +168,8 @@ export type BookingTable = {
   claim_until: Timestamp | null;
   hand_off_confirmed_by: Generated<string[]>;
   return_confirmed_by: Generated<string[]>;
+  pay_until: Timestamp | null;
+  owner_fee_hundredths: number | null;
 };
 
 export type BookingOfferTable = {
@@ -178,6 +180,39 @@ export type BookingOfferTable = {
   asked: Json;
   price: Json;
   message: Generated<string>;
+};
+
+export type CashAccountTable = {
+  id: GeneratedAlways<number>;
+  kind: 'processor' | 'fees' | 'tax' | 'held' | 'payable';
+  member_id: string | null;
+  exchange_kind: string | null;
+  exchange_id: string | null;
+  name: GeneratedAlways<string>;
+  balance_cents: Generated<number>;
+};
+
+export type CashEntryTable = {
+  transfer_id: number;
+  account_id: number;
+  cents: number;
+  balance_after_cents: number;
+};
+
+export type CashReasonTable = {
+  reason: string;
+  takes_from: string[];
+  gives_to: string[];
+};
+
+export type CashTransferTable = {
+  id: GeneratedAlways<number>;
+  key: string;
+  reason: string;
+  exchange_kind: string;
+  exchange_id: string;
+  movement: string | null;
+  posted_at: Timestamp;
 };
 
 export type CategoryTable = {
@@ -568,6 +603,57 @@ export type OperatorTable = {
   revoked_at: Timestamp | null;
 };
 
+export type PaymentTable = {
+  id: Generated<string>;
+  payer_id: string;
+  purpose: 'price' | 'deposit';
+  about: string;
+  exchange_kind: string | null;
+  exchange_id: string | null;
+  is_current: Generated<boolean>;
+  request_key: string;
+  amount_cents: number;
+  processor: 'test' | 'stripe';
+  processor_id: string | null;
+  method: string;
+  card_brand: string | null;
+  card_last_four: string | null;
+  is_payer_present: boolean;
+  state: 'asked' | 'needs_confirmation' | 'authorised' | 'declined' | 'captured' | 'refused' | 'voided' | 'lapsed';
+  decline_code: string | null;
+  confirm_url: string | null;
+  keep_cents: number | null;
+  captured_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  owner_id: string | null;
+  owner_cents: number | null;
+  fees_cents: number | null;
+  tax_cents: number | null;
+  owner_fee_cents: number | null;
+  pay_out_at: Timestamp | null;
+  earned_at: Timestamp | null;
+  replaces: string | null;
+  asked_at: Timestamp;
+  authorised_at: Timestamp | null;
+  holds_until: Timestamp | null;
+};
+
+export type PayoutTable = {
+  id: Generated<string>;
+  payment_id: string;
+  member_id: string;
+  exchange_kind: string;
+  exchange_id: string;
+  gross_cents: number;
+  fee_cents: number;
+  cents: number;
+  due_at: Timestamp;
+  state: 'waiting' | 'paid';
+  problem: string | null;
+  processor_id: string | null;
+  paid_at: Timestamp | null;
+};
+
 export type PointsAccountTable = {
   id: GeneratedAlways<number>;
   kind: 'available' | 'bonus' | 'escrow' | 'issuance' | 'expiry' | 'fees';
@@ -627,6 +713,23 @@ export type PointsTransferTable = {
   posted_at: Timestamp;
 };
 
+export type ProcessorEventTable = {
+  id: string;
+  processor: string;
+  kind: string;
+  object_id: string | null;
+  received_at: Timestamp;
+};
+
+export type ProcessorPartyTable = {
+  member_id: string;
+  processor: 'test' | 'stripe';
+  role: 'payer' | 'payee';
+  party_id: string;
+  is_ready: boolean;
+  made_at: Timestamp;
+};
+
 export type QuoteTable = {
   id: Generated<string>;
   listing_id: number;
@@ -635,6 +738,15 @@ export type QuoteTable = {
   valid_until: Timestamp;
   asked: Json;
   price: Json;
+};
+
+export type ReconciliationTable = {
+  id: GeneratedAlways<number>;
+  ran_at: Timestamp;
+  processor: string;
+  since: Timestamp;
+  movements: number;
+  faults: Json;
 };
 
 export type RequestKeyTable = {
@@ -674,6 +786,43 @@ export type SettingTable = {
   changed_at: Timestamp;
 };
 
+export type TestProcessorMovementTable = {
+  id: string;
+  kind: 'capture' | 'refund' | 'payout';
+  object_id: string;
+  cents: number;
+  happened_at: Timestamp;
+};
+
+export type TestProcessorPartyTable = {
+  id: string;
+  kind: 'customer' | 'account';
+  reference: string;
+};
+
+export type TestProcessorPaymentTable = {
+  id: string;
+  method: string;
+  amount_cents: number;
+  captured_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  state: 'needs_confirmation' | 'authorised' | 'declined' | 'captured' | 'voided';
+  decline_code: string | null;
+  made_at: Timestamp;
+  holds_until: Timestamp;
+};
+
+export type TestProcessorRequestTable = {
+  key: string;
+  words: string;
+  answer: Json;
+  made_at: Timestamp;
+};
+
+export type TestProcessorSecretTable = {
+  secret: Generated<string>;
+};
+
 export type WebVitalTable = {
   day: string;
   page: string;
@@ -698,6 +847,10 @@ export type DB = {
   auth_user: AuthUserTable;
   booking: BookingTable;
   booking_offer: BookingOfferTable;
+  cash_account: CashAccountTable;
+  cash_entry: CashEntryTable;
+  cash_reason: CashReasonTable;
+  cash_transfer: CashTransferTable;
   category: CategoryTable;
   event: EventTable;
   event_reader: EventReaderTable;
@@ -725,17 +878,27 @@ export type DB = {
   newsletter_delivery: NewsletterDeliveryTable;
   newsletter_subscribers: NewsletterSubscribersTable;
   operator: OperatorTable;
+  payment: PaymentTable;
+  payout: PayoutTable;
   points_account: PointsAccountTable;
   points_correction: PointsCorrectionTable;
   points_entry: PointsEntryTable;
   points_expiry_notice: PointsExpiryNoticeTable;
   points_reason: PointsReasonTable;
   points_transfer: PointsTransferTable;
+  processor_event: ProcessorEventTable;
+  processor_party: ProcessorPartyTable;
   quote: QuoteTable;
+  reconciliation: ReconciliationTable;
   request_key: RequestKeyTable;
   review: ReviewTable;
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;
   setting: SettingTable;
+  test_processor_movement: TestProcessorMovementTable;
+  test_processor_party: TestProcessorPartyTable;
+  test_processor_payment: TestProcessorPaymentTable;
+  test_processor_request: TestProcessorRequestTable;
+  test_processor_secret: TestProcessorSecretTable;
   web_vital: WebVitalTable;
 };
