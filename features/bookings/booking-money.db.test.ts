@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
-import {
-  ask,
-  asked,
-  cardFor,
-  clubMember,
-  friday,
-  listingOf,
-  settleMoney,
-  withCards,
-} from '../../tests/builders/bookings.ts';
+import { asked, cardFor, clubMember, settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { cashOf } from '../../tests/builders/money.ts';
-import type { AccountActor } from '../members/actor.ts';
+import { asking, price, rentals, threeDays, type Rental } from '../../tests/builders/rentals.ts';
 import { confirmPayment } from '../payments/refresh-payment.server.ts';
 import { acceptBooking } from './accept-booking.server.ts';
-import { authoriseBooking, type PaymentTarget } from './authorise-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { counterOffer } from './counter-offer.server.ts';
 import { endRequest } from './end-request.server.ts';
-import { confirmHandOver } from './hand-over.server.ts';
 import { makeQuote } from './make-quote.server.ts';
 import { payBooking } from './pay-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
@@ -29,48 +18,19 @@ import { requestBooking } from './request-booking.server.ts';
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
 const at = (instant: string) => db.deps(instant);
-const asking = '2027-05-30T18:00:00Z';
-const start = '2027-06-04T16:00:00Z';
-const price = 108_360;
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
-const { books, payments, atProcessor } = cashOf(db);
-
-let owner: AccountActor;
-let renter: AccountActor;
-let slug: string;
+const cash = cashOf(db);
+const newRental = rentals(db);
+let rental: Rental;
 beforeEach(async () => {
-  owner = await clubMember(db.ownerSql, 'owner');
-  renter = await clubMember(db.ownerSql, 'renter');
-  ({ slug } = await listingOf(db.ownerSql, owner.accountId));
+  rental = await newRental();
 });
-const card = async (target: PaymentTarget, method = 'test_visa', instant = asking) =>
-  accepted(await authoriseBooking(withCards(at(instant)), renter, { target, method, key: randomUUID() }));
-const quote = async (instant = asking) => {
-  const input = { way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
-  return accepted(await makeQuote(at(instant), renter, { ...input, slug })).id;
-};
-/** A request for $1,083.60 with this card. */
-async function requested(method = 'test_visa'): Promise<string> {
-  const quoteId = await quote();
-  const paymentId = await cardFor(at(asking), renter, quoteId, method);
-  return accepted(await requestBooking(at(asking), renter, { quoteId, message: '', paymentId })).id;
-}
-async function agreed(method?: string): Promise<string> {
-  const id = await requested(method);
-  expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
-  await settleMoney(at(asking));
-  return id;
-}
-async function handedOff(id: string, instant = start): Promise<void> {
-  for (const who of [owner, renter])
-    accepted(await confirmHandOver(at(instant), who, { id, step: 'hand_off' }));
-  await settleMoney(at(instant));
-}
+
 /** What this test moved: the books are everybody's. */
 async function moved(work: () => Promise<void>): Promise<Record<string, number>> {
-  const before = await books();
+  const before = await cash.books();
   await work();
-  const after = await books();
+  const after = await cash.books();
   const kinds = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
     [...kinds]
@@ -83,16 +43,16 @@ describe('a rental for cash', () => {
   test('is charged at the agreement, shared at the start and paid out 24 hours later', async () => {
     let id = '';
     const charged = await moved(async () => {
-      id = await requested();
+      id = await rental.requested();
       await settleMoney(at(asking));
-      expect(await payments(id)).toEqual([['price', 'authorised', 0, 0]]);
-      accepted(await acceptBooking(at(asking), owner, { id, version: 1 }));
+      expect(await cash.payments(id)).toEqual([['price', 'authorised', 0, 0]]);
+      accepted(await acceptBooking(at(asking), rental.owner, { id, version: 1 }));
       await settleMoney(at(asking));
     });
-    expect(await payments(id)).toEqual([['price', 'captured', price, 0]]);
+    expect(await cash.payments(id)).toEqual([['price', 'captured', price, 0]]);
     expect(charged).toEqual({ held: price, processor: -price });
     // 900 for three days less 5 % is the owner's; 8 % and those 5 % the club's; GST and PST on both the tax office's.
-    const earned = await moved(() => handedOff(id));
+    const earned = await moved(() => rental.handedOff(id));
     expect(earned).toEqual({ held: -price, payable: 85_500, fees: 7_200 + 4_500, tax: 11_160 });
     const [payout] = await db.sql`select * from payout where exchange_id = ${id}`;
     expect(payout).toMatchObject({
@@ -107,47 +67,48 @@ describe('a rental for cash', () => {
       payable: -85_500,
       processor: 85_500,
     });
-    const sum = Object.values(await books()).reduce((all, cents) => all + cents, 0);
+    const sum = Object.values(await cash.books()).reduce((all, cents) => all + cents, 0);
     expect(sum).toBe(0);
   });
 
   test('cannot be asked for without a card, with somebody else’s, with one for less, or with one that is used', async () => {
-    const quoteId = await quote();
-    const send = async (paymentId: string | null, who = renter) =>
+    const quoteId = await rental.quote();
+    const send = async (paymentId: string | null, who = rental.renter) =>
       codeOf(await requestBooking(at(asking), who, { quoteId, message: '', paymentId }));
     expect(await send(null)).toBe('payment-needed');
     expect(await send(randomUUID())).toBe('payment-needed');
     const rival = await clubMember(db.ownerSql, 'renter');
-    const input = { way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
-    const theirs = accepted(await makeQuote(at(asking), rival, { ...input, slug })).id;
+    const theirs = accepted(await makeQuote(at(asking), rival, { ...threeDays, slug: rental.slug })).id;
     expect(await send(await cardFor(at(asking), rival, theirs))).toBe('payment-needed');
-    const oneDay = accepted(await makeQuote(at(asking), renter, { ...input, slug, to: friday.from })).id;
-    expect(await send(await cardFor(at(asking), renter, oneDay))).toBe('payment-not-enough');
-    const used = await cardFor(at(asking), renter, quoteId);
+    const oneDay = accepted(
+      await makeQuote(at(asking), rental.renter, { ...threeDays, slug: rental.slug, to: threeDays.from }),
+    ).id;
+    expect(await send(await cardFor(at(asking), rental.renter, oneDay))).toBe('payment-not-enough');
+    const used = await cardFor(at(asking), rental.renter, quoteId);
     expect(await send(used)).toMatchObject({ state: 'requested' });
     expect(await send(used)).toBe('payment-needed');
   });
 
   test.each([
-    ['declined', (id: string) => endRequest(at(asking), owner, id, 'decline')],
-    ['withdrawn', (id: string) => endRequest(at(asking), renter, id, 'withdraw')],
+    ['declined', (id: string) => endRequest(at(asking), rental.owner, id, 'decline')],
+    ['withdrawn', (id: string) => endRequest(at(asking), rental.renter, id, 'withdraw')],
   ] as const)('that is %s gives the card back', async (_, end) => {
-    const id = await requested();
+    const id = await rental.requested();
     expect(await end(id)).toBe('ended');
     expect(await moved(async () => void (await settleMoney(at(asking))))).toEqual({});
-    expect(await payments(id)).toEqual([['price', 'voided', 0, 0]]);
-    expect(await atProcessor(id)).toEqual(['voided']);
+    expect(await cash.payments(id)).toEqual([['price', 'voided', 0, 0]]);
+    expect(await cash.atProcessor(id)).toEqual(['voided']);
   });
 
   test('that somebody else wins gives the card back, and an instant booking takes it at once', async () => {
-    await db.ownerSql`update listing set exchange_preferences = '["rent", "directSwap"]' where slug = ${slug}`;
-    const first = await requested();
-    await db.ownerSql`update listing set instant_ways = '{rent}' where slug = ${slug}`;
-    const second = await asked(at(asking), await clubMember(db.ownerSql, 'renter'), slug);
+    await db.ownerSql`update listing set exchange_preferences = '["rent", "directSwap"]' where slug = ${rental.slug}`;
+    const first = await rental.requested();
+    await db.ownerSql`update listing set instant_ways = '{rent}' where slug = ${rental.slug}`;
+    const second = await asked(at(asking), await clubMember(db.ownerSql, 'renter'), rental.slug);
     expect(second.state).toBe('accepted');
     await settleMoney(at(asking));
-    expect(await payments(first)).toEqual([['price', 'voided', 0, 0]]);
-    expect(await payments(second.id)).toEqual([['price', 'captured', price, 0]]);
+    expect(await cash.payments(first)).toEqual([['price', 'voided', 0, 0]]);
+    expect(await cash.payments(second.id)).toEqual([['price', 'captured', price, 0]]);
   });
 });
 
@@ -155,10 +116,14 @@ describe('a bank', () => {
   test.each(['test_declined', 'test_no_funds', 'test_expired'])(
     'says no to %s, and nothing can be asked for with it',
     async (method) => {
-      const quoteId = await quote();
-      const made = await card({ for: 'quote', quoteId }, method);
+      const quoteId = await rental.quote();
+      const made = await rental.card({ for: 'quote', quoteId }, method);
       expect(made).toMatchObject({ state: 'declined', problem: expect.stringMatching(/\.$/) });
-      const outcome = await requestBooking(at(asking), renter, { quoteId, message: '', paymentId: made.id });
+      const outcome = await requestBooking(at(asking), rental.renter, {
+        quoteId,
+        message: '',
+        paymentId: made.id,
+      });
       expect(codeOf(outcome)).toBe('payment-not-authorised');
     },
   );
@@ -167,35 +132,39 @@ describe('a bank', () => {
     [true, 'authorised', 'requested'],
     [false, 'declined', 'payment-not-authorised'],
   ])('asks whether it is them; the answer %s counts once', async (isThem, state, outcome) => {
-    const quoteId = await quote();
-    const { id, state: before } = await card({ for: 'quote', quoteId }, 'test_confirm');
+    const quoteId = await rental.quote();
+    const { id, state: before } = await rental.card({ for: 'quote', quoteId }, 'test_confirm');
     expect(before).toBe('needs_confirmation');
     const request = async () => {
-      const said = await requestBooking(at(asking), renter, { quoteId, message: '', paymentId: id });
+      const said = await requestBooking(at(asking), rental.renter, { quoteId, message: '', paymentId: id });
       return isRefusal(said) ? said.refusal : said.state;
     };
     expect(await request()).toBe('payment-not-authorised');
     const deps = withCards(at(asking));
-    expect(await confirmPayment(deps, owner.accountId, { id, isThem: true })).toBeNull();
-    expect(await confirmPayment(deps, renter.accountId, { id, isThem })).toMatchObject({ state });
-    expect(await confirmPayment(deps, renter.accountId, { id, isThem: !isThem })).toMatchObject({ state });
+    expect(await confirmPayment(deps, rental.owner.accountId, { id, isThem: true })).toBeNull();
+    expect(await confirmPayment(deps, rental.renter.accountId, { id, isThem })).toMatchObject({ state });
+    expect(await confirmPayment(deps, rental.renter.accountId, { id, isThem: !isThem })).toMatchObject({
+      state,
+    });
     expect(await request()).toBe(outcome);
   });
 
   test('that goes back on its word leaves 24 hours to pay otherwise', async () => {
-    const id = await agreed('test_capture_fails');
+    const id = await rental.agreed('test_capture_fails');
     const [row] = await db.sql`select state, pay_until from booking where id = ${id}`;
     expect(row).toEqual({ state: 'accepted', pay_until: new Date('2027-05-31T18:00:00Z') });
-    expect((await bookingFor(at(asking), renter, id))?.money).toMatchObject({
+    expect((await bookingFor(at(asking), rental.renter, id))?.money).toMatchObject({
       needs: 'price',
       price: { state: 'refused' },
     });
-    expect((await bookingFor(at(asking), owner, id))?.money.price?.card).toBeNull();
-    const again = await card({ for: 'booking', bookingId: id });
-    expect(await payBooking(at(asking), renter, { id, paymentId: again.id })).toBe('paid');
-    expect(codeOf(await payBooking(at(asking), renter, { id, paymentId: again.id }))).toBe('payment-needed');
+    expect((await bookingFor(at(asking), rental.owner, id))?.money.price?.card).toBeNull();
+    const again = await rental.card({ for: 'booking', bookingId: id });
+    expect(await payBooking(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
+    expect(codeOf(await payBooking(at(asking), rental.renter, { id, paymentId: again.id }))).toBe(
+      'payment-needed',
+    );
     await settleMoney(at('2027-05-31T18:00:00Z'));
-    expect(await payments(id)).toEqual([
+    expect(await cash.payments(id)).toEqual([
       ['price', 'refused', 0, 0],
       ['price', 'captured', price, 0],
     ]);
@@ -203,20 +172,22 @@ describe('a bank', () => {
       state: 'accepted',
       pay_until: null,
     });
-    const third = await card({ for: 'booking', bookingId: id });
-    expect(codeOf(await payBooking(at(asking), renter, { id, paymentId: third.id }))).toBe('already-paid');
+    const third = await rental.card({ for: 'booking', bookingId: id });
+    expect(codeOf(await payBooking(at(asking), rental.renter, { id, paymentId: third.id }))).toBe(
+      'already-paid',
+    );
   });
 
   test('that goes back on its word a second time has prolonged nothing, also when that comes at the last moment', async () => {
-    const id = await agreed('test_capture_fails');
-    const again = await card({ for: 'booking', bookingId: id }, 'test_capture_fails');
-    expect(await payBooking(at(asking), renter, { id, paymentId: again.id })).toBe('paid');
+    const id = await rental.agreed('test_capture_fails');
+    const again = await rental.card({ for: 'booking', bookingId: id }, 'test_capture_fails');
+    expect(await payBooking(at(asking), rental.renter, { id, paymentId: again.id })).toBe('paid');
     await settleMoney(at('2027-05-31T18:00:00Z'));
     expect((await db.sql`select state from booking where id = ${id}`)[0]?.state).toBe('cancelled');
   });
 
   test('that is not replaced in time cancels at no cost, and frees the days', async () => {
-    const id = await agreed('test_capture_fails');
+    const id = await rental.agreed('test_capture_fails');
     await settleMoney(at('2027-05-31T17:59:59Z'));
     expect((await db.sql`select state from booking where id = ${id}`)[0]?.state).toBe('accepted');
     expect(await moved(async () => void (await settleMoney(at('2027-05-31T18:00:00Z'))))).toEqual({});
@@ -235,33 +206,33 @@ describe('a cancellation', () => {
   const shares = { held: 0, payable: 42_750, fees: 3_600 + 2_250, tax: 5_580 };
 
   test('after the charge gives back by the policy; the rest is the owner’s, the club’s and the tax office’s', async () => {
-    const id = await agreed();
+    const id = await rental.agreed();
     const change = await moved(async () => {
-      expect(await cancelBooking(at(later), renter, { id, reason: 'Ill' })).toMatchObject({
+      expect(await cancelBooking(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
         refundCents: half,
       });
       await settleMoney(at(later));
     });
-    expect(await payments(id)).toEqual([['price', 'captured', price, half]]);
+    expect(await cash.payments(id)).toEqual([['price', 'captured', price, half]]);
     expect(change).toEqual({ ...shares, held: -price, processor: half });
     const [payout] = await db.sql`select cents, due_at from payout where exchange_id = ${id}`;
     expect(payout).toEqual({ cents: 42_750, due_at: new Date('2027-06-05T16:00:00Z') });
   });
 
   test('before the charge takes no more than is kept', async () => {
-    const id = await requested();
-    accepted(await acceptBooking(at(asking), owner, { id, version: 1 }));
-    expect(await cancelBooking(at(later), renter, { id, reason: 'Ill' })).toMatchObject({
+    const id = await rental.requested();
+    accepted(await acceptBooking(at(asking), rental.owner, { id, version: 1 }));
+    expect(await cancelBooking(at(later), rental.renter, { id, reason: 'Ill' })).toMatchObject({
       refundCents: half,
     });
     const change = await moved(async () => void (await settleMoney(at(later))));
-    expect(await payments(id)).toEqual([['price', 'captured', half, 0]]);
+    expect(await cash.payments(id)).toEqual([['price', 'captured', half, 0]]);
     expect(change).toEqual({ payable: 42_750, fees: 5_850, tax: 5_580, processor: -half });
   });
 
   test('by the owner gives everything back, once, however often the job runs', async () => {
-    const id = await agreed();
-    accepted(await cancelBooking(at(later), owner, { id, reason: 'Broken' }));
+    const id = await rental.agreed();
+    accepted(await cancelBooking(at(later), rental.owner, { id, reason: 'Broken' }));
     const change = await moved(async () => {
       await settleMoney(at(later));
       await settleMoney(at(later));
@@ -272,164 +243,45 @@ describe('a cancellation', () => {
 });
 
 describe('a counter-offer', () => {
-  const longer = {
-    way: 'rent',
-    from: friday.from,
-    to: '2027-06-07',
-    addOnIds: [],
-    isDelivered: false,
-    points: 0,
-  } as const;
+  const longer = { ...threeDays, to: '2027-06-07' } as const;
   const more = 144_480;
 
   test('of the owner for more is accepted with a card for more, and the old one goes back', async () => {
-    const id = await requested();
-    accepted(await counterOffer(at(asking), owner, { ...longer, id, version: 1, message: '' }));
-    expect((await bookingFor(at(asking), renter, id))?.money.needs).toBe('price');
-    expect(codeOf(await acceptBooking(at(asking), renter, { id, version: 2 }))).toBe('payment-needed');
-    const made = await card({ for: 'booking', bookingId: id });
+    const id = await rental.requested();
+    accepted(await counterOffer(at(asking), rental.owner, { ...longer, id, version: 1, message: '' }));
+    expect((await bookingFor(at(asking), rental.renter, id))?.money.needs).toBe('price');
+    expect(codeOf(await acceptBooking(at(asking), rental.renter, { id, version: 2 }))).toBe('payment-needed');
+    const made = await rental.card({ for: 'booking', bookingId: id });
     expect(made.amountCents).toBe(more);
-    expect(await acceptBooking(at(asking), renter, { id, version: 2, paymentId: made.id })).toBe('accepted');
+    expect(await acceptBooking(at(asking), rental.renter, { id, version: 2, paymentId: made.id })).toBe(
+      'accepted',
+    );
     await settleMoney(at(asking));
-    expect(await payments(id)).toEqual([
+    expect(await cash.payments(id)).toEqual([
       ['price', 'voided', 0, 0],
       ['price', 'captured', more, 0],
     ]);
   });
 
   test('of the renter for more brings its own card; for less the old one does, and only that is charged', async () => {
-    const id = await requested();
-    accepted(await counterOffer(at(asking), owner, { ...longer, id, version: 1, message: '' }));
+    const id = await rental.requested();
+    accepted(await counterOffer(at(asking), rental.owner, { ...longer, id, version: 1, message: '' }));
     const offer = { ...longer, to: '2027-06-08', id, version: 2, message: '' };
-    expect(codeOf(await counterOffer(at(asking), renter, offer))).toBe('payment-needed');
+    expect(codeOf(await counterOffer(at(asking), rental.renter, offer))).toBe('payment-needed');
     const { id: _id, message: _message, ...counter } = offer;
-    const made = await card({ for: 'counter', bookingId: id, counter });
-    accepted(await counterOffer(at(asking), renter, { ...offer, paymentId: made.id }));
+    const made = await rental.card({ for: 'counter', bookingId: id, counter });
+    accepted(await counterOffer(at(asking), rental.renter, { ...offer, paymentId: made.id }));
     accepted(
-      await counterOffer(at(asking), owner, { ...longer, to: friday.from, id, version: 3, message: '' }),
-    );
-    expect(await acceptBooking(at(asking), renter, { id, version: 4 })).toBe('accepted');
-    await settleMoney(at(asking));
-    expect((await payments(id)).at(-1)).toEqual(['price', 'captured', 36_120, 0]);
-  });
-});
-
-describe('a hold', () => {
-  test('that grows old while people negotiate is renewed after five days, and the old one goes back', async () => {
-    const id = await requested();
-    await settleMoney(at('2027-06-04T17:59:59Z'));
-    expect(await payments(id)).toEqual([['price', 'authorised', 0, 0]]);
-    await settleMoney(at('2027-06-04T18:00:00Z'));
-    expect(await payments(id)).toEqual([
-      ['price', 'voided', 0, 0],
-      ['price', 'authorised', 0, 0],
-    ]);
-  });
-
-  test('that its bank does not renew without the cardholder is told of, and not accepted once it has lapsed', async () => {
-    const id = await requested('test_present_only');
-    await settleMoney(at('2027-06-04T18:00:00Z'));
-    const told = await db.sql`select body from event where name = 'payment.not_renewed'`;
-    expect(told.at(-1)?.body).toEqual({ exchange: { kind: 'booking', id } });
-    await db.ownerSql`update booking set answer_until = '2027-06-30T00:00:00Z' where id = ${id}`;
-    const late = '2027-06-06T18:00:00Z';
-    expect(codeOf(await acceptBooking(at(late), owner, { id, version: 1 }))).toBe('payment-lapsed');
-  });
-
-  test('for which nothing was asked goes back after three quarters of an hour', async () => {
-    const { id } = await card({ for: 'quote', quoteId: await quote() });
-    await settleMoney(at('2027-05-30T18:44:59Z'));
-    const state = async () => (await db.sql`select state from payment where id = ${id}`)[0]?.state;
-    expect(await state()).toBe('authorised');
-    await settleMoney(at('2027-05-30T18:45:00Z'));
-    expect(await state()).toBe('voided');
-  });
-});
-
-describe('the deposit', () => {
-  beforeEach(async () => {
-    await db.ownerSql`update listing set deposit_cents = 50000 where slug = ${slug}`;
-  });
-
-  test('is set aside 48 hours before the pick-up, renewed on a long trip, and given back 48 hours after the return', async () => {
-    const id = await agreed();
-    await settleMoney(at('2027-06-02T15:59:59Z'));
-    expect(await payments(id)).toHaveLength(1);
-    expect(codeOf(await confirmHandOver(at('2027-06-03T17:00:00Z'), owner, { id, step: 'hand_off' }))).toBe(
-      'deposit-needed',
-    );
-    await settleMoney(at('2027-06-02T16:00:00Z'));
-    expect(await payments(id)).toEqual([
-      ['price', 'captured', price, 0],
-      ['deposit', 'authorised', 0, 0],
-    ]);
-    await handedOff(id);
-    await settleMoney(at('2027-06-07T16:00:00Z'));
-    expect((await payments(id)).slice(1)).toEqual([
-      ['deposit', 'voided', 0, 0],
-      ['deposit', 'authorised', 0, 0],
-    ]);
-  });
-
-  test('that the bank refuses can be authorised by hand', async () => {
-    const id = await agreed('test_present_only');
-    await settleMoney(at('2027-06-02T16:00:00Z'));
-    expect((await bookingFor(at('2027-06-02T16:00:00Z'), renter, id))?.money.needs).toBe('deposit');
-    const made = await card({ for: 'deposit', bookingId: id }, 'test_mastercard', '2027-06-02T17:00:00Z');
-    expect(made).toMatchObject({ purpose: 'deposit', amountCents: 50_000, state: 'authorised' });
-    expect(await payBooking(at('2027-06-02T17:00:00Z'), renter, { id, paymentId: made.id })).toBe('paid');
-    await handedOff(id);
-    expect((await db.sql`select state from booking where id = ${id}`)[0]?.state).toBe('handed_off');
-  });
-
-  test('goes back whole when the booking is cancelled', async () => {
-    const id = await agreed();
-    await settleMoney(at('2027-06-02T16:00:00Z'));
-    accepted(await cancelBooking(at('2027-06-02T17:00:00Z'), renter, { id, reason: 'Ill' }));
-    await settleMoney(at('2027-06-02T17:00:00Z'));
-    expect((await payments(id))[1]).toEqual(['deposit', 'voided', 0, 0]);
-  });
-});
-
-test('a card’s number is neither taken nor kept', async () => {
-  const target = { for: 'quote', quoteId: await quote() } as const;
-  const deps = withCards(at(asking));
-  for (const method of ['4242424242424242', '4242 4242 4242 4242'])
-    expect(codeOf(await authoriseBooking(deps, renter, { target, method, key: randomUUID() }))).toBe(
-      'invalid',
-    );
-  const { id } = await card(target);
-  await expect(
-    db.ownerSql`update payment set method = '4242-4242-4242-4242' where id = ${id}`,
-  ).rejects.toThrow('no_card_number_is_kept');
-});
-
-test('the same card command under one key is one authorisation, also when it comes many times at once', async () => {
-  const target = { for: 'quote', quoteId: await quote() } as const;
-  const deps = withCards(at(asking));
-  const key = randomUUID();
-  const made = await Promise.all(
-    Array.from({ length: 12 }, () => authoriseBooking(deps, renter, { target, method: 'test_visa', key })),
-  );
-  expect(new Set(made.map((each) => accepted(each).id)).size).toBe(1);
-  const ids = await db.sql`select processor_id from payment where payer_id = ${renter.accountId}`;
-  expect(ids).toHaveLength(1);
-  const other = {
-    for: 'quote',
-    quoteId: accepted(
-      await makeQuote(at(asking), renter, {
-        slug,
-        way: 'rent',
-        from: friday.from,
-        to: friday.from,
-        addOnIds: [],
-        isDelivered: false,
-        points: 0,
+      await counterOffer(at(asking), rental.owner, {
+        ...longer,
+        to: threeDays.from,
+        id,
+        version: 3,
+        message: '',
       }),
-    ).id,
-  } as const;
-  expect(codeOf(await authoriseBooking(deps, renter, { target: other, method: 'test_visa', key }))).toBe(
-    'key-used',
-  );
-  expect(codeOf(await ask(at(asking), owner, slug))).toBe('own-listing');
+    );
+    expect(await acceptBooking(at(asking), rental.renter, { id, version: 4 })).toBe('accepted');
+    await settleMoney(at(asking));
+    expect((await cash.payments(id)).at(-1)).toEqual(['price', 'captured', 36_120, 0]);
+  });
 });

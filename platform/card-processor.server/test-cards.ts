@@ -1,5 +1,8 @@
 /** Which cards does the test processor know? Words, no numbers, each with the story it tells. */
 
+/** Why the test bank says no. */
+type TestDecline = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'authentication_required';
+
 export type TestCard = {
   /** What is sent as the payment method. */
   method: string;
@@ -8,8 +11,8 @@ export type TestCard = {
   /** What will happen, for whoever chooses it. */
   story: string;
   /** With the cardholder there; and later, when the club asks again without them. */
-  present: 'authorised' | 'needs_confirmation' | string;
-  absent: 'authorised' | string;
+  present: 'authorised' | 'needs_confirmation' | TestDecline;
+  absent: 'authorised' | TestDecline;
   /** Whether the bank goes back on its word when the money is taken. */
   failsAtCapture?: true;
   /** Hours for which the money is set aside, where it is not seven days. */
