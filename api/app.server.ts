@@ -5,6 +5,7 @@ import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
+import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
 import { authApi } from './auth.server.ts';
 import { demoVillageApi } from './demo-village.server.ts';
@@ -19,10 +20,12 @@ import { newsletterApi } from './newsletter.server.ts';
 import { photosApi } from './photos.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
+import { webhooksApi } from './webhooks.server.ts';
 import { vitalsApi } from './vitals.server.ts';
 import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
+import { earningsApi } from './v1/earnings.server.ts';
 import { hostingApi } from './v1/hosting.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
@@ -38,10 +41,10 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
 const photoUpload = /^\/api\/v1\/hosting\/listings\/[\w-]+\/photos$/;
-const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
+const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 
 /** `/api/v1` for people who say who they are. */
-function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment> {
+function knownApi(deps: AuthDeps & PaymentDeps, resolve: ActorOfToken): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(withActor(resolve));
   app.route('/me', meApi(deps));
@@ -49,7 +52,8 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
   app.route('/wallet', walletApi(deps));
-  app.route('/payments', paymentsApi({ ...deps, cards: openCardProcessor(deps) }));
+  app.route('/payments', paymentsApi(deps));
+  app.route('/earnings', earningsApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/hosting', hostingApi(deps));
@@ -64,6 +68,7 @@ function knownApi(deps: AuthDeps, resolve: ActorOfToken): Hono<ActorEnvironment>
 /** The API as one Hono app; what it does not know is marked, so that the pages can try. */
 export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
+  const payments = { ...deps, cards: openCardProcessor(deps) };
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
   app.route('/', healthApi(deps));
   app.route('/', searchEnginesApi(deps));
@@ -74,11 +79,12 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/api/v1/vitals', vitalsApi(deps));
   app.route('/api/v1/demo-village', demoVillageApi(deps));
   // After what everybody may ask: from here on a token is looked at.
-  app.route('/api/v1', knownApi(deps, actorOfToken(deps)));
+  app.route('/api/v1', knownApi(payments, actorOfToken(deps)));
   app.route('/auth/v1', authApi(deps));
   app.route('/functions/v1', functionsApi(deps));
   app.route('/rest/v1', tablesApi(deps, actorOfToken(deps)));
   app.route('/newsletter', newsletterApi(deps));
+  app.route('/webhooks', webhooksApi(payments));
   app.notFound((c) => {
     if (programPaths.some((path) => c.req.path.startsWith(path)))
       return problemResponse(404, 'There is no such endpoint.');

@@ -38,6 +38,8 @@ export const everybodyTable: AccessTable = {
     plain: { body: { action: 'generateText', params: { prompt: 'Hello' } }, expected: everybody(503) },
   },
   'ALL /functions/v1/openai': { plain: { expected: everybody(405) } },
+  // Without a signature it is nobody’s word.
+  'POST /webhooks/card-processor': { plain: { body: { id: 'x', kind: 'y' }, expected: everybody(400) } },
   'POST /newsletter/confirm/:key': {
     missing: { path: '/newsletter/confirm/6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11', expected: everybody(303) },
   },

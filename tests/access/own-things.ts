@@ -41,6 +41,9 @@ export const ownTable: AccessTable = {
   'POST /api/v1/membership/renter-terms': {
     own: { body: { version: renterTermsVersion }, expected: members(200, 404) },
   },
+  'GET /api/v1/earnings': { own: { expected: signedIn(200) } },
+  'GET /api/v1/earnings/statement.csv': { own: { expected: signedIn(200) } },
+  'POST /api/v1/earnings/payout-account': { own: { expected: members(200, 403) } },
   'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement.csv': { own: { expected: signedIn(200) } },

@@ -1,0 +1,58 @@
+/** What can a program ask about what its owner earns? Whoever is signed in, about their own. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { earningCells, earningsColumns } from '../../features/bookings/earnings.ts';
+import { earningsOf, yearOfEarnings } from '../../features/bookings/earnings-queries.server.ts';
+import { notAllowed, signInNeeded } from '../../features/members/member-refusals.ts';
+import { isMember } from '../../features/members/actor.ts';
+import { openPayee } from '../../features/payments/parties.server.ts';
+import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
+import { paymentRefusals } from '../../features/payments/payments-refusals.ts';
+import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { today } from '../../platform/time-zone.ts';
+import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
+import { privateJson, readQuery, refusalResponse } from '../http.server/answers.ts';
+import { csvAnswer } from './operator/csv-answer.ts';
+
+const pageQuery = z.object({ after: z.uuid().optional() });
+const yearQuery = z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() });
+
+/** `GET /api/v1/earnings`, `/statement.csv?year`, `POST /payout-account`. There is no way to name somebody else's. */
+export function earningsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+
+  app.get('/', async (c) => {
+    const account = accountOf(c);
+    if (!account) return refusalResponse(signInNeeded);
+    const asked = readQuery(c, pageQuery);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    return privateJson(c, await earningsOf(deps, account.accountId, asked.after ?? null));
+  });
+
+  app.get('/statement.csv', async (c) => {
+    const account = accountOf(c);
+    if (!account) return refusalResponse(signInNeeded);
+    const asked = readQuery(c, yearQuery);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    const year = asked.year ?? Number(today('America/Vancouver', deps.now()).slice(0, 4));
+    const lines = await yearOfEarnings(deps, account.accountId, year);
+    return csvAnswer(`earnings-${year}`, csvOf(earningsColumns, lines.map(earningCells)));
+  });
+
+  // Opens the account to which payouts go, or looks whether it is ready by now; the same again is the same, so that it needs no key.
+  app.post('/payout-account', async (c) => {
+    const account = accountOf(c);
+    if (!account) return refusalResponse(signInNeeded);
+    if (!isMember(account)) return refusalResponse(notAllowed);
+    try {
+      const { isReady, onboardingUrl } = await openPayee(deps, account.accountId);
+      return privateJson(c, { isReady, onboardingUrl });
+    } catch (error) {
+      if (error instanceof ProcessorAway) return refusalResponse(paymentRefusals.away);
+      throw error;
+    }
+  });
+  return app;
+}

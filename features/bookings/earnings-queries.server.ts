@@ -1,0 +1,84 @@
+/** What has an owner earned, what is on its way, and what is to come? Read under their own name: the database shows them nobody else's. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { ownerFeeOf } from './booking-money.ts';
+import type { Terms } from './booking-store.server.ts';
+import type { EarningLine, EarningsSummary } from './earnings.ts';
+import { sharesOf } from './price-shares.ts';
+
+const pageSize = 24;
+/** Of a statement: more rentals than anybody has in a year. */
+const mostLines = 5_000;
+
+type Row = Omit<EarningLine, 'dueAt' | 'paidAt'> & { dueAt: Date; paidAt: Date | null };
+
+const lineOf = ({ dueAt, paidAt, ...row }: Row): EarningLine => ({
+  ...row,
+  dueAt: dueAt.toISOString(),
+  paidAt: paidAt?.toISOString() ?? null,
+});
+
+const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Runner) => Promise<T>): Promise<T> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: ownerId } }, ({ sql }) => read(sql));
+
+const lines = (sql: Runner, ownerId: string, more: ReturnType<Runner>) => sql<Row[]>`
+  select p.id as "payoutId", b.id as "bookingId", b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
+         b.from_day as "fromDay", b.to_day as "toDay", b.state = 'cancelled' as "isCancelled", p.gross_cents as "grossCents",
+         p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
+    from payout p
+    join booking b on b.id::text = p.exchange_id
+   where p.member_id = ${ownerId} and p.exchange_kind = 'booking' ${more}`;
+
+export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
+
+/**
+ * One page of an owner's earnings, the latest first, with the whole of it summed up.
+ * @param after the payout of the last line of the page before
+ */
+export const earningsOf = (deps: Deps, ownerId: string, after: string | null): Promise<EarningsPage> =>
+  asOwner(deps, ownerId, async (sql) => {
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (p.due_at, p.id) < (select due_at, id from payout where id = ${after})`;
+    const found = await lines(
+      sql,
+      ownerId,
+      sql`${beyond} order by p.due_at desc, p.id desc limit ${pageSize + 1}`,
+    );
+    const page = found.slice(0, pageSize).map(lineOf);
+    const summary = await summaryOf(sql, ownerId);
+    return { summary, lines: page, after: found.length > pageSize ? (page.at(-1)?.payoutId ?? null) : null };
+  });
+
+async function summaryOf(sql: Runner, ownerId: string): Promise<EarningsSummary> {
+  const [sums] = await sql<{ paidCents: number; waitingCents: number }[]>`
+    select coalesce(sum(cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
+           coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"
+      from payout where member_id = ${ownerId}`;
+  const months = await sql<{ month: string; cents: number }[]>`
+    select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
+      from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
+  const coming = await sql<{ terms: Terms; totalCents: number; ownerFeeHundredths: number | null }[]>`
+    select terms, total_cents as "totalCents", owner_fee_hundredths as "ownerFeeHundredths" from booking
+     where owner_id = ${ownerId} and state = 'accepted' and total_cents > 0`;
+  return {
+    paidCents: sums?.paidCents ?? 0,
+    waitingCents: sums?.waitingCents ?? 0,
+    expectedCents: coming.reduce(
+      (sum, { terms, totalCents, ...fee }) =>
+        sum + sharesOf(terms.price, totalCents, ownerFeeOf(fee)).ownerCents,
+      0,
+    ),
+    months: months.toReversed(),
+  };
+}
+
+/** All lines that were due in a calendar year (Pacific time), the oldest first: the statement for the tax return. */
+export const yearOfEarnings = (deps: Deps, ownerId: string, year: number): Promise<EarningLine[]> =>
+  asOwner(deps, ownerId, async (sql) => {
+    const inYear = sql`and extract(year from p.due_at at time zone 'America/Vancouver') = ${year}`;
+    const found = await lines(sql, ownerId, sql`${inYear} order by p.due_at, p.id limit ${mostLines}`);
+    return found.map(lineOf);
+  });

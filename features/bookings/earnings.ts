@@ -1,0 +1,61 @@
+/** What does an owner earn, and how does it look on a page and in a file? */
+/** What one rental earned. CAD cents; instants are ISO text. */
+export type EarningLine = {
+  payoutId: string;
+  bookingId: string;
+  title: string;
+  slug: string;
+  fromDay: string;
+  toDay: string;
+  /** A cancellation that left something, or a rental that took place. */
+  isCancelled: boolean;
+  grossCents: number;
+  /** The club's fee. */
+  feeCents: number;
+  cents: number;
+  state: 'waiting' | 'paid';
+  dueAt: string;
+  paidAt: string | null;
+  /** Why it waits longer than it should. */
+  problem: string | null;
+};
+
+export type EarningsSummary = {
+  paidCents: number;
+  /** Earned, and due within the next days. */
+  waitingCents: number;
+  /** Agreed and paid by the renter, and not begun: what the owner will get if nobody cancels. */
+  expectedCents: number;
+  /** By the month in which it was due, in Pacific time, the oldest first: '2027-06'. The last twelve that have any. */
+  months: { month: string; cents: number }[];
+};
+
+export const earningsColumns = [
+  'Booking',
+  'Listing',
+  'From',
+  'To',
+  'What',
+  'Earned (CAD)',
+  'Fee (CAD)',
+  'Paid out (CAD)',
+  'Due (UTC)',
+  'Paid (UTC)',
+] as const;
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const minute = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? '';
+
+/** A line as a row of the statement; amounts are plain numbers, for a spreadsheet to add up. */
+export const earningCells = (line: EarningLine): string[] => [
+  line.bookingId,
+  line.title,
+  line.fromDay,
+  line.toDay,
+  line.isCancelled ? 'Cancelled' : 'Rental',
+  dollars(line.grossCents),
+  dollars(line.feeCents),
+  dollars(line.cents),
+  minute(line.dueAt),
+  minute(line.paidAt),
+];
