@@ -72,3 +72,15 @@ test('password, address and the second factor itself stay as they are', async ()
   expect(await ask('POST', '/auth/v1/factors', { factor_type: 'totp' })).toMatchObject(refused);
   expect(await ask('DELETE', `/auth/v1/factors/${factor}`)).toMatchObject(refused);
 });
+
+test('an app that was begun and never proved asks for nothing', async () => {
+  const other = { email: 'beth@example.com', password: 'four Wild horses' };
+  const id = await createAccount(auth, other);
+  await db.sql`
+    insert into auth_factor (account_id, friendly_name, status, secret, created_at, updated_at)
+    values (${id}, 'Begun', 'unverified', 'ABCDEFGH', now(), now())`;
+  const grant = await signInWithPassword(auth, { ...other, asker: someone });
+  if (isRefusal(grant)) throw new Error(grant.sentence);
+  const headers = { authorization: `Bearer ${grant.access_token}` };
+  expect((await app.request('/api/v1/me', { headers }, bindings)).status).toBe(200);
+});
