@@ -12,6 +12,12 @@ import { forgetApplicantJob, forgetKind } from './features/membership/forget-app
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
+import {
+  forgetIdentityJob,
+  forgetIdentityKind,
+  forgetPicturesJob,
+  forgetPicturesKind,
+} from './features/identity/forget-identity.server.ts';
 import { checkBooksJob, checkBooksKind } from './features/points/check-books.server.ts';
 import { closeWalletJob, closeWalletKind } from './features/points/close-wallet.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
@@ -56,6 +62,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [checkBooksKind]: checkBooksJob,
     [writeExpiryLetterKind]: writeExpiryLetterJob(deps.config),
     [closeWalletKind]: closeWalletJob,
+    [forgetIdentityKind]: forgetIdentityJob,
+    [forgetPicturesKind]: forgetPicturesJob,
     [showFiguresKind]: showFiguresJob,
     'forget-request-keys': forgetRequestKeys,
     'forget-old-vitals': forgetOldVitalsJob,
@@ -72,6 +80,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
     everyMinutes('forget-request-keys', 60),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
+    everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];

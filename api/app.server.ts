@@ -27,10 +27,12 @@ import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
 import { earningsApi } from './v1/earnings.server.ts';
 import { hostingApi } from './v1/hosting.server.ts';
+import { identityApi } from './v1/identity.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
+import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
 import { pointsApi } from './v1/points.server.ts';
@@ -40,7 +42,7 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 
 const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
-const photoUpload = /^\/api\/v1\/hosting\/listings\/[\w-]+\/photos$/;
+const photoUpload = /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|identity)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 
 /** `/api/v1` for people who say who they are. */
@@ -58,6 +60,8 @@ function knownApi(deps: AuthDeps & PaymentDeps, resolve: ActorOfToken): Hono<Act
   app.route('/bookings', bookingsApi(deps));
   app.route('/hosting', hostingApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
+  app.route('/identity', identityApi(deps));
+  app.route('/operator/identities', operatorIdentitiesApi(deps));
   app.route('/operator/listings', operatorListingsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));
   app.route('/operator/operators', operatorOperatorsApi(deps));

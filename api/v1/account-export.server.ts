@@ -1,5 +1,6 @@
 /** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
 import { exportAccount } from '../../features/auth/export-account.server.ts';
+import { ownIdentity } from '../../features/identity/identity-queries.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { readProfile } from '../../features/members/read-profile.server.ts';
@@ -13,10 +14,11 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
   const account = await exportAccount(deps, actor);
   if (account === null) return null;
   const listings = await publishedListings(deps.sql, [accountId]);
-  const [profile, { application, membership }, pointsStatement] = await Promise.all([
+  const [profile, { application, membership }, pointsStatement, identity] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
     wholeStatement(deps, accountId),
+    ownIdentity(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -25,5 +27,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     application,
     membership,
     pointsStatement,
+    identity,
   };
 }

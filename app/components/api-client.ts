@@ -23,6 +23,8 @@ export type ApiRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: object;
+  /** Sent as it is. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
@@ -37,7 +39,7 @@ const offline = () =>
   );
 
 async function send(path: string, request: ApiRequest, token: string | null): Promise<Response> {
-  const { method = 'GET', body, headers, signal } = request;
+  const { method = 'GET', body, file, headers, signal } = request;
   try {
     return await fetch(`/api/v1${path}`, {
       method,
@@ -48,7 +50,7 @@ async function send(path: string, request: ApiRequest, token: string | null): Pr
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      body: body ? JSON.stringify(body) : undefined,
+      body: body ? JSON.stringify(body) : file,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

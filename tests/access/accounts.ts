@@ -61,7 +61,7 @@ export const accountsTable: AccessTable = {
   },
   'GET /auth/v1/user/identities/authorize': { plain: { expected: signedIn(404) } },
   'DELETE /auth/v1/user/identities/:identity': {
-    missing: { path: () => `/auth/v1/user/identities/${randomUUID()}`, expected: signedIn(422) },
+    missing: { path: () => `/auth/v1/user/identities/${randomUUID()}`, expected: signedIn(404) },
   },
   'GET /auth/v1/user/oauth/grants': { plain: { expected: signedIn(404) } },
   'DELETE /auth/v1/user/oauth/grants': { plain: { expected: signedIn(404) } },

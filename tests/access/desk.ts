@@ -57,6 +57,24 @@ export const deskTable: AccessTable = {
     },
     missing: { path: `/api/v1/operator/members/${randomUUID()}`, expected: operators(404) },
   },
+  'GET /api/v1/operator/identities': reads(),
+  'GET /api/v1/operator/identities/:id/picture': {
+    missing: { path: `/api/v1/operator/identities/${randomUUID()}/picture`, expected: operators(404) },
+  },
+  'POST /api/v1/operator/identities/:id/verify': {
+    missing: {
+      path: `/api/v1/operator/identities/${randomUUID()}/verify`,
+      body: { reason: 'x' },
+      expected: operators(404),
+    },
+  },
+  'POST /api/v1/operator/identities/:id/decline': {
+    missing: {
+      path: `/api/v1/operator/identities/${randomUUID()}/decline`,
+      body: { reason: 'x', note: 'x' },
+      expected: operators(404),
+    },
+  },
   'GET /api/v1/operator/operators': reads(),
   'POST /api/v1/operator/operators': {
     own: {

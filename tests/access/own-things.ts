@@ -44,6 +44,11 @@ export const ownTable: AccessTable = {
   'GET /api/v1/earnings': { own: { expected: signedIn(200) } },
   'GET /api/v1/earnings/statement.csv': { own: { expected: signedIn(200) } },
   'POST /api/v1/earnings/payout-account': { own: { expected: members(200, 403) } },
+  'GET /api/v1/identity': { own: { expected: signedIn(200) } },
+  // No picture: a member hears that, everybody else that they are none.
+  'POST /api/v1/identity': {
+    own: { path: '/api/v1/identity?document=passport', expected: members(415, 403) },
+  },
   'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement.csv': { own: { expected: signedIn(200) } },

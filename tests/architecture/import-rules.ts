@@ -28,6 +28,7 @@ export const street = [
   'payments',
   'bookings',
   'hosting',
+  'identity',
   'swaps',
   'reviews',
   'messaging',

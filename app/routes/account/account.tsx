@@ -1,4 +1,5 @@
 import type { OwnApplication } from '../../../features/membership/application-view.ts';
+import type { OwnIdentity } from '../../../features/identity/identity-view.ts';
 import type { OwnSession } from '../../../features/auth/sessions.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
@@ -9,6 +10,7 @@ import { ApplicationSection } from './application-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { doorMeta } from './door-meta.ts';
 import { EmailSection } from './email-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -30,7 +32,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { application } = me.application
     ? await askApi<{ application: OwnApplication | null }>('/application', { signal })
     : { application: null };
-  return { me, sessions, application };
+  // Strangers are not asked who they are.
+  const { identity } =
+    me.membership?.state === 'active'
+      ? await askApi<{ identity: OwnIdentity | null }>('/identity', { signal })
+      : { identity: undefined };
+  return { me, sessions, application, identity };
 }
 
 const places = [
@@ -56,7 +63,9 @@ function Places() {
 }
 
 /** What somebody sees and sets of their own account. */
-export default function Account({ loaderData: { me, sessions, application } }: Route.ComponentProps) {
+export default function Account({
+  loaderData: { me, sessions, application, identity },
+}: Route.ComponentProps) {
   const { account, member, membership } = me;
   return (
     <div className={styles.page}>
@@ -71,11 +80,12 @@ export default function Account({ loaderData: { me, sessions, application } }: R
         </header>
         <div id="membership" className={styles.anchor}>
           {membership && membership.state !== 'reserved' ? (
-            <MembershipSection membership={membership} />
+            <MembershipSection membership={membership} note={application?.note ?? ''} />
           ) : (
             <ApplicationSection application={application} isConfirmed={account.isEmailConfirmed} />
           )}
         </div>
+        {identity !== undefined && <IdentitySection identity={identity} />}
         <ProfileSection member={member} />
         <EmailSection email={account.email ?? ''} isConfirmed={account.isEmailConfirmed} />
         <PasswordSection email={account.email ?? ''} />

@@ -26,7 +26,14 @@ function feeSentence({ kind, fee, founderFree }: OwnMembership): string {
 }
 
 /** A membership as its member sees it: what it is, what it costs, and the way out and back. */
-export function MembershipSection({ membership }: { membership: OwnMembership }) {
+export function MembershipSection({
+  membership,
+  note,
+}: {
+  membership: OwnMembership;
+  /** The operator's words at the approval; '' for none. */
+  note: string;
+}) {
   const { kind, state, founderSeat, joinedAt, cancelledAt, actions } = membership;
   const isActive = state === 'active';
   return (
@@ -49,6 +56,7 @@ export function MembershipSection({ membership }: { membership: OwnMembership })
           <span>The badge and the lower fees stay with you as long as you are a member.</span>
         </div>
       )}
+      {isActive && note !== '' && <blockquote className={styles.note}>{note}</blockquote>}
       {isActive && <RenterTerms terms={membership.renterTerms} />}
       <div className={styles.actions}>
         {actions.includes('rejoin') && <Rejoin yearlyCents={membership.fee.yearlyCents} />}

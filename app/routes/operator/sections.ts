@@ -3,6 +3,7 @@ export const sections = [
   { to: '/operator', label: 'Overview', letter: 'o' },
   { to: '/operator/applications', label: 'Applications', letter: 'a' },
   { to: '/operator/members', label: 'Members', letter: 'm' },
+  { to: '/operator/identities', label: 'Identities', letter: 'i' },
   { to: '/operator/operators', label: 'Operators', letter: 't' },
   { to: '/operator/ledger', label: 'Points ledger', letter: 'l' },
   { to: '/operator/feedback', label: 'Feedback', letter: 'f' },

@@ -1,0 +1,54 @@
+/** Whose identity waits for an operator, and how is it decided? */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { decideIdentity } from '../../../features/identity/decide-identity.server.ts';
+import { identityDecisions } from '../../../features/identity/identity-lifecycle.ts';
+import { identityPicture, listIdentities } from '../../../features/identity/identity-queries.server.ts';
+import { notFound } from '../../../features/members/member-refusals.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
+import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
+
+const filter = z.object({
+  state: z.enum(['submitted', 'verified', 'declined']).default('submitted'),
+  order: z.enum(['newest', 'oldest']).default('oldest'),
+  after: z.coerce.number().int().positive().max(100_000).default(1),
+});
+const decisionBody = z.strictObject({
+  reason: z.string().max(4_000),
+  note: z.string().max(4_000).default(''),
+});
+
+/**
+ * `/api/v1/operator/identities`: `GET /?state&order&after` → `{ identities, next, waiting }`; `GET /{id}/picture`, an image that nobody keeps;
+ * `POST /{id}/{verify,decline}` with `{ reason, note }`.
+ */
+export function operatorIdentitiesApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.use(operatorsOnly);
+  app.get('/', async (c) => {
+    const asked = readQuery(c, filter);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    return privateJson(c, await listIdentities(deps.sql, { ...asked, page: asked.after }));
+  });
+  app.get('/:id/picture', async (c) => {
+    const content = await identityPicture(deps, c.get('actor'), c.req.param('id'));
+    if (content === null) return refusalResponse(notFound);
+    return new Response(Buffer.from(content), {
+      headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' },
+    });
+  });
+  for (const decision of identityDecisions)
+    app.post(`/:id/${decision}`, async (c) => {
+      const body = await readBody(c, decisionBody);
+      if (isRefusal(body)) return refusalResponse(body);
+      const outcome = await decideIdentity(deps, c.get('actor'), {
+        id: c.req.param('id'),
+        decision,
+        ...body,
+      });
+      return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome });
+    });
+  return app;
+}

@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react';
+import type { IdentityDecision } from '../../../features/identity/identity-lifecycle.ts';
+import { documentNames, type IdentityLine } from '../../../features/identity/identity-view.ts';
+import { askApi, fetchApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import type { Route } from './+types/identities';
+import { ActDialog } from './act-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import styles from './identities.module.css';
+import { Ago, Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+
+type Answer = { identities: IdentityLine[]; next: number | null; waiting: number };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return askApi<Answer>(`/operator/identities${new URL(request.url).search}`);
+}
+
+const states = {
+  submitted: { label: 'Waiting', variant: 'lake' },
+  verified: { label: 'Verified', variant: 'success' },
+  declined: { label: 'Declined', variant: 'neutral' },
+} as const;
+
+const columnsFor = (open: (line: IdentityLine) => void): Column<IdentityLine>[] => [
+  {
+    key: 'name',
+    label: 'Member',
+    isRowHeader: true,
+    cell: (line) => <RowButton onClick={() => open(line)}>{line.name || 'Former member'}</RowButton>,
+  },
+  { key: 'document', label: 'Document', isNarrow: true, cell: ({ document }) => documentNames[document] },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ state }) => <Badge variant={states[state].variant}>{states[state].label}</Badge>,
+  },
+  {
+    key: 'at',
+    label: 'Sent',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ submittedAt }) => <Ago at={submittedAt} />,
+  },
+];
+
+/** Whose identity waits for somebody to look at it, and what was decided before. */
+export default function Identities({ loaderData: { identities, next, waiting } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<IdentityLine | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Identities"
+        text={`${waiting} waiting. A picture is deleted 30 days after the decision; the decision stays.`}
+      />
+      <FilterBar>
+        <FilterSelect
+          name="state"
+          label="State"
+          standard="submitted"
+          options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
+        />
+        <FilterSelect
+          name="order"
+          label="Order"
+          standard="oldest"
+          options={[
+            { value: 'oldest', label: 'Oldest first' },
+            { value: 'newest', label: 'Newest first' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Identities"
+        columns={columnsFor(setOpen)}
+        rows={identities}
+        keyOf={({ id }) => id}
+        empty="Nobody is here."
+      />
+      <Pager next={next} />
+      {open && <IdentityWindow key={open.id} line={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function IdentityWindow({ line, onClose }: { line: IdentityLine; onClose: () => void }) {
+  const [deciding, setDeciding] = useState<IdentityDecision | null>(null);
+  if (deciding !== null) return <DecisionWindow line={line} decision={deciding} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={line.name || 'Former member'}
+      size="large"
+      actions={
+        line.state === 'submitted' && (
+          <>
+            <Button onClick={() => setDeciding('decline')}>Decline</Button>
+            <Button variant="primary" onClick={() => setDeciding('verify')}>
+              Verify
+            </Button>
+          </>
+        )
+      }
+    >
+      <Picture id={line.id} name={line.name} />
+      <Facts>
+        <Fact name="Document">{documentNames[line.document]}</Fact>
+        {line.email !== null && <Fact name="Email">{line.email}</Fact>}
+        <Fact name="Sent">
+          <Moment at={line.submittedAt} />
+        </Fact>
+        {line.decidedAt !== null && (
+          <Fact name={states[line.state].label}>
+            <Moment at={line.decidedAt} />
+          </Fact>
+        )}
+        {line.note !== '' && <Fact name="Our words">{line.note}</Fact>}
+      </Facts>
+    </Dialog>
+  );
+}
+
+function DecisionWindow({
+  line,
+  decision,
+  onClose,
+}: {
+  line: IdentityLine;
+  decision: IdentityDecision;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState('');
+  const isVerified = decision === 'verify';
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title={isVerified ? `Verify ${line.name}?` : `Ask ${line.name} for another picture?`}
+      description={
+        isVerified
+          ? 'Their public profile says so, and they hear of it.'
+          : 'They hear what was missing and may send another one.'
+      }
+      confirm={isVerified ? 'Verify' : 'Decline'}
+      isDangerous={!isVerified}
+      done={isVerified ? 'Verified' : 'Declined'}
+      act={(reason) =>
+        askApi(`/operator/identities/${line.id}/${decision}`, { method: 'POST', body: { reason, note } })
+      }
+    >
+      <Field
+        label="Your words in the letter"
+        hint={isVerified ? 'May be left empty.' : 'What was missing, so that the next picture shows it.'}
+        required={!isVerified}
+      >
+        <TextArea
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          rows={3}
+          maxLength={2000}
+        />
+      </Field>
+    </ActDialog>
+  );
+}
+
+/** Fetched with the token and kept by nobody: no address leads to it. */
+function Picture({ id, name }: { id: string; name: string }) {
+  const [source, setSource] = useState<string | null | 'gone'>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    let url = '';
+    fetchApi(`/operator/identities/${id}/picture`, { signal: ending.signal })
+      .then(async (answer) => {
+        url = URL.createObjectURL(await answer.blob());
+        setSource(url);
+      })
+      .catch(() => {
+        if (!ending.signal.aborted) setSource('gone');
+      });
+    return () => {
+      ending.abort();
+      if (url !== '') URL.revokeObjectURL(url);
+    };
+  }, [id]);
+  if (source === null) return <Skeleton className={styles.picture} />;
+  if (source === 'gone') return <p className={styles.gone}>There is no picture any more.</p>;
+  return <img src={source} alt={`${name} with the document`} className={styles.picture} />;
+}

@@ -1,0 +1,20 @@
+/** When does what shows somebody's identity go? A month after the decision, and at once with the account. */
+import { z } from 'zod';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { dropChecksOf, dropPictures } from './identity-store.server.ts';
+import { picturesAreKeptDays } from './identity-view.ts';
+
+/** Asked for by the event `account.deleted`. */
+export const forgetIdentityKind = 'forget-identity';
+/** The kind of the daily job. */
+export const forgetPicturesKind = 'forget-identity-pictures';
+
+const deleted = z.object({ subject_id: z.uuid() });
+
+export const forgetIdentityJob: JobHandler = async ({ job, sql }) => {
+  await dropChecksOf(sql, deleted.parse(job.body).subject_id);
+};
+
+export const forgetPicturesJob: JobHandler = async ({ sql, now }) => {
+  await dropPictures(sql, new Date(now().getTime() - picturesAreKeptDays * 86_400_000));
+};

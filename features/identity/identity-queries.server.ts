@@ -1,0 +1,83 @@
+/** Whose identity waits for somebody to look, and how does one's own stand? */
+import { hasAccount, mayOperate, type Actor } from '../members/actor.ts';
+import { asOperator } from '../members/as-operator.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { IdentityState } from './identity-lifecycle.ts';
+import type { DocumentKind, IdentityLine, OwnIdentity } from './identity-view.ts';
+
+type Row = {
+  id: string;
+  state: IdentityState;
+  document: DocumentKind;
+  submittedAt: Date;
+  decidedAt: Date | null;
+  note: string;
+};
+
+const shown = ({ state, document, submittedAt, decidedAt, note }: Row): OwnIdentity => ({
+  state,
+  document,
+  submittedAt: submittedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+  note,
+});
+
+/** The actor's newest check, read under their own rights; null when there is none. */
+export async function ownIdentity(deps: Deps, actor: Actor): Promise<OwnIdentity | null> {
+  if (!hasAccount(actor)) return null;
+  const acting = { role: 'signed_in', claims: { sub: actor.accountId } };
+  const [row] = await inTransaction(
+    deps,
+    acting,
+    ({ sql }) => sql<Row[]>`
+      select id, state, document, submitted_at as "submittedAt", decided_at as "decidedAt", note
+        from identity_check order by submitted_at desc, id limit 1`,
+  );
+  return row ? shown(row) : null;
+}
+
+const linesOnPage = 50;
+
+type Filter = { state: IdentityState; order: 'newest' | 'oldest'; page: number };
+
+/** One page of the checks in a state. `next` is the number of the next page, or null. */
+export async function listIdentities(
+  sql: Runner,
+  { state, order, page }: Filter,
+): Promise<{ identities: IdentityLine[]; next: number | null; waiting: number }> {
+  const direction = sql.unsafe(order === 'oldest' ? 'asc' : 'desc');
+  const rows = await sql<(Row & { accountId: string; name: string | null; email: string | null })[]>`
+    select c.id, c.state, c.document, c.submitted_at as "submittedAt", c.decided_at as "decidedAt", c.note,
+           c.account_id as "accountId", m.display_name as name, u.email
+      from identity_check c left join member m on m.id = c.account_id left join auth_user u on u.id = c.account_id
+     where c.state = ${state}
+     order by c.submitted_at ${direction}, c.id limit ${linesOnPage + 1} offset ${(page - 1) * linesOnPage}`;
+  const [count] = await sql<{ waiting: number }[]>`
+    select count(*)::int as waiting from identity_check where state = 'submitted'`;
+  return {
+    identities: rows.slice(0, linesOnPage).map((row) => ({
+      ...shown(row),
+      id: row.id,
+      accountId: row.accountId,
+      name: row.name ?? '',
+      email: row.email,
+    })),
+    next: rows.length > linesOnPage ? page + 1 : null,
+    waiting: count?.waiting ?? 0,
+  };
+}
+
+/** The picture, read under the role of the desk; null when there is none, or the actor is no operator now. */
+export async function identityPicture(deps: Deps, actor: Actor, id: string): Promise<Uint8Array | null> {
+  if (!mayOperate(actor) || !isUuid(id)) return null;
+  const [row] = await inTransaction(
+    deps,
+    asOperator(actor),
+    ({ sql }) => sql<{ content: Uint8Array }[]>`
+      select content from identity_picture where check_id = ${id}`,
+  );
+  return row?.content ?? null;
+}

@@ -1,0 +1,61 @@
+/** What is kept about checks of identities? The only SQL that writes them. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { IdentityState } from './identity-lifecycle.ts';
+import type { DocumentKind } from './identity-view.ts';
+
+/** The state of the check that counts for an account; null when there is none, or only declined ones. */
+export async function standingCheckOf(sql: Runner, accountId: string): Promise<IdentityState | null> {
+  const [row] = await sql<{ state: IdentityState }[]>`
+    select state from identity_check where account_id = ${accountId} and state in ('submitted', 'verified')`;
+  return row?.state ?? null;
+}
+
+/** @throws 23505 one_identity_check_counts_per_account */
+export async function insertCheck(
+  sql: Runner,
+  check: {
+    accountId: string;
+    document: DocumentKind;
+    state: IdentityState;
+    submittedAt: Date;
+    content: Buffer;
+  },
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into identity_check (account_id, document, state, submitted_at)
+    values (${check.accountId}, ${check.document}, ${check.state}, ${check.submittedAt}) returning id`;
+  if (!row) throw new Error('A check of an identity was not kept.');
+  await sql`insert into identity_picture (check_id, content) values (${row.id}, ${check.content})`;
+  return row.id;
+}
+
+export type LockedCheck = { id: string; accountId: string; state: IdentityState };
+
+/** Locks one check until the transaction ends; null when there is none. */
+export async function lockCheck(sql: Runner, id: string): Promise<LockedCheck | null> {
+  const [row] = await sql<LockedCheck[]>`
+    select id, account_id as "accountId", state from identity_check where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** Saves a decision where the state is still the one that was read. */
+export async function saveDecision(
+  sql: Runner,
+  before: LockedCheck,
+  decided: { state: IdentityState; by: string; at: Date; note: string },
+): Promise<void> {
+  const saved = await sql`
+    update identity_check set state = ${decided.state}, decided_by = ${decided.by}, decided_at = ${decided.at}, note = ${decided.note}
+     where id = ${before.id} and state = ${before.state} returning id`;
+  if (saved.length === 0) throw new Error('A check of an identity changed under its lock.');
+}
+
+/** Takes pictures away that were decided about before an instant. */
+export async function dropPictures(sql: Runner, decidedBefore: Date): Promise<void> {
+  await sql`select forget_identity_pictures(${decidedBefore})`;
+}
+
+/** Takes everything away that is kept about an account's identity. */
+export async function dropChecksOf(sql: Runner, accountId: string): Promise<void> {
+  await sql`delete from identity_check where account_id = ${accountId}`;
+}
