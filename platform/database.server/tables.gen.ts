@@ -303,6 +303,22 @@ export type HostedPhotoTable = {
   created_at: Timestamp;
 };
 
+export type IdentityCheckTable = {
+  id: Generated<string>;
+  account_id: string;
+  document: 'drivers_licence' | 'provincial_id' | 'passport';
+  state: 'submitted' | 'verified' | 'declined';
+  submitted_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  note: Generated<string>;
+};
+
+export type IdentityPictureTable = {
+  check_id: string;
+  content: Uint8Array;
+};
+
 export type JobTable = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -858,6 +874,8 @@ export type DB = {
   friends_family_feedback: FriendsFamilyFeedbackTable;
   hosted_listing: HostedListingTable;
   hosted_photo: HostedPhotoTable;
+  identity_check: IdentityCheckTable;
+  identity_picture: IdentityPictureTable;
   job: JobTable;
   listing: ListingTable;
   listing_as_searched: ListingAsSearchedTable;
