@@ -23,7 +23,7 @@ export async function submitIdentity(
   if (before !== null) return before === 'verified' ? identityRefusals.verified : identityRefusals.waits;
   const photo = await makePhoto(bytes);
   if (isRefusal(photo)) return photo;
-  const picture = photo.files.filter(({ contentType }) => contentType === 'image/webp').at(-1);
+  const picture = photo.files.findLast(({ contentType }) => contentType === 'image/webp');
   const step = identityLifecycle.nextState(null, 'submit', 'member');
   if (!picture || !step) throw new Error('A picture that was made has no WebP, or nobody may send one.');
   try {

@@ -176,7 +176,8 @@ function DecisionWindow({
 
 /** Fetched with the token and kept by nobody: no address leads to it. */
 function Picture({ id, name }: { id: string; name: string }) {
-  const [source, setSource] = useState<string | null | 'gone'>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const [isGone, setGone] = useState(false);
   useEffect(() => {
     const ending = new AbortController();
     let url = '';
@@ -186,14 +187,14 @@ function Picture({ id, name }: { id: string; name: string }) {
         setSource(url);
       })
       .catch(() => {
-        if (!ending.signal.aborted) setSource('gone');
+        if (!ending.signal.aborted) setGone(true);
       });
     return () => {
       ending.abort();
       if (url !== '') URL.revokeObjectURL(url);
     };
   }, [id]);
+  if (isGone) return <p className={styles.gone}>There is no picture any more.</p>;
   if (source === null) return <Skeleton className={styles.picture} />;
-  if (source === 'gone') return <p className={styles.gone}>There is no picture any more.</p>;
   return <img src={source} alt={`${name} with the document`} className={styles.picture} />;
 }
