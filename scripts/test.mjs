@@ -10,8 +10,8 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 /** [what it proves, program, arguments]; a program that ends in .mjs or .cjs runs under our Node. */
 const fastStages = [
   ['format', bin('oxfmt'), ['--check', '.']],
-  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['routes', join(root, 'node_modules/@react-router/dev/bin.cjs'), ['typegen']],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['types', bin('tsc'), ['--noEmit']],
   ['unused', bin('knip'), []],
   ['pictures', join(root, 'art/check.mjs'), []],

@@ -145,6 +145,24 @@ test('a slow worker and the one who thinks it dead leave one effect', async () =
   expect(await effects()).toHaveLength(1);
 });
 
+test('a job that was just taken is done although a worker that looks for due ones holds it for a moment', async () => {
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  const [job] = await takeJobs(deps, ['greet'], 1, () => 60);
+  if (!job) throw new Error('it is due');
+  const { doing } = await db.ownerSql.begin(async (looking) => {
+    await looking`select from job where id = ${job.id} for update`;
+    const begun = doJob(deps, job, leaveEffect);
+    let hasAnswered = false;
+    const answered = begun.then(() => (hasAnswered = true));
+    const waits = () => db.ownerSql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!hasAnswered && (await waits()).length === 0);
+    return { doing: answered.then(() => begun) };
+  });
+  expect((await doing).outcome).toBe('done');
+  expect(await effects()).toHaveLength(1);
+});
+
 test('jobs not yet due, and kinds nobody here knows, are left', async () => {
   await enqueue(db.sql, { kind: 'greet', dueAt: new Date(start + 60_000) }, deps.now());
   await enqueue(db.sql, { kind: 'of-a-newer-version' }, deps.now());

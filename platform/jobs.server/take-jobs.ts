@@ -65,9 +65,10 @@ export async function doJob(
     const isOurs = await inTransaction(deps, {}, async ({ sql, database }) => {
       await sql`set local statement_timeout = '60s'`;
       await sql`set local idle_in_transaction_session_timeout = '300s'`;
-      // Held until the end: should the job become due again while it is still being done, others pass it over.
+      // Held until the end: should the job become due again while it is still being done, others pass it over. It waits for a lock
+      // instead of giving up, because a worker that looks for due jobs may for a moment hold one that was just taken.
       const held = await sql`
-        select from job where id = ${job.id} and state = 'waiting' and tries = ${job.tries} for update skip locked`;
+        select from job where id = ${job.id} and state = 'waiting' and tries = ${job.tries} for update`;
       if (held.length === 0) return false;
       await handler({ job, sql, database, now: deps.now });
       await sql`update job set state = 'done', ended_at = ${deps.now()}, last_error = null where id = ${job.id}`;

@@ -6,7 +6,10 @@ import { heading } from './pages.ts';
 const club = (page: Page) => page.locator('#founders-club-section');
 
 test.describe('a part that breaks while it is drawn', () => {
-  test.use({ serviceWorkers: 'block', expectedMessages: /badge fell off|service ?worker|#4\d\d|hydrat/i });
+  test.use({
+    serviceWorkers: 'block',
+    expectedMessages: /badge fell off|service ?worker|#(4\d\d|520)|hydrat/i,
+  });
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {

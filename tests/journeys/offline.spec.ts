@@ -14,7 +14,7 @@ const test = healthy.extend<{ network: Network; faults: string[] }>({
     const faults = await watch(
       page,
       [network.url],
-      /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|Failed to fetch manifest patches|Unable to preload CSS/,
+      /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)|Failed to fetch manifest patches|Unable to preload CSS|error occurred when fetching the script/,
     );
     await use(faults);
     expect(faults, 'the page is healthy').toEqual([]);

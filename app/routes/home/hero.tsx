@@ -64,14 +64,19 @@ function SwapTicket({
   );
 }
 
-/** One theme's picture; the other theme's stays unloaded, because an image that is not displayed and lazy is not fetched. */
+/**
+ * One theme's picture. The usual theme's is fetched at once, for it is the largest thing in the first view; the other's is lazy, and what is
+ * lazy and not displayed is not fetched.
+ */
 function Scene({
   wide,
   tall,
+  isUsual = false,
   className,
 }: {
   wide: PictureShape;
   tall: PictureShape | null;
+  isUsual?: boolean;
   className?: string;
 }) {
   return (
@@ -86,7 +91,7 @@ function Scene({
         width={wide.width}
         height={wide.height}
         fetchPriority="high"
-        loading="lazy"
+        loading={isUsual ? 'eager' : 'lazy'}
         className={styles.image}
         style={{ objectPosition: `${wide.focal[0]}% ${wide.focal[1]}%`, backgroundColor: wide.color }}
       />
@@ -105,7 +110,9 @@ type HeroProps = {
 export default function Hero({ words, pictures, brandName, cards: [give, get] }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="hero-heading">
-      {pictures.dark && <Scene wide={pictures.dark} tall={pictures.darkTall} className={styles.dark} />}
+      {pictures.dark && (
+        <Scene isUsual wide={pictures.dark} tall={pictures.darkTall} className={styles.dark} />
+      )}
       {pictures.light && <Scene wide={pictures.light} tall={pictures.lightTall} className={styles.light} />}
       <div className={classNames('container', styles.inside)}>
         <div className={styles.words}>
