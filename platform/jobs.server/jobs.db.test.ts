@@ -152,12 +152,12 @@ test('a job that was just taken is done although a worker that looks for due one
   const { doing } = await db.ownerSql.begin(async (looking) => {
     await looking`select from job where id = ${job.id} for update`;
     const begun = doJob(deps, job, leaveEffect);
-    let hasAnswered = false;
-    const answered = begun.then(() => (hasAnswered = true));
+    const progress = { hasAnswered: false };
+    const answered = begun.finally(() => (progress.hasAnswered = true));
     const waits = () => db.ownerSql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (!hasAnswered && (await waits()).length === 0);
-    return { doing: answered.then(() => begun) };
+    while (!progress.hasAnswered && (await waits()).length === 0);
+    return { doing: answered };
   });
   expect((await doing).outcome).toBe('done');
   expect(await effects()).toHaveLength(1);
