@@ -47,6 +47,9 @@ const pages = [
   ]),
   // Members' pages: a frame that is rendered once for everybody; whose they are is known in the browser alone.
   layout('routes/members-shell.tsx', [
+    route('trips', 'routes/trips/trips.tsx'),
+    route('host/bookings', 'routes/trips/inbox.tsx'),
+    route('bookings/:id', 'routes/trips/booking.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('account', 'routes/account/account.tsx'),
   ]),

@@ -27,6 +27,8 @@ import styles from './members-shell.module.css';
 
 /** What is a member's own, in the order of the row below the header. */
 const membersLinks = [
+  { to: '/trips', label: 'Trips' },
+  { to: '/host/bookings', label: 'Requests' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/account', label: 'Account' },
 ] as const;

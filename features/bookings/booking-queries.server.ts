@@ -3,7 +3,11 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { offsetText } from '../../platform/time-zone.ts';
-import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import {
+  normaliseExchangePreferences,
+  waysAvailable,
+  type ExchangeWay,
+} from '../listings/exchange-preference.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
@@ -23,6 +27,7 @@ type Row = {
   terms: Terms;
   picture: Picture | null;
   location: string;
+  preferences: unknown;
   otherName: string;
   otherIsFounder: boolean;
   fromDay: string;
@@ -69,7 +74,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
-           b.claim_until as "claimUntil", l.location,
+           b.claim_until as "claimUntil", l.location, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
            other.display_name as "otherName", other.is_founder as "otherIsFounder"
@@ -139,6 +144,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     money: await moneyOf(deps.sql, row),
     price: row.terms.price,
     asked: row.terms.asked,
+    ways: waysAvailable(normaliseExchangePreferences(row.preferences)),
     rules: row.terms.rules,
     policy: row.terms.cancellationPolicy,
     actions: actionsOf(row, offers, now),

@@ -58,6 +58,8 @@ export type BookingView = BookingLine & {
   money: BookingMoney;
   price: Quote;
   asked: AskedFor;
+  /** In which ways the listing can be had now: what a counter-offer may name. */
+  ways: ExchangeWay[];
   rules: string[];
   policy: CancellationPolicy;
   actions: BookingEvent[];

@@ -16,7 +16,8 @@ import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
 
-export type PricedCounter = { price: Quote; answerUntil: Date };
+/** `answerUntil`: until when the other side could answer it, as ISO text. */
+export type PricedCounter = { price: Quote; answerUntil: string };
 
 /** Prices a counter-offer to the version of the offer that the actor has read. Holds nothing and changes nothing. */
 export const priceCounter = (
@@ -37,5 +38,6 @@ export const priceCounter = (
     const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
     if (isRefusal(priced)) return priced;
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
-    return time === null ? bookingRefusals.tooLate : { price: priced.price, answerUntil: time.answerUntil };
+    if (time === null) return bookingRefusals.tooLate;
+    return { price: priced.price, answerUntil: time.answerUntil.toISOString() };
   });

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Section, useAct } from './section.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../components/use-now.ts';
 import { atTime, fromNow, onDay, shareOver } from './when.ts';
 import styles from './section.module.css';
 

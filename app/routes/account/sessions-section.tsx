@@ -6,7 +6,7 @@ import { auth } from '../../components/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section, useAct } from './section.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../components/use-now.ts';
 import { fromNow, onDay } from './when.ts';
 import styles from './section.module.css';
 

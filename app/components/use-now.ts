@@ -1,3 +1,4 @@
+/** What time is it, on a page that stays open? */
 import { useEffect, useState } from 'react';
 
 const minuteMs = 60_000;

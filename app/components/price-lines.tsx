@@ -1,0 +1,52 @@
+import type { Quote } from '../../features/bookings/quote.ts';
+import { formatCents } from '../../platform/money.ts';
+import { classNames } from '../ui/class-names.ts';
+import { PointsMark } from './points-mark.tsx';
+import { pointsText, unitsText } from './price-text.ts';
+import styles from './price-lines.module.css';
+
+type PriceLinesProps = {
+  price: Pick<Quote, 'lines' | 'totalCents' | 'points' | 'depositCents' | 'units' | 'unit' | 'way'>;
+  className?: string;
+};
+
+/** A whole price: the lines that sum to the total to the cent, the points, and the deposit apart, because it comes back. */
+export function PriceLines({ price, className }: PriceLinesProps) {
+  const { lines, totalCents, points, depositCents, units, unit, way } = price;
+  return (
+    <div className={classNames(styles.price, className)}>
+      <dl className={styles.lines}>
+        {way === 'adventurePoints' && (
+          <div className={styles.points}>
+            <dt>
+              <PointsMark /> {unitsText(units, unit)} in points
+            </dt>
+            <dd>{pointsText(points)}</dd>
+          </div>
+        )}
+        {lines.map(({ kind, label, amountCents }) => (
+          <div
+            key={`${kind} ${label}`}
+            className={classNames(amountCents < 0 && styles.less, kind === 'points' && styles.points)}
+          >
+            <dt>{kind === 'points' ? `Paid with ${label}` : label}</dt>
+            <dd>{formatCents(amountCents)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            {points > 0 && `${pointsText(points)} + `}
+            {formatCents(totalCents)} <small>CAD</small>
+          </dd>
+        </div>
+      </dl>
+      {depositCents > 0 && (
+        <p className={styles.deposit}>
+          <span>Damage deposit, held and given back</span>
+          <span>{formatCents(depositCents)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { BookingLine } from '../../../features/bookings/booking-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { costText, daysText } from './booking-words.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import type { BookingAct } from './use-booking-act.ts';
+import styles from './booking.module.css';
+
+type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
+
+/** What an acceptance means, before it is one. */
+export function AcceptDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
+  const { id, version, side, other, title, fromDay, toDay } = booking;
+  const accept = async () => {
+    const isDone = await acting.act(id, 'accept', { version }, 'Agreed. The days are taken.');
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={side === 'owner' ? `Accept ${other.name}’s request?` : `Accept ${other.name}’s offer?`}
+      description={`${title}, ${daysText(fromDay, toDay)}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button variant="primary" busy={acting.busy === 'accept'} onClick={() => void accept()}>
+            Accept
+          </Button>
+        </>
+      }
+    >
+      <TroubleNote trouble={acting.trouble} />
+      <dl className={styles.facts}>
+        <dt>{side === 'owner' ? `${other.name} pays` : 'You pay'}</dt>
+        <dd className="num">{costText(booking)}</dd>
+        <dt>Calendar</dt>
+        <dd>
+          {side === 'owner'
+            ? 'These days are taken at once. Other requests that overlap end by themselves.'
+            : 'These days are yours at once.'}
+        </dd>
+        <dt>Cancelling</dt>
+        <dd>
+          {side === 'owner'
+            ? 'If you cancel later, everything goes back and the days stay blocked.'
+            : 'By the policy that stands on the page of this booking.'}
+        </dd>
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Saying no, or taking a request back: once, and for good. */
+export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
+  const { id, side, other, title } = booking;
+  const isOwner = side === 'owner';
+  const [step, verb] = isOwner ? (['decline', 'Decline'] as const) : (['withdraw', 'Take it back'] as const);
+  const end = async () => {
+    const isDone = await acting.act(id, step, {}, isOwner ? 'Declined' : 'Your request is taken back');
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="small"
+      title={isOwner ? `Decline ${other.name}’s request?` : 'Take the request back?'}
+      description={`${title}. ${other.name} is told, and everything held for it goes back. This cannot be undone.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" busy={acting.busy === step} onClick={() => void end()}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <TroubleNote trouble={acting.trouble} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { BookingEvent } from '../../../features/bookings/booking-lifecycle.ts';
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { pointsText } from '../../components/price-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+import { useBookingAct, type BookingAct } from './use-booking-act.ts';
+import styles from './booking.module.css';
+
+type Open = 'accept' | 'counter' | 'end' | 'cancel' | 'no-show' | null;
+
+/** Exactly the buttons that the policy allows now; what cannot be undone asks first. */
+export function BookingActions({ view }: { view: BookingView }) {
+  const acting = useBookingAct();
+  const [open, setOpen] = useState<Open>(null);
+  const may = (event: BookingEvent) => view.actions.includes(event);
+  const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
+  const confirm = (step: 'hand-off' | 'return', done: string) => void acting.act(view.id, step, {}, done);
+  return (
+    <>
+      {open === null && <TroubleNote trouble={acting.trouble} />}
+      <div className={styles.actions}>
+        {may('accept') && (
+          <Button variant="primary" onClick={() => setOpen('accept')}>
+            Accept
+          </Button>
+        )}
+        {may('counter') && <Button onClick={() => setOpen('counter')}>Counter-offer</Button>}
+        {may('hand_off') && (
+          <Button
+            variant="primary"
+            busy={acting.busy === 'hand-off'}
+            onClick={() => confirm('hand-off', 'Hand-off confirmed')}
+          >
+            Confirm the hand-off
+          </Button>
+        )}
+        {may('return') && (
+          <Button
+            variant="primary"
+            busy={acting.busy === 'return'}
+            onClick={() => confirm('return', 'Return confirmed')}
+          >
+            Confirm the return
+          </Button>
+        )}
+        {(may('decline') || may('withdraw')) && (
+          <Button variant="ghost" onClick={() => setOpen('end')}>
+            {may('decline') ? 'Decline' : 'Take the request back'}
+          </Button>
+        )}
+        {may('report_no_show') && (
+          <Button variant="ghost" onClick={() => setOpen('no-show')}>
+            {view.other.name} did not come
+          </Button>
+        )}
+        {may('cancel') && (
+          <Button variant="ghost" onClick={() => setOpen('cancel')}>
+            Cancel the booking
+          </Button>
+        )}
+      </div>
+      <AcceptDialog booking={view} {...dialog('accept')} />
+      <EndDialog booking={view} {...dialog('end')} />
+      <CounterDialog view={view} {...dialog('counter')} />
+      <CancelDialog view={view} {...dialog('cancel')} />
+      <NoShowDialog view={view} {...dialog('no-show')} />
+    </>
+  );
+}
+
+type DialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+
+/** What comes back, before anything is cancelled. */
+function CancelDialog({ view, ...given }: DialogProps) {
+  const { id, side, other, refund, totalCents, points } = view;
+  const isOwner = side === 'owner';
+  const cents = isOwner ? totalCents : (refund?.centsNow ?? 0);
+  const backPoints = isOwner ? points : (refund?.pointsNow ?? 0);
+  const percent = isOwner ? 100 : (refund?.percentNow ?? 0);
+  return (
+    <ReasonDialog
+      {...given}
+      id={id}
+      step="cancel"
+      title="Cancel this booking?"
+      confirm="Cancel the booking"
+      done="The booking is cancelled"
+      hint={`${other.name} reads it.`}
+    >
+      <p className={styles.back}>
+        <span>{isOwner ? `${other.name} gets back` : 'You get back now'}</span>
+        <b className="num">
+          {formatCents(cents)}
+          {points > 0 && ` + ${pointsText(backPoints)}`}
+        </b>
+        <span className="num">
+          {percent} % of the rental
+          {percent < 100 && ', and all of delivery, cleaning and extras'}
+        </span>
+      </p>
+      {isOwner && (
+        <p className={styles.quiet}>
+          The days stay blocked in your calendar. Three cancellations within six months switch instant booking
+          off for 45 days.
+        </p>
+      )}
+    </ReasonDialog>
+  );
+}
+
+function NoShowDialog({ view, ...given }: DialogProps) {
+  const { id, side, other } = view;
+  return (
+    <ReasonDialog
+      {...given}
+      id={id}
+      step="no-show"
+      title={`${other.name} did not come?`}
+      confirm="Report it"
+      done="Reported. The booking is over."
+      hint="What happened, and how you tried to reach them. Both sides read it."
+    >
+      <p className={styles.quiet}>
+        {side === 'owner'
+          ? 'It counts as a cancellation at the pick-up: the policy of this booking says what goes back, and the days are free again.'
+          : 'It counts as a cancellation by the owner: everything comes back to you.'}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { CancellationSteps } from '../../components/cancellation-steps.tsx';
+import { PriceLines } from '../../components/price-lines.tsx';
+import { pointsText } from '../../components/price-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { atText, wallText, wayWords } from './booking-words.ts';
+import styles from './booking.module.css';
+
+/** When and where it changes hands, and with whom. */
+export function Arrangements({ view }: { view: BookingView }) {
+  const { pickUp, returnBy, offset, location, way, other, side, rules, price } = view;
+  const [first, last] = price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
+  return (
+    <section aria-labelledby="arrangements-heading" className={styles.panel}>
+      <h2 id="arrangements-heading">The arrangement</h2>
+      <div className={styles.person}>
+        <Avatar name={other.name} size={52} />
+        <p>
+          <b>{other.name}</b>
+          <span className={styles.quiet}>
+            {side === 'renter' ? 'Owner' : 'Renter'}
+            {other.isFounder && ', founder of the club'}
+          </span>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{first}</dt>
+        <dd>
+          {wallText(pickUp)} <span className={styles.quiet}>{offset}</span>
+        </dd>
+        <dt>{last}</dt>
+        <dd>
+          by {wallText(returnBy)} <span className={styles.quiet}>{offset}</span>
+        </dd>
+        <dt>Where</dt>
+        <dd>{location}</dd>
+        <dt>Paid in</dt>
+        <dd>{wayWords[way]}</dd>
+        {rules.length > 0 && (
+          <>
+            <dt>House rules</dt>
+            <dd>
+              <ul className={styles.rules}>
+                {rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What it costs, line by line, as it was offered or agreed. */
+export function Cost({ view }: { view: BookingView }) {
+  const { price, side, other, cancelled, state } = view;
+  const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
+  return (
+    <section aria-labelledby="cost-heading" className={styles.panel}>
+      <h2 id="cost-heading">{side === 'renter' ? 'What you pay' : `What ${other.name} pays`}</h2>
+      <PriceLines price={price} />
+      {!isAgreed && state === 'requested' && (
+        <p className={styles.quiet}>
+          {price.points > 0
+            ? `${pointsText(price.points)} are set aside while this is open; they come back if it comes to nothing.`
+            : 'Nothing is charged before both sides agree.'}
+        </p>
+      )}
+      {cancelled && (
+        <p className={styles.back}>
+          <span>Back to {side === 'renter' ? 'you' : other.name}</span>
+          <b className="num">{formatCents(cancelled.refundCents)}</b>
+          <span className="num">{cancelled.percent} % of the rental</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Until when how much comes back to the renter. */
+export function Cancelling({ view }: { view: BookingView }) {
+  const { refund, policy, side, other } = view;
+  if (refund === null) return null;
+  const back =
+    view.points > 0
+      ? `${formatCents(refund.centsNow)} and ${pointsText(refund.pointsNow)}`
+      : formatCents(refund.centsNow);
+  return (
+    <section aria-labelledby="cancelling-heading" className={styles.panel}>
+      <h2 id="cancelling-heading">Cancelling</h2>
+      <CancellationSteps policy={policy} steps={refund.steps} />
+      <p className={styles.quiet}>
+        Right now {side === 'renter' ? 'you' : other.name} would get back <b className="num">{back}</b>.
+        Everything comes back until {atText(refund.graceUntil)}, whatever the steps say.
+      </p>
+    </section>
+  );
+}

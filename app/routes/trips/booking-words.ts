@@ -1,0 +1,266 @@
+/** How does a page speak of a booking: its state, the next step and by when, and what has happened? */
+import type { BookingLine, BookingView } from '../../../features/bookings/booking-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { pointsText } from '../../components/price-text.ts';
+
+export type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
+
+// A wall time has no zone: read and written as UTC it stays what the clock there shows.
+const wallDay = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const wallYear = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'UTC' });
+const wallTime = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const here = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const utc = (wall: string): Date => new Date(`${wall.length === 10 ? `${wall}T00:00` : wall}Z`);
+
+/** 'Fri, Jun 4 – Sun, Jun 6, 2027'; a single day stands once. */
+export function daysText(from: string, to: string): string {
+  const year = wallYear.format(utc(to));
+  const last = `${wallDay.format(utc(to))}, ${year}`;
+  if (from === to) return last;
+  const first = wallDay.format(utc(from));
+  return from.slice(0, 4) === to.slice(0, 4)
+    ? `${first} – ${last}`
+    : `${first}, ${wallYear.format(utc(from))} – ${last}`;
+}
+
+/** 'Friday, June 4, 2027 at 9:00 a.m.': as a clock at the listing shows it. */
+export const wallText = (wall: string): string => wallTime.format(utc(wall));
+
+/** 'Fri, Jun 4, 9:00 a.m.': in the reader's own time. */
+export const atText = (instant: string): string => here.format(new Date(instant));
+
+/** 'in 36 hours', 'in 12 minutes'; what is over is 'now'. */
+export function leftText(instant: string, now: number): string {
+  const minutes = Math.floor((Date.parse(instant) - now) / 60_000);
+  if (minutes < 1) return 'now';
+  if (minutes < 120) return `in ${minutes} minute${minutes === 1 ? '' : 's'}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 72 ? `in ${hours} hours` : `in ${Math.floor(hours / 24)} days`;
+}
+
+/** '1,149 AP + $49': what the renter pays; nothing at all is '$0'. */
+export function costText({ totalCents, points }: { totalCents: number; points: number }): string {
+  if (points === 0) return formatCents(totalCents);
+  return totalCents === 0 ? pointsText(points) : `${pointsText(points)} + ${formatCents(totalCents)}`;
+}
+
+/** The state in a word or two, with the colour of what it asks for. */
+export function stateWords({ state, isMyTurn, side }: Pick<BookingLine, 'state' | 'isMyTurn' | 'side'>): {
+  label: string;
+  tone: Tone;
+} {
+  switch (state) {
+    case 'requested':
+      if (!isMyTurn) return { label: 'Waiting for an answer', tone: 'neutral' };
+      return { label: side === 'owner' ? 'Your answer, please' : 'Counter-offer', tone: 'ember' };
+    case 'accepted':
+      return { label: 'Confirmed', tone: 'success' };
+    case 'handed_off':
+      return { label: 'Under way', tone: 'lake' };
+    case 'returned':
+      return { label: 'Returned', tone: 'lake' };
+    case 'completed':
+      return { label: 'Completed', tone: 'success' };
+    case 'cancelled':
+      return { label: 'Cancelled', tone: 'danger' };
+    case 'declined':
+      return { label: 'Declined', tone: 'neutral' };
+    case 'withdrawn':
+      return { label: 'Withdrawn', tone: 'neutral' };
+    case 'expired':
+      return { label: 'Not answered in time', tone: 'neutral' };
+    case 'superseded':
+      return { label: 'Days taken', tone: 'neutral' };
+  }
+}
+
+export type NextStep = {
+  /** What is the case, in one short sentence. */
+  title: string;
+  /** What happens next, and who does it. */
+  detail: string;
+  /** The instant by which it has to happen; null when nothing hurries. */
+  deadline: string | null;
+};
+
+const both = 'Both of you confirm it here; it counts once both have.';
+
+function stepOfRequest(view: BookingView): NextStep {
+  const { isMyTurn, side, other, answerUntil: deadline, version } = view;
+  if (!isMyTurn)
+    return {
+      title: `${other.name} has your ${version === 1 ? 'request' : 'offer'}`,
+      detail:
+        'No answer by then ends the request by itself, and everything held for it goes back. Nothing is on the calendar yet.',
+      deadline,
+    };
+  return {
+    title:
+      side === 'owner' && version === 1
+        ? `${other.name} would like these days`
+        : `${other.name} made you a counter-offer`,
+    detail:
+      side === 'owner'
+        ? 'Accept and the days are theirs, or offer something else. Without an answer the request ends by itself.'
+        : 'Accept it, answer with an offer of your own, or take the request back.',
+    deadline,
+  };
+}
+
+function stepOfAccepted(view: BookingView): NextStep {
+  const { side, other, actions, confirmedHandOff, pickUp, offset } = view;
+  const when = `${wallText(pickUp)} (${offset})`;
+  if (confirmedHandOff.includes(side))
+    return {
+      title: `Waiting for ${other.name} to confirm the hand-off`,
+      detail: 'You have confirmed it. As soon as both have, the trip begins.',
+      deadline: null,
+    };
+  if (actions.includes('hand_off'))
+    return {
+      title:
+        confirmedHandOff.length > 0 ? `${other.name} has confirmed the hand-off` : 'Time for the hand-off',
+      detail: `Pick-up is ${when}. ${both}`,
+      deadline: null,
+    };
+  return {
+    title: side === 'owner' ? `${other.name} is coming` : 'You’re all set',
+    detail: `Pick-up is ${when}. From 24 hours before, you confirm the hand-off here.`,
+    deadline: null,
+  };
+}
+
+function stepUnderWay(view: BookingView): NextStep {
+  const { side, other, confirmedReturn, returnBy, offset } = view;
+  if (confirmedReturn.includes(side))
+    return {
+      title: `Waiting for ${other.name} to confirm the return`,
+      detail: 'You have confirmed it. As soon as both have, the trip is over.',
+      deadline: null,
+    };
+  return {
+    title:
+      confirmedReturn.length > 0
+        ? `${other.name} has confirmed the return`
+        : side === 'owner'
+          ? `${other.name} is out with it`
+          : 'Enjoy it',
+    detail: `Return is by ${wallText(returnBy)} (${offset}). ${both}`,
+    deadline: null,
+  };
+}
+
+const ended: Record<
+  'declined' | 'withdrawn' | 'expired' | 'superseded' | 'completed',
+  (view: BookingView) => [title: string, detail: string]
+> = {
+  declined: ({ side, other }) =>
+    side === 'owner'
+      ? ['You said no to this request', 'Everything held for it went back.']
+      : [`${other.name} said no this time`, 'Everything held for it went back to you.'],
+  withdrawn: ({ side, other }) => [
+    side === 'owner' ? `${other.name} took the request back` : 'You took this request back',
+    'Everything held for it went back.',
+  ],
+  expired: () => [
+    'Nobody answered in time',
+    'The request ended by itself; everything held for it went back.',
+  ],
+  superseded: ({ side }) =>
+    side === 'owner'
+      ? ['You gave these days to somebody else', 'This request ended when you accepted another one.']
+      : [
+          'Somebody else has these days now',
+          'Everything held for it went back to you. Other days may be free.',
+        ],
+  completed: () => ['All done', 'It was handed off, came back, and nothing is open any more.'],
+};
+
+function whoCancelled({ side, other, cancelled }: BookingView): string {
+  if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
+  if (cancelled.by === 'clock') return 'Cancelled because the payment did not come';
+  return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
+}
+
+/** Where a booking stands, what comes next, and by when. */
+export function nextStep(view: BookingView): NextStep {
+  switch (view.state) {
+    case 'requested':
+      return stepOfRequest(view);
+    case 'accepted':
+      return stepOfAccepted(view);
+    case 'handed_off':
+      return stepUnderWay(view);
+    case 'returned':
+      return {
+        title: 'Back where it belongs',
+        detail: 'It completes by itself, unless damage is claimed before then.',
+        deadline: view.claimUntil,
+      };
+    case 'cancelled':
+      return { title: whoCancelled(view), detail: view.cancelled?.reason ?? '', deadline: null };
+    default: {
+      const [title, detail] = ended[view.state](view);
+      return { title, detail, deadline: null };
+    }
+  }
+}
+
+const happened: Record<string, string> = {
+  'booking.requested': 'Requested',
+  'booking.countered': 'Counter-offer',
+  'booking.accepted': 'Agreed',
+  'booking.declined': 'Declined',
+  'booking.withdrawn': 'Withdrawn',
+  'booking.expired': 'Ended without an answer',
+  'booking.superseded': 'The days went to somebody else',
+  'booking.cancelled': 'Cancelled',
+  'booking.handed_off': 'Handed off',
+  'booking.returned': 'Returned',
+  'booking.completed': 'Completed',
+};
+
+/** What has happened, in words; events that say nothing to the two sides are left out. */
+export const historyOf = ({ history }: Pick<BookingView, 'history'>): { words: string; at: string }[] =>
+  history.flatMap(({ name, at }) => (happened[name] === undefined ? [] : [{ words: happened[name], at }]));
+
+/** How it is paid, in a word. */
+export const wayWords = {
+  rent: 'Cash',
+  directSwap: 'Direct swap',
+  adventurePoints: 'Adventure Points',
+  cashAndPoints: 'Cash + AP',
+} as const;
+
+const waysOn: Record<string, string> = {
+  'stale-offer': 'The newest offer is on this page now.',
+  'days-are-taken': 'Offer other days, or look at another listing.',
+  'request-is-over': 'This page now shows how it ended.',
+  'offer-is-over': 'A new request can be sent from the listing’s page.',
+  'not-enough-points': 'Offer fewer points, or pay a part in cash.',
+  'not-your-turn': 'You will hear as soon as there is an answer.',
+  'not-now': 'This page now shows how it stands.',
+};
+
+/** What can be done after a "no" that came because something has changed meanwhile; '' when its own sentence says it. */
+export const wayOn = (code: string): string => waysOn[code] ?? '';

@@ -1,0 +1,177 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { PricedCounter } from '../../../features/bookings/price-counter.server.ts';
+import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { PriceLines } from '../../components/price-lines.tsx';
+import { pointsText } from '../../components/price-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { atText, wayWords } from './booking-words.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import type { BookingAct } from './use-booking-act.ts';
+import styles from './booking.module.css';
+
+type Offer = { way: ExchangeWay; from: string; to: string; points: number };
+
+/** Typing is over when nothing was typed for this long. */
+const pauseMs = 350;
+
+/** The price of an offer, asked for when it stands still. */
+function usePrice(id: string, version: number, offer: Offer, rest: object) {
+  const words = JSON.stringify({ ...rest, ...offer, version });
+  const [answer, setAnswer] = useState<{ words: string; priced?: PricedCounter; fault?: string }>({
+    words: '',
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        const priced = await askApi<PricedCounter>(`/bookings/${id}/counter-price`, {
+          method: 'POST',
+          body: JSON.parse(words) as object,
+          signal: stop.signal,
+        });
+        setAnswer({ words, priced });
+      } catch (error) {
+        if (!stop.signal.aborted) setAnswer({ words, fault: sentenceOf(error) });
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [id, words]);
+  const isCurrent = answer.words === words;
+  return { priced: isCurrent ? answer.priced : undefined, fault: isCurrent ? answer.fault : undefined };
+}
+
+type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+
+/** An offer of one's own: other days, another way to pay, more or fewer points; its price is seen before it is made. */
+export function CounterDialog({ view, isOpen, onClose, acting }: CounterDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      title="Make a counter-offer"
+      description={`It takes the place of the open offer; ${view.other.name} accepts it, answers with another one, or lets it go.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" form="counter-form" variant="primary" busy={acting.busy === 'counter'}>
+            Send the offer
+          </Button>
+        </>
+      }
+    >
+      <TroubleNote trouble={acting.trouble} />
+      <CounterForm view={view} acting={acting} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function CounterForm({
+  view,
+  acting,
+  onDone,
+}: Omit<CounterDialogProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
+  const { id, version, asked, price, ways } = view;
+  const { addOnIds, isDelivered } = asked;
+  const [offer, setOffer] = useState<Offer>({
+    way: asked.way,
+    from: asked.from,
+    to: asked.to,
+    points: asked.points,
+  });
+  const [message, setMessage] = useState('');
+  const change = (more: Partial<Offer>) => setOffer((now) => ({ ...now, ...more }));
+  const isMixed = offer.way === 'cashAndPoints';
+  const sent = { ...offer, points: isMixed ? offer.points : 0 };
+  const { priced, fault } = usePrice(id, version, sent, { addOnIds, isDelivered });
+  const most = priced?.price.fullPoints ?? price.fullPoints;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!priced || acting.busy !== null) return;
+    const body = { ...sent, addOnIds, isDelivered, version, message };
+    if (await acting.act(id, 'counter', body, 'Your offer is on its way')) onDone();
+  };
+  // A swap of toys is arranged elsewhere: it names another listing.
+  const options = ways
+    .filter((way) => way !== 'directSwap')
+    .map((way) => ({ value: way, label: wayWords[way] }));
+  return (
+    <form id="counter-form" noValidate className={styles.counter} onSubmit={(event) => void submit(event)}>
+      <div className={styles.form}>
+        <div className={styles.pair}>
+          <Field label="From">
+            <TextInput
+              type="date"
+              value={offer.from}
+              onChange={(event) => change({ from: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="To">
+            <TextInput
+              type="date"
+              value={offer.to}
+              onChange={(event) => change({ to: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+        <Field label="Paid in">
+          <Select
+            options={options}
+            value={offer.way}
+            // The options are ways, and nothing else.
+            onChange={(event) => change({ way: event.currentTarget.value as ExchangeWay })}
+          />
+        </Field>
+        {isMixed && (
+          <Field
+            label="Of it in points"
+            hint={`Up to ${pointsText(most)} cover the rental; the rest is cash.`}
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={most}
+              value={offer.points}
+              after="AP"
+              onChange={(event) =>
+                change({ points: Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)) })
+              }
+            />
+          </Field>
+        )}
+        <Field label="Message" optional>
+          <TextArea
+            rows={3}
+            maxLength={2000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <div className={styles.priced} aria-live="polite" aria-busy={!priced && !fault}>
+        {fault && <p className={styles.fault}>{fault}</p>}
+        {!priced && !fault && <Skeleton className={styles.waitingPrice} />}
+        {priced && (
+          <>
+            <PriceLines price={priced.price} />
+            <p className={styles.quiet}>
+              {view.other.name} could answer until {atText(priced.answerUntil)}.
+            </p>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

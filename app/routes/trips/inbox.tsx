@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
+import type { BookingLine } from '../../../features/bookings/booking-view.ts';
+import { askApi } from '../../components/api-client.ts';
+import { useNow } from '../../components/use-now.ts';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { BookingShelf } from './booking-shelf.tsx';
+import { EmptyShelves } from './empty-shelves.tsx';
+import { membersMeta } from './members-meta.ts';
+import { useBookingAct } from './use-booking-act.ts';
+import type { Route } from './+types/inbox';
+import styles from './trips.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Requests', matches[0]?.loaderData?.brand.name);
+}
+
+/** What stands here while there is nothing else: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-inbox') });
+
+const list = (shelf: string) => `/bookings?side=owner&shelf=${shelf}`;
+
+export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const ask = (shelf: string) => askApi<BookingPage>(list(shelf), { signal });
+  const [{ picture }, requests, coming, past] = await Promise.all([
+    serverLoader(),
+    ask('requests'),
+    ask('coming'),
+    ask('past'),
+  ]);
+  return { picture, requests, coming, past };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Requests</h1>
+      <output className="visually-hidden">Loading what came in</output>
+      <Skeleton className={styles.waitingCard} />
+      <Skeleton className={styles.waitingCard} />
+    </div>
+  );
+}
+
+/** What ends first stands first. */
+const byClock = (one: BookingLine, other: BookingLine): number =>
+  (one.answerUntil ?? '').localeCompare(other.answerUntil ?? '');
+
+/** An owner's bookings: what waits for an answer with its clock, then what is to come, under way and over. */
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const now = useNow();
+  // On the server, and until the browser has asked, only the picture is there.
+  if (!('requests' in loaderData)) return <HydrateFallback />;
+  const { picture, requests, coming, past } = loaderData;
+  const mine = requests.bookings.filter(({ isMyTurn }) => isMyTurn).toSorted(byClock);
+  const theirs = requests.bookings.filter(({ isMyTurn }) => !isMyTurn).toSorted(byClock);
+  const isEmpty = [requests, coming, past].every(({ bookings }) => bookings.length === 0);
+  const made = [requests, coming, past].map(({ after }) => after).join(' ');
+  return (
+    <div key={made} className={styles.page}>
+      <h1>Requests</h1>
+      {isEmpty && (
+        <EmptyShelves
+          picture={picture}
+          title="Nobody has asked yet"
+          words="Requests for what you have listed come in here, each with the time there is to answer it."
+          actions={<ButtonLink to="/listings">See how others list</ButtonLink>}
+        />
+      )}
+      <BookingShelf
+        title="To answer"
+        lead="A request that nobody answers in time ends by itself."
+        bookings={mine}
+        draw={(booking) => <RequestCard booking={booking} now={now} />}
+        more={{ path: list('requests'), after: requests.after }}
+      />
+      <BookingShelf
+        title="Waiting for the other side"
+        bookings={theirs}
+        draw={(booking) => <BookingCard booking={booking} now={now} />}
+      />
+      <BookingShelf
+        title="Agreed"
+        bookings={coming.bookings}
+        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        more={{ path: list('coming'), after: coming.after }}
+      />
+      <BookingShelf
+        title="Past"
+        bookings={past.bookings}
+        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        more={{ path: list('past'), after: past.after }}
+      />
+    </div>
+  );
+}
+
+/** A request that waits for its owner, with the answers that need no second page. */
+function RequestCard({ booking, now }: { booking: BookingLine; now: number }) {
+  const acting = useBookingAct();
+  const [open, setOpen] = useState<'accept' | 'end' | null>(null);
+  const dialog = (name: typeof open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
+  const of = `${booking.other.name}, ${booking.title}`;
+  return (
+    <>
+      <BookingCard booking={booking} now={now}>
+        {booking.message !== '' && <p className={styles.words}>{booking.message}</p>}
+        <div className={styles.answers}>
+          <Button
+            variant="strong"
+            size="small"
+            aria-label={`Accept: ${of}`}
+            onClick={() => setOpen('accept')}
+          >
+            Accept
+          </Button>
+          <ButtonLink to={`/bookings/${booking.id}`} size="small" aria-label={`Counter-offer: ${of}`}>
+            Counter-offer
+          </ButtonLink>
+          <Button variant="ghost" size="small" aria-label={`Decline: ${of}`} onClick={() => setOpen('end')}>
+            Decline
+          </Button>
+        </div>
+      </BookingCard>
+      <AcceptDialog booking={booking} {...dialog('accept')} />
+      <EndDialog booking={booking} {...dialog('end')} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+import type { BookingAct } from './use-booking-act.ts';
+import styles from './booking.module.css';
+
+type ReasonDialogProps = {
+  id: string;
+  step: 'cancel' | 'no-show';
+  title: string;
+  confirm: string;
+  done: string;
+  /** Who reads the reason. */
+  hint: string;
+  isOpen: boolean;
+  onClose: () => void;
+  acting: BookingAct;
+  /** What follows from it. */
+  children: ReactNode;
+};
+
+/** A step that ends an agreed booking: what follows from it, and why it is done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { id, step, title, confirm, done, hint, isOpen, onClose, acting, children } = props;
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  const send = async () => {
+    if (reason.trim() === '') return setFault('Please say why.');
+    setFault('');
+    if (await acting.act(id, step, { reason: reason.trim() }, done)) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (acting.busy === null) void send();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the booking</Button>
+          <Button type="submit" form={`${step}-form`} variant="danger" busy={acting.busy === step}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <TroubleNote trouble={acting.trouble} />
+      {children}
+      <form id={`${step}-form`} noValidate className={styles.form} onSubmit={submit}>
+        <Field label="Reason" hint={hint} error={fault} required>
+          <TextArea
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { useNow } from '../../components/use-now.ts';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { BookingShelf } from './booking-shelf.tsx';
+import { EmptyShelves } from './empty-shelves.tsx';
+import { membersMeta } from './members-meta.ts';
+import type { Route } from './+types/trips';
+import styles from './trips.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Trips', matches[0]?.loaderData?.brand.name);
+}
+
+/** What stands here while there is nothing else: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
+
+const list = (shelf: string) => `/bookings?side=renter&shelf=${shelf}`;
+
+export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const ask = (shelf: string) => askApi<BookingPage>(list(shelf), { signal });
+  const [{ picture }, requests, coming, past] = await Promise.all([
+    serverLoader(),
+    ask('requests'),
+    ask('coming'),
+    ask('past'),
+  ]);
+  return { picture, requests, coming, past };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Trips</h1>
+      <output className="visually-hidden">Loading your trips</output>
+      <Skeleton className={styles.waitingNext} />
+      <Skeleton className={styles.waitingCard} />
+    </div>
+  );
+}
+
+/** Everything that a member has asked for: under way, waiting, coming, and what is over. */
+export default function Trips({ loaderData }: Route.ComponentProps) {
+  const now = useNow();
+  // On the server, and until the browser has asked, only the picture is there.
+  if (!('requests' in loaderData)) return <HydrateFallback />;
+  const { picture, requests, coming, past } = loaderData;
+  // The list is sorted by pick-up, so that what is under way stands before what is still to come.
+  const underWay = coming.bookings.filter(({ state }) => state !== 'accepted');
+  const ahead = coming.bookings.filter(({ state }) => state === 'accepted');
+  const isEmpty = [requests, coming, past].every(({ bookings }) => bookings.length === 0);
+  // What was asked for or changed in the meantime makes other lists: they begin anew.
+  const made = [requests, coming, past].map(({ after }) => after).join(' ');
+  return (
+    <div key={made} className={styles.page}>
+      <header className={styles.head}>
+        <h1>Trips</h1>
+        {!isEmpty && <ButtonLink to="/listings">Find another one</ButtonLink>}
+      </header>
+      {isEmpty && (
+        <EmptyShelves
+          picture={picture}
+          title="No trips yet"
+          words="Rent a campervan for the long weekend, or pay with Adventure Points. What you ask for stands here, from the request to the return."
+          actions={
+            <ButtonLink to="/listings" variant="primary">
+              Explore listings
+            </ButtonLink>
+          }
+        />
+      )}
+      <BookingShelf
+        title="Under way"
+        bookings={underWay}
+        draw={(booking) => <BookingCard booking={booking} now={now} isNext />}
+      />
+      <BookingShelf
+        title="Waiting for an answer"
+        lead="Nothing is charged until both sides agree, and days are taken only then."
+        bookings={requests.bookings}
+        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        more={{ path: list('requests'), after: requests.after }}
+      />
+      <BookingShelf
+        title="Coming up"
+        bookings={ahead}
+        draw={(booking, index) => (
+          <BookingCard booking={booking} now={now} isNext={index === 0 && underWay.length === 0} />
+        )}
+        more={{ path: list('coming'), after: coming.after }}
+      />
+      <BookingShelf
+        title="Past"
+        bookings={past.bookings}
+        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        more={{ path: list('past'), after: past.after }}
+      />
+    </div>
+  );
+}

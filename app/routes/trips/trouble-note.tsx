@@ -1,0 +1,19 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { Trouble } from './use-booking-act.ts';
+import styles from './booking.module.css';
+
+/** Why a press came to nothing, and what can be done now. */
+export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
+  return (
+    <div role="alert">
+      {trouble && (
+        <p className={styles.trouble}>
+          <IconAlertTriangle size={22} aria-hidden="true" />
+          <span>
+            <b>{trouble.sentence}</b> {trouble.wayOn}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
