@@ -18,6 +18,7 @@ import { healthApi } from './health.server.ts';
 import { manifestApi } from './manifest.server.ts';
 import { newsletterApi } from './newsletter.server.ts';
 import { photosApi } from './photos.server.ts';
+import { openApi } from './open-api.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
 import { webhooksApi } from './webhooks.server.ts';
@@ -44,6 +45,9 @@ const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
 const photoUpload = /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|identity)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
+const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
+/** The reference is a page. */
+const referencePath = '/api/docs';
 
 /** `/api/v1` for people who say who they are. */
 function knownApi(deps: AuthDeps & PaymentDeps, resolve: ActorOfToken): Hono<ActorEnvironment> {
@@ -78,6 +82,7 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/', searchEnginesApi(deps));
   app.route('/', manifestApi(deps));
   app.route('/photos', photosApi(deps));
+  app.route('/api', openApi(deps));
   app.route('/api/v1/listings', listingsApi(deps));
   app.route('/api/v1/points', pointsApi(deps));
   app.route('/api/v1/vitals', vitalsApi(deps));
@@ -90,7 +95,8 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/newsletter', newsletterApi(deps));
   app.route('/webhooks', webhooksApi(payments));
   app.notFound((c) => {
-    if (programPaths.some((path) => c.req.path.startsWith(path)))
+    const isOfPrograms = programPaths.some((path) => c.req.path.startsWith(path));
+    if (isOfPrograms && c.req.path !== referencePath)
       return problemResponse(404, 'There is no such endpoint.');
     return new Response(null, { status: 404, headers: { 'x-not-an-endpoint': '1' } });
   });

@@ -7,7 +7,7 @@ import { keepVitals } from '../platform/kept-vitals.server.ts';
 import { atMost, createVitalsTally, judged, measureNames, mostOf } from '../platform/web-vitals.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
-const report = z.strictObject({
+export const report = z.strictObject({
   path: z.string().max(2048).startsWith('/'),
   measures: z.partialRecord(z.enum(measureNames), z.number().min(0)),
 });

@@ -5,6 +5,7 @@ import type { Settings } from '../features/settings/settings.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { longestReadMilliseconds, within } from '../platform/deadline.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
+import type { OpenApiDocument } from '../platform/open-api.ts';
 
 export const depsContext = createContext<Deps>();
 
@@ -16,6 +17,8 @@ export type DocumentFacts = {
   jsonLd: Record<string, unknown>[];
   /** A page that must be rendered anew each time. */
   isUncached: boolean;
+  /** The API in its own notation: what /api/docs shows. */
+  reference: OpenApiDocument;
 };
 export const documentContext = createContext<DocumentFacts>();
 

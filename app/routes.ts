@@ -76,6 +76,7 @@ const pages = [
     route('audit', 'routes/operator/audit.tsx'),
   ]),
   route('openai-demo', 'routes/openai-demo/openai-demo.tsx'),
+  route('api/docs', 'routes/reference/reference.tsx'),
   route('offline', 'routes/offline/offline.tsx'),
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   ...workshop,

@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import type { Deps } from '../../platform/deps.server.ts';
 import { uncachedHeader } from '../../platform/http.server/pages.ts';
+import { openApiDocument } from '../open-api/document.ts';
 
 export type PageRenderer = {
   /** @param origin the address the visitor uses for us */
@@ -58,11 +59,17 @@ export async function openPageRenderer(
   deps: Deps,
 ): Promise<PageRenderer> {
   const { current, workshop, close } = await (isDevelopment ? loadWorkshop(root) : loadBuild(root));
+  const reference = openApiDocument(deps.config.brand.name);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
   return {
     async render(request, origin) {
       const build = await current();
-      const facts = { origin, jsonLd: [] as Record<string, unknown>[], isUncached: isDevelopment };
+      const facts = {
+        origin,
+        jsonLd: [] as Record<string, unknown>[],
+        isUncached: isDevelopment,
+        reference,
+      };
       const context = new RouterContextProvider();
       context.set(build.depsContext, deps);
       context.set(build.documentContext, facts);

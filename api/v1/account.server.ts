@@ -11,8 +11,8 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { exportOf } from './account-export.server.ts';
 
-const profile = z.strictObject({ displayName: z.string().max(400) });
-const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
+export const profile = z.strictObject({ displayName: z.string().max(400) });
+export const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
 
 /**
  * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `GET export`, a file; `DELETE` with the address

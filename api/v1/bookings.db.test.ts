@@ -5,6 +5,15 @@ import type { AccountActor } from '../../features/members/actor.ts';
 import { cardFor, clubMember, friday, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
+import {
+  bookingPageShape,
+  bookingViewShape,
+  cancelledShape,
+  counteredShape,
+  madeQuoteShape,
+  outcomeShape,
+  pricedCounterShape,
+} from '../open-api/booking-shapes.ts';
 import { bookingsApi, quotesApi } from './bookings.server.ts';
 
 const db = await testDatabase({ poolSize: 24 });
@@ -136,6 +145,25 @@ test('from a price to the return, each side sees what it may do next', async () 
   expect((await send('owner', 'GET', '/bookings?side=owner&shelf=coming')).body).toMatchObject({
     bookings: [{ id: asked.body.id }],
   });
+});
+
+test('what is answered is what the reference says, no field more and none less', async () => {
+  const quote = await quoteOf();
+  madeQuoteShape.parse(quote.body);
+  const asked = await send('renter', 'POST', '/bookings', { quoteId: quote.body.id, message: 'Hello' });
+  outcomeShape.parse(asked.body);
+  const path = `/bookings/${String(asked.body.id)}`;
+  const offer = { version: 1, way: 'adventurePoints', from: '2027-06-05', to: '2027-06-06' };
+  pricedCounterShape.parse((await send('owner', 'POST', `${path}/counter-price`, offer)).body);
+  counteredShape.parse(
+    (await send('owner', 'POST', `${path}/counter`, { ...offer, way: 'rent', message: 'Or so?' })).body,
+  );
+  bookingViewShape.parse((await send('renter', 'GET', path)).body);
+  bookingPageShape.parse((await send('renter', 'GET', '/bookings?shelf=requests')).body);
+  await send('renter', 'POST', `${path}/accept`, { version: 2 });
+  bookingViewShape.parse((await send('owner', 'GET', path)).body);
+  cancelledShape.parse((await send('owner', 'POST', `${path}/cancel`, { reason: 'Broken' })).body);
+  bookingViewShape.parse((await send('renter', 'GET', path)).body);
 });
 
 test('a counter-offer is priced as it would be made, for the side whose turn it is', async () => {

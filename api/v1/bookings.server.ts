@@ -29,12 +29,12 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 
-const listQuery = z.object({
+export const listQuery = z.object({
   side: z.enum(['renter', 'owner']).default('renter'),
   shelf: z.enum(bookingShelves).default('coming'),
   after: z.uuid().optional(),
 });
-const reason = z.strictObject({ reason: z.string().trim().min(1, 'please say why').max(2_000) });
+export const reason = z.strictObject({ reason: z.string().trim().min(1, 'please say why').max(2_000) });
 const nothing = z.strictObject({});
 
 type Outcome = object | string | Refusal;

@@ -14,7 +14,7 @@ import type { ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { ownOf } from './me.server.ts';
 
-const terms = z.strictObject({ version: z.number().int() });
+export const terms = z.strictObject({ version: z.number().int() });
 
 /** `POST /api/v1/membership/{cancel,rejoin,renter-terms}` → `{ membership }`. */
 export function membershipApi(deps: Deps): Hono<ActorEnvironment> {

@@ -13,7 +13,7 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { csvAnswer } from './operator/csv-answer.ts';
 
-const pageQuery = z.object({
+export const pageQuery = z.object({
   from: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 });
 

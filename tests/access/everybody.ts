@@ -28,6 +28,7 @@ export const everybodyTable: AccessTable = {
   },
   'POST /api/v1/vitals': { plain: { body: { path: '/', measures: {} }, expected: everybody(204) } },
   'ALL /api/v1/vitals': { plain: { expected: everybody(405) } },
+  'GET /api/openapi.json': { plain: { expected: everybody(200) } },
   'GET /api/v1/points': { plain: { expected: everybody(200) } },
   'GET /api/v1/demo-village': { plain: { expected: everybody(200) } },
   'POST /functions/v1/mapbox-proxy': {

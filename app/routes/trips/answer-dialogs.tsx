@@ -1,7 +1,8 @@
 import type { BookingLine } from '../../../features/bookings/booking-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { costText, daysText } from './booking-words.ts';
+import { daysText } from '../../components/when-words.ts';
+import { costText } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
 import styles from './booking.module.css';

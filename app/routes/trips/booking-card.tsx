@@ -3,7 +3,8 @@ import type { BookingLine } from '../../../features/bookings/booking-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { costText, daysText, leftText, stateWords } from './booking-words.ts';
+import { daysText } from '../../components/when-words.ts';
+import { costText, leftText, stateWords } from './booking-words.ts';
 import styles from './booking-card.module.css';
 
 type BookingCardProps = {

@@ -4,7 +4,8 @@ import { CancellationSteps } from '../../components/cancellation-steps.tsx';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { atText, wallText, wayWords } from './booking-words.ts';
+import { atText, wallText } from '../../components/when-words.ts';
+import { wayWords } from './booking-words.ts';
 import styles from './booking.module.css';
 
 /** When and where it changes hands, and with whom. */

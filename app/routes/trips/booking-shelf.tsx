@@ -10,13 +10,13 @@ type BookingShelfProps = {
   /** Below the title: what is special about these. */
   lead?: string;
   bookings: readonly BookingLine[];
-  draw: (booking: BookingLine, index: number) => ReactNode;
+  renderCard: (booking: BookingLine, index: number) => ReactNode;
   /** Where further ones are asked for: the address of the list without `after`. */
   more?: { path: string; after: string | null };
 };
 
 /** Bookings that stand together, with the rest behind a button; nothing at all when there are none. */
-export function BookingShelf({ title, lead, bookings, draw, more }: BookingShelfProps) {
+export function BookingShelf({ title, lead, bookings, renderCard, more }: BookingShelfProps) {
   const id = useId();
   const [further, setFurther] = useState<BookingLine[]>([]);
   const [after, setAfter] = useState(more?.after ?? null);
@@ -41,7 +41,7 @@ export function BookingShelf({ title, lead, bookings, draw, more }: BookingShelf
       {lead && <p className={styles.lead}>{lead}</p>}
       <ul className={styles.cards}>
         {[...bookings, ...further].map((booking, index) => (
-          <li key={booking.id}>{draw(booking, index)}</li>
+          <li key={booking.id}>{renderCard(booking, index)}</li>
         ))}
       </ul>
       {fault !== '' && (

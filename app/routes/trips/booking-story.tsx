@@ -1,6 +1,7 @@
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { atText, costText, daysText, historyOf } from './booking-words.ts';
+import { atText, daysText } from '../../components/when-words.ts';
+import { costText, historyOf } from './booking-words.ts';
 import styles from './booking.module.css';
 
 const nameOf = ({ side, other }: BookingView, madeBy: 'renter' | 'owner') =>

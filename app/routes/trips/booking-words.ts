@@ -2,52 +2,9 @@
 import type { BookingLine, BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { pointsText } from '../../components/price-text.ts';
+import { wallText } from '../../components/when-words.ts';
 
 export type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
-
-// A wall time has no zone: read and written as UTC it stays what the clock there shows.
-const wallDay = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const wallYear = new Intl.DateTimeFormat('en-CA', { year: 'numeric', timeZone: 'UTC' });
-const wallTime = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-const here = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-const utc = (wall: string): Date => new Date(`${wall.length === 10 ? `${wall}T00:00` : wall}Z`);
-
-/** 'Fri, Jun 4 – Sun, Jun 6, 2027'; a single day stands once. */
-export function daysText(from: string, to: string): string {
-  const year = wallYear.format(utc(to));
-  const last = `${wallDay.format(utc(to))}, ${year}`;
-  if (from === to) return last;
-  const first = wallDay.format(utc(from));
-  return from.slice(0, 4) === to.slice(0, 4)
-    ? `${first} – ${last}`
-    : `${first}, ${wallYear.format(utc(from))} – ${last}`;
-}
-
-/** 'Friday, June 4, 2027 at 9:00 a.m.': as a clock at the listing shows it. */
-export const wallText = (wall: string): string => wallTime.format(utc(wall));
-
-/** 'Fri, Jun 4, 9:00 a.m.': in the reader's own time. */
-export const atText = (instant: string): string => here.format(new Date(instant));
 
 /** 'in 36 hours', 'in 12 minutes'; what is over is 'now'. */
 export function leftText(instant: string, now: number): string {

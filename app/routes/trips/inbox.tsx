@@ -76,24 +76,24 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         title="To answer"
         lead="A request that nobody answers in time ends by itself."
         bookings={mine}
-        draw={(booking) => <RequestCard booking={booking} now={now} />}
+        renderCard={(booking) => <RequestCard booking={booking} now={now} />}
         more={{ path: list('requests'), after: requests.after }}
       />
       <BookingShelf
         title="Waiting for the other side"
         bookings={theirs}
-        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
       <BookingShelf
         title="Agreed"
         bookings={coming.bookings}
-        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('coming'), after: coming.after }}
       />
       <BookingShelf
         title="Past"
         bookings={past.bookings}
-        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('past'), after: past.after }}
       />
     </div>

@@ -76,19 +76,19 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       <BookingShelf
         title="Under way"
         bookings={underWay}
-        draw={(booking) => <BookingCard booking={booking} now={now} isNext />}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} isNext />}
       />
       <BookingShelf
         title="Waiting for an answer"
         lead="Nothing is charged until both sides agree, and days are taken only then."
         bookings={requests.bookings}
-        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('requests'), after: requests.after }}
       />
       <BookingShelf
         title="Coming up"
         bookings={ahead}
-        draw={(booking, index) => (
+        renderCard={(booking, index) => (
           <BookingCard booking={booking} now={now} isNext={index === 0 && underWay.length === 0} />
         )}
         more={{ path: list('coming'), after: coming.after }}
@@ -96,7 +96,7 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
       <BookingShelf
         title="Past"
         bookings={past.bookings}
-        draw={(booking) => <BookingCard booking={booking} now={now} />}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('past'), after: past.after }}
       />
     </div>

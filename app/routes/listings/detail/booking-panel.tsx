@@ -1,20 +1,16 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import { Suspense, lazy, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { PointsMark } from '../../../components/points-mark.tsx';
 import { pointsText } from '../../../components/price-text.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ActButton } from './act-button.tsx';
 import { BookingDates } from './booking-dates.tsx';
 import { MethodToggle, WayOptions } from './booking-method.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import type { BookableListing, BookingChoice } from './booking-choice.ts';
 import styles from './booking-panel.module.css';
-
-const FoundersModal = lazy(async () => ({
-  default: (await import('../../../components/founders-modal.tsx')).FoundersModal,
-}));
 
 export type PanelListing = BookableListing & {
   slug: string;
@@ -85,41 +81,12 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
       />
       {quote && <BookingPrice quote={quote} unit={listing.priceUnit} pricePoints={listing.pricePoints} />}
       <div className={styles.act}>
-        <ActButton method={choice.method} />
+        <ActButton listing={listing} choice={choice} />
         <p className={styles.note}>
           <IconCalendarEvent size={17} stroke={1.9} aria-hidden="true" />
           {note}
         </p>
       </div>
     </section>
-  );
-}
-
-/** Renting goes to the application; a swap first meets the Founders Club. */
-function ActButton({ method }: Pick<BookingChoice, 'method'>) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasAsked, setAsked] = useState(false);
-  if (method === 'rent') {
-    return (
-      <ButtonLink to="/apply" variant="primary" size="large" block>
-        Standard Rental Book Now
-      </ButtonLink>
-    );
-  }
-  const ask = () => {
-    setAsked(true);
-    setOpen(true);
-  };
-  return (
-    <>
-      <Button variant="lake" size="large" block onClick={ask}>
-        Make A Swap Offer
-      </Button>
-      {wasAsked && (
-        <Suspense fallback={null}>
-          <FoundersModal open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

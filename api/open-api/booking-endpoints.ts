@@ -1,0 +1,144 @@
+/** What does the reference say of bookings? */
+import { z } from 'zod';
+import {
+  answerInput,
+  counterInput,
+  counterPriceInput,
+  quoteInput,
+  requestInput,
+} from '../../features/bookings/booking-input.ts';
+import { listQuery, reason } from '../v1/bookings.server.ts';
+import {
+  bookingPageShape,
+  bookingViewShape,
+  cancelledShape,
+  counteredShape,
+  madeQuoteShape,
+  outcomeShape,
+  pricedCounterShape,
+  toldShape,
+} from './booking-shapes.ts';
+import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
+
+const nothing = shape('Nothing', z.strictObject({}));
+const why = shape('Reason', reason);
+
+type Step = Pick<Endpoint, 'summary' | 'description'> & {
+  body?: Endpoint['body'];
+  words: string;
+  answer?: Endpoint['body'];
+};
+
+/** A step of a booking's life: for its two sides alone, once per key, 409 where it was possible once and is not any more. */
+const step = ({ summary, description, body = nothing, words, answer }: Step): Endpoint => ({
+  summary,
+  description,
+  who: 'members',
+  isKeyed: true,
+  body,
+  answer: { words, shape: answer ?? shape('Outcome', toldShape) },
+  refusals: [400, 409, 422],
+});
+
+export const bookingEndpoints: EndpointTable = {
+  Quotes: {
+    words: 'A price before anything is asked of anybody: lines that sum to the cent, fixed for 30 minutes.',
+    endpoints: {
+      'POST /quotes': {
+        summary: 'Fix the price of some days',
+        description:
+          'Holds no days and no points. The answer also says when it changes hands, whether it is a booking at once, and what a cancellation gives back until when.',
+        who: 'members',
+        isKeyed: true,
+        body: shape('QuoteInput', quoteInput),
+        answer: {
+          status: 201,
+          words: 'The price, and everything to know before asking.',
+          shape: shape('Quote', madeQuoteShape),
+        },
+        refusals: [400, 409, 422],
+      },
+    },
+  },
+  Bookings: {
+    words:
+      'One request, from the first word to the return. To everybody but its two sides it does not exist.',
+    endpoints: {
+      'GET /bookings': {
+        summary: 'List own bookings on one side',
+        who: 'signed in',
+        query: listQuery,
+        answer: { words: 'One page, 24 at most.', shape: shape('BookingPage', bookingPageShape) },
+        refusals: [400],
+      },
+      'POST /bookings': {
+        summary: 'Ask for a listing at a fixed price',
+        description:
+          'Holds the points of the quote and no days: the first acceptance takes them. Where the owner has agreed beforehand it is a booking at once.',
+        who: 'members',
+        isKeyed: true,
+        body: shape('RequestInput', requestInput),
+        answer: { status: 201, words: 'What was made of it.', shape: shape('RequestOutcome', outcomeShape) },
+        refusals: [400, 409, 422],
+      },
+      'GET /bookings/:id': {
+        summary: 'Read a booking',
+        description: '`actions` are exactly the steps that the reader may take now.',
+        who: 'signed in',
+        answer: { words: 'The whole booking.', shape: shape('Booking', bookingViewShape) },
+      },
+      'POST /bookings/:id/accept': step({
+        summary: 'Accept the open offer',
+        description: 'Takes the days and ends every other request that overlaps, in one transaction.',
+        body: shape('AnswerInput', answerInput),
+        words: 'Agreed.',
+      }),
+      'POST /bookings/:id/counter': step({
+        summary: 'Make a counter-offer',
+        description: 'Five a side at most; only the latest offer is open.',
+        body: shape('CounterInput', counterInput),
+        words: 'The new version, and until when it can be answered.',
+        answer: shape('Countered', counteredShape),
+      }),
+      'POST /bookings/:id/counter-price': {
+        summary: 'Price a counter-offer before it is made',
+        who: 'members',
+        body: shape('CounterPriceInput', counterPriceInput),
+        answer: { words: 'What it would cost.', shape: shape('PricedCounter', pricedCounterShape) },
+        refusals: [400, 409],
+      },
+      'POST /bookings/:id/decline': step({
+        summary: 'Say no, as the owner',
+        words: 'Over; what was held went back.',
+      }),
+      'POST /bookings/:id/withdraw': step({
+        summary: 'Take a request back, as the renter',
+        words: 'Over; what was held went back.',
+      }),
+      'POST /bookings/:id/cancel': step({
+        summary: 'Cancel an agreed booking',
+        description:
+          'A renter gets back what the copied policy says at this instant; an owner gives everything back.',
+        body: why,
+        words: 'What goes back.',
+        answer: shape('Cancelled', cancelledShape),
+      }),
+      'POST /bookings/:id/no-show': step({
+        summary: 'Report that the other side did not come',
+        description: 'From two hours after the pick-up.',
+        body: why,
+        words: 'What goes back.',
+        answer: shape('Cancelled', cancelledShape),
+      }),
+      'POST /bookings/:id/hand-off': step({
+        summary: 'Confirm the hand-off',
+        description: 'From 24 hours before the pick-up; it counts once both sides have.',
+        words: '`waiting` for the other side, or `done`.',
+      }),
+      'POST /bookings/:id/return': step({
+        summary: 'Confirm the return',
+        words: '`waiting` for the other side, or `done`.',
+      }),
+    },
+  },
+};

@@ -1,0 +1,196 @@
+/** Which shapes do bookings go out in? Checked against the queries' types by the compiler, and against real answers by a test. */
+import { z } from 'zod';
+import {
+  bookingLifecycle,
+  type BookingEvent,
+  type BookingState,
+} from '../../features/bookings/booking-lifecycle.ts';
+import type { BookingPage } from '../../features/bookings/booking-queries.server.ts';
+import type { BookingLine, BookingView } from '../../features/bookings/booking-view.ts';
+import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
+import type { MadeQuote } from '../../features/bookings/make-quote.server.ts';
+import type { PricedCounter } from '../../features/bookings/price-counter.server.ts';
+import type { Quote } from '../../features/bookings/quote.ts';
+import type { RequestOutcome } from '../../features/bookings/request-booking.server.ts';
+import { exchangeWays } from '../../features/listings/exchange-preference.ts';
+import type { Picture } from '../../features/listings/listing-card.ts';
+import { askedFor } from '../../features/bookings/booking-input.ts';
+
+/** As it goes over the wire: an instant is text. */
+type Sent<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Sent<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Sent<T[Key]> }
+      : T;
+
+const cents = z.int().describe('CAD cents');
+const points = z.int().min(0).describe('whole Adventure Points');
+const day = z.string().describe('a calendar day at the listing, 2027-06-04');
+const wall = z.string().describe('what a clock at the listing shows, 2027-06-04T09:00');
+const instant = z.iso.datetime({ offset: true });
+const side = z.enum(['renter', 'owner']);
+
+export const quoteShape: z.ZodType<Quote> = z.strictObject({
+  way: z.enum(exchangeWays),
+  units: z.int(),
+  unit: z.enum(['day', 'night']),
+  lines: z
+    .array(
+      z.strictObject({
+        kind: z.enum([
+          'rental',
+          'discount',
+          'cleaning',
+          'service',
+          'tax',
+          'delivery',
+          'add-on',
+          'points',
+          'swap',
+        ]),
+        label: z.string(),
+        amountCents: cents,
+      }),
+    )
+    .describe('They sum to the total, to the cent; a discount is negative.'),
+  totalCents: cents,
+  points,
+  fullPoints: points.describe('what it would cost in points alone'),
+  depositCents: cents.describe('authorised and given back, never part of the total'),
+  refundable: z.strictObject({ rentalCents: cents, extrasCents: cents, points }),
+});
+
+const refundStep = z.strictObject({
+  until: z.string().nullable().describe('2027-05-21 09:00 UTC−07:00; null: up to the pick-up'),
+  percent: z.number(),
+});
+
+export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
+  id: z.uuid(),
+  validUntil: instant,
+  price: quoteShape,
+  terms: z.strictObject({
+    isInstant: z.boolean().describe('the owner has agreed beforehand: the request is a booking at once'),
+    answerUntil: instant.nullable(),
+    timeZone: z.string(),
+    offset: z.string(),
+    pickUp: wall,
+    returnBy: wall,
+    policy: z.enum(cancellationPolicies),
+    refundSteps: z.array(refundStep),
+    addOns: z.array(
+      z.strictObject({ id: z.string(), label: z.string(), cents, per: z.enum(['booking', 'unit']) }),
+    ),
+    deliveryCents: cents.nullable().describe('null: the owner does not deliver'),
+  }),
+});
+
+export const outcomeShape: z.ZodType<Sent<RequestOutcome>> = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['requested', 'accepted']),
+  answerUntil: instant.nullable(),
+});
+
+export const pricedCounterShape: z.ZodType<PricedCounter> = z.strictObject({
+  price: quoteShape,
+  answerUntil: instant,
+});
+
+const picture: z.ZodType<Picture> = z.strictObject({
+  alt: z.string(),
+  focal: z.tuple([z.number(), z.number()]),
+  width: z.number(),
+  height: z.number(),
+  blur: z.string(),
+  color: z.string(),
+  avif: z.record(z.string(), z.string()),
+  webp: z.record(z.string(), z.string()),
+});
+
+// From the lifecycle's own page, so that none is forgotten here.
+const states = z.enum(bookingLifecycle.states as [BookingState, ...BookingState[]]);
+const events = z.enum([...new Set(bookingLifecycle.rows.map(({ event }) => event))] as [
+  BookingEvent,
+  ...BookingEvent[],
+]);
+
+const line = {
+  id: z.uuid(),
+  side: side.describe('on which side the reader stands'),
+  state: states,
+  version: z.int().describe('of the open offer; whoever answers names the one they have read'),
+  message: z.string(),
+  isMyTurn: z.boolean(),
+  way: z.enum(exchangeWays),
+  title: z.string(),
+  slug: z.string(),
+  picture: picture.nullable(),
+  other: z.strictObject({ name: z.string(), isFounder: z.boolean() }),
+  fromDay: day,
+  toDay: day,
+  pickUp: wall,
+  returnBy: wall,
+  totalCents: cents,
+  points,
+  answerUntil: instant.nullable(),
+};
+
+export const bookingLineShape: z.ZodType<BookingLine> = z.strictObject(line);
+
+export const bookingPageShape: z.ZodType<BookingPage> = z.strictObject({
+  bookings: z.array(bookingLineShape),
+  after: z.uuid().nullable().describe('for the next page; null on the last'),
+});
+
+export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
+  ...line,
+  offeredBy: side,
+  location: z.string(),
+  timeZone: z.string(),
+  offset: z.string(),
+  depositCents: cents,
+  price: quoteShape,
+  asked: askedFor,
+  ways: z.array(z.enum(exchangeWays)),
+  rules: z.array(z.string()),
+  policy: z.enum(cancellationPolicies),
+  actions: z.array(events).describe('what the reader may do now'),
+  refund: z
+    .strictObject({
+      steps: z.array(refundStep),
+      graceUntil: instant,
+      percentNow: z.number(),
+      centsNow: cents,
+      pointsNow: points,
+    })
+    .nullable(),
+  offers: z.array(
+    z.strictObject({
+      version: z.int(),
+      madeBy: side,
+      madeAt: z.string(),
+      message: z.string(),
+      totalCents: cents,
+      points,
+      fromDay: day,
+      toDay: day,
+    }),
+  ),
+  history: z.array(z.strictObject({ name: z.string(), at: instant })),
+  confirmedHandOff: z.array(side),
+  confirmedReturn: z.array(side),
+  claimUntil: instant.nullable(),
+  cancelled: z
+    .strictObject({ by: z.string(), reason: z.string(), percent: z.number(), refundCents: cents })
+    .nullable(),
+});
+
+export const toldShape = z.strictObject({ outcome: z.string() });
+export const counteredShape = z.strictObject({ version: z.int(), answerUntil: instant });
+export const cancelledShape = z.strictObject({
+  refundCents: cents,
+  refundPoints: points,
+  percent: z.number(),
+});

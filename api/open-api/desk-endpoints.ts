@@ -1,0 +1,69 @@
+/** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
+import { reasonBody } from '../v1/operator/shapes.ts';
+import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
+
+const read = (summary: string, words: string): Endpoint => ({ summary, who: 'operators', answer: { words } });
+const act = (summary: string, words: string): Endpoint => ({
+  summary,
+  who: 'operators',
+  body: shape('ActReason', reasonBody),
+  answer: { words },
+  refusals: [400, 409],
+});
+/** An act whose body says more than its reason. */
+const change = (summary: string, words: string): Endpoint => ({
+  summary,
+  who: 'operators',
+  answer: { words },
+  refusals: [400, 409],
+});
+const page = 'One page.';
+
+export const deskEndpoints: EndpointTable = {
+  'Operators’ desk': {
+    words: 'For operators who have given the code of their authenticator app. Others hear 403.',
+    endpoints: {
+      'GET /operator/overview': read('Read how the club stands', 'Figures and what waits.'),
+      'GET /operator/applications': read('List applications', page),
+      'GET /operator/applications/:id': read('Read an application', 'With its history.'),
+      'POST /operator/applications/:id/preview': change(
+        'Preview the letter of a decision',
+        'The letter as it would be sent.',
+      ),
+      'POST /operator/applications/:id/start-review': act('Begin to review', 'The application.'),
+      'POST /operator/applications/:id/approve': change('Approve', 'The application.'),
+      'POST /operator/applications/:id/waitlist': change('Put on the waitlist', 'The application.'),
+      'POST /operator/applications/:id/decline': change('Decline', 'The application.'),
+      'GET /operator/members': read('List members', page),
+      'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
+      'GET /operator/operators': read('List operators', 'Who operates, and since when.'),
+      'POST /operator/operators': change('Make somebody an operator', 'The operators.'),
+      'POST /operator/operators/:accountId/revoke': act('Take the right away', 'The operators.'),
+      'GET /operator/settings': read('List settings', 'Each with its standard and who set it.'),
+      'PUT /operator/settings/:name': change('Change a setting', 'The setting.'),
+      'GET /operator/audit': read('Read the audit log', page),
+      'GET /operator/audit/acts': read('List the acts in it', 'Their names.'),
+      'GET /operator/jobs': read('List jobs', page),
+      'GET /operator/jobs/recurring': read('List recurring jobs', 'When each ran and runs again.'),
+      'POST /operator/jobs/:id/:act{retry|give-up}': act('Try a job again, or give it up', 'The job.'),
+      'GET /operator/mail': read('List letters', page),
+      'POST /operator/mail/:id/resend': act('Send a letter again', 'The letter.'),
+      'GET /operator/feedback': read('Read the feedback in figures', 'Counts for each question.'),
+      'GET /operator/feedback/texts': read('Read the feedback in words', page),
+      'POST /operator/feedback/export': act('Take the feedback along', 'A file.'),
+      'GET /operator/newsletter': read('Read who subscribes', 'Figures.'),
+      'POST /operator/newsletter/export': act('Take the subscribers along', 'A file.'),
+      'GET /operator/vitals': read('Read how fast the pages were', 'By kind of page and day.'),
+      'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
+      'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),
+      'GET /operator/points/accounts': read('List accounts of the ledger', page),
+      'GET /operator/points/transfers': read('List transfers', page),
+      'GET /operator/points/transfers/:id': read('Read a transfer', 'With its entries.'),
+      'GET /operator/points/integrity': read('Check the ledger', 'What was checked, and what does not hold.'),
+      'GET /operator/points/circles': read('List members who pass points to each other', 'Pairs.'),
+      'GET /operator/points/corrections': read('List corrections', page),
+      'POST /operator/points/corrections': change('Propose a correction', 'The correction.'),
+      'POST /operator/points/corrections/:id/:event': act('Decide a correction', 'The correction.'),
+    },
+  },
+};

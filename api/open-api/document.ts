@@ -1,0 +1,176 @@
+/** What is the API, in the notation that programs read? Made from the tables of endpoints and the schemas they read with. */
+import { z } from 'zod';
+import type {
+  ApiAnswer,
+  ApiOperation,
+  ApiParameter,
+  JsonSchema,
+  OpenApiDocument,
+} from '../../platform/open-api.ts';
+import { bookingEndpoints } from './booking-endpoints.ts';
+import { deskEndpoints } from './desk-endpoints.ts';
+import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
+import { memberEndpoints } from './member-endpoints.ts';
+import { publicEndpoints } from './public-endpoints.ts';
+
+/** Every endpoint under `/api/v1`, by tag. */
+export const endpointTable: EndpointTable = {
+  ...publicEndpoints,
+  ...bookingEndpoints,
+  ...memberEndpoints,
+  ...deskEndpoints,
+};
+
+const base = '/api/v1';
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** `/bookings/:id` → `/bookings/{id}`; `:act{retry|give-up}` names its values. */
+function pathOf(declared: string): { path: string; parameters: ApiParameter[] } {
+  const parameters: ApiParameter[] = [];
+  const path = declared.replaceAll(/:(\w+)(?:\{([^}]*)\})?/g, (_, name: string, values?: string) => {
+    const schema: JsonSchema = { type: 'string', ...(values ? { enum: values.split('|') } : {}) };
+    parameters.push({ name, in: 'path', required: true, schema });
+    return `{${name}}`;
+  });
+  return { path: base + path, parameters };
+}
+
+/** What a schema takes in, or what it gives out. */
+const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  // A refinement or a transformation cannot be said; what stands around it can.
+  const { $schema: _, ...said } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return said as JsonSchema;
+};
+
+function queryOf(query: Endpoint['query']): ApiParameter[] {
+  const said = query ? jsonSchemaOf(query, 'input') : {};
+  return Object.entries(said.properties ?? {}).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: said.required?.includes(name) ?? false,
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }));
+}
+
+const keyParameter: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'New for each new command, the same one when you try again. Kept for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+const refusalWords: Record<number, string> = {
+  400: 'The request does not fit; `field` names the first part that does not.',
+  401: 'Nobody is signed in, or the session has ended.',
+  403: 'This is not for whoever asks.',
+  404: 'There is no such thing, or it is not yours.',
+  409: 'It was possible once and is not any more; `code` says why.',
+  422: 'This Idempotency-Key was used for another request.',
+  429: 'Too many requests; try again later.',
+};
+
+function refusalsOf({ who, refusals = [] }: Endpoint, hasPath: boolean): Record<string, ApiAnswer> {
+  const statuses = new Set<number>([...refusals, 429]);
+  if (who !== 'everybody') statuses.add(401).add(403);
+  if (hasPath) statuses.add(404);
+  return Object.fromEntries(
+    [...statuses]
+      .toSorted((one, other) => one - other)
+      .map((status) => [
+        String(status),
+        {
+          description: refusalWords[status] ?? '',
+          content: { 'application/problem+json': { schema: ref('Problem') } },
+        },
+      ]),
+  );
+}
+
+const answerOf = ({ answer: { words, shape, type, status } }: Endpoint): ApiAnswer => {
+  if (status === 204) return { description: words };
+  const schema: JsonSchema =
+    type === 'text/csv' ? { type: 'string' } : shape ? ref(shape.name) : { type: 'object' };
+  return { description: words, content: { [type ?? 'application/json']: { schema } } };
+};
+
+/** 'POST /bookings/:id/no-show' → 'postBookingsIdNoShow'. */
+const operationId = (declared: string): string =>
+  declared
+    .replaceAll(/\{[^}]*\}/g, '')
+    .split(/[^a-zA-Z0-9]+/)
+    .filter(Boolean)
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+
+function operationOf(tag: string, declared: string, endpoint: Endpoint, path: ApiParameter[]): ApiOperation {
+  const { summary, description, who, body, isKeyed, query, answer } = endpoint;
+  const parameters = [...path, ...queryOf(query), ...(isKeyed ? [keyParameter] : [])];
+  return {
+    operationId: operationId(declared),
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: who === 'everybody' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: ref(body.name) } } } }
+      : {}),
+    responses: {
+      [String(answer.status ?? 200)]: answerOf(endpoint),
+      ...refusalsOf(endpoint, path.length > 0),
+    },
+  };
+}
+
+const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('A sentence for the person who asked.'),
+    code: z.string().optional().describe('For programs: stale-offer, days-are-taken …'),
+    field: z.string().optional().describe('The part of the request that it concerns.'),
+  })
+  .describe('Problem details, RFC 9457.');
+
+/** @param productName as the club calls itself */
+export function openApiDocument(productName: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  const schemas: Record<string, JsonSchema> = { Problem: jsonSchemaOf(problem, 'output') };
+  const keep = (shape: Shape | undefined, io: 'input' | 'output') => {
+    if (shape) schemas[shape.name] ??= jsonSchemaOf(shape.schema, io);
+  };
+  for (const [tag, { endpoints }] of Object.entries(endpointTable))
+    for (const [declared, endpoint] of Object.entries(endpoints)) {
+      const [method = '', where = ''] = declared.split(' ');
+      const { path, parameters } = pathOf(where);
+      (paths[path] ??= {})[method.toLowerCase()] = operationOf(tag, declared, endpoint, parameters);
+      keep(endpoint.body, 'input');
+      keep(endpoint.answer.shape, 'output');
+    }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description:
+        'The pages of the club are its first client. Requests and answers are JSON; money is integer CAD cents, points are whole, a day is a calendar day at the listing, an instant is ISO 8601.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(endpointTable).map(([name, { words }]) => ({ name, description: words })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a session, as /auth/v1 hands it out.',
+        },
+      },
+      schemas,
+    },
+  };
+}

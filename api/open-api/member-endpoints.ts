@@ -1,0 +1,104 @@
+/** What does the reference say of one's own account, membership and wallet? */
+import { profile, proof } from '../v1/account.server.ts';
+import { terms } from '../v1/membership.server.ts';
+import { pageQuery } from '../v1/wallet.server.ts';
+import { shape, type EndpointTable } from './endpoint.ts';
+
+export const memberEndpoints: EndpointTable = {
+  Account: {
+    words: 'Who I am, what I may do, and what is kept of me.',
+    endpoints: {
+      'GET /me': {
+        summary: 'Read who I am and what I may do',
+        who: 'signed in',
+        answer: { words: 'Account, profile, membership, roles and abilities.' },
+      },
+      'GET /account/sessions': {
+        summary: 'List where I am signed in',
+        who: 'signed in',
+        answer: { words: 'The sessions, this one marked.' },
+      },
+      'DELETE /account/sessions/:id': {
+        summary: 'Sign out somewhere else',
+        who: 'signed in',
+        answer: { words: 'The sessions that are left.' },
+      },
+      'PUT /account/profile': {
+        summary: 'Change my public name',
+        who: 'members',
+        body: shape('Profile', profile),
+        answer: { words: 'The profile.' },
+        refusals: [400],
+      },
+      'GET /account/export': {
+        summary: 'Take along what is kept of me',
+        who: 'signed in',
+        answer: { words: 'A file with all of it.' },
+      },
+      'DELETE /account': {
+        summary: 'Delete my account',
+        who: 'signed in',
+        body: shape('Proof', proof),
+        answer: { status: 204, words: 'Gone.' },
+        refusals: [400, 409],
+      },
+    },
+  },
+  Membership: {
+    words: 'From the application to the membership, and out again.',
+    endpoints: {
+      'GET /application': {
+        summary: 'Read how my application stands',
+        who: 'signed in',
+        answer: { words: 'The application; null when there is none.' },
+      },
+      'POST /application/withdraw': {
+        summary: 'Take my application back',
+        who: 'signed in',
+        answer: { words: 'The application as it stands now.' },
+        refusals: [409],
+      },
+      'POST /membership/cancel': {
+        summary: 'Cancel my membership',
+        who: 'members',
+        answer: { words: 'The membership as it stands now.' },
+        refusals: [409],
+      },
+      'POST /membership/rejoin': {
+        summary: 'Take my membership up again',
+        who: 'members',
+        answer: { words: 'The membership as it stands now.' },
+        refusals: [409],
+      },
+      'POST /membership/renter-terms': {
+        summary: 'Accept the terms for renters',
+        who: 'members',
+        body: shape('RenterTerms', terms),
+        answer: { words: 'The membership as it stands now.' },
+        refusals: [400, 409],
+      },
+    },
+  },
+  Wallet: {
+    words: 'My Adventure Points. There is no way to name somebody else’s.',
+    endpoints: {
+      'GET /wallet': {
+        summary: 'Read my balances',
+        who: 'signed in',
+        answer: { words: 'What can be spent, what is set aside, and when it expires.' },
+      },
+      'GET /wallet/statement': {
+        summary: 'Read what has moved, the newest first',
+        who: 'signed in',
+        query: pageQuery,
+        answer: { words: 'One page of lines, each with the balances afterwards.' },
+        refusals: [400],
+      },
+      'GET /wallet/statement.csv': {
+        summary: 'Read the whole statement as a file',
+        who: 'signed in',
+        answer: { words: 'One row for each line, the oldest first.', type: 'text/csv' },
+      },
+    },
+  },
+};

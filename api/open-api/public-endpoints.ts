@@ -1,0 +1,84 @@
+/** What does the reference say of what everybody may ask? */
+import { z } from 'zod';
+import { categoryIds, longestSearch } from '../../features/browse/browse-address.ts';
+import { exchangeWays, sortOptions } from '../../features/browse/browse-filter.ts';
+import { report } from '../vitals.server.ts';
+import { shape, type EndpointTable } from './endpoint.ts';
+
+const day = z.string().describe('A calendar day, 2027-06-04.');
+
+/** What `readBrowseFilter` knows: an address with anything else is refused with a sentence. */
+const filter = {
+  q: z.string().max(longestSearch).optional().describe('Words to look for.'),
+  category: z.enum(categoryIds).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  exchange: z.enum(exchangeWays).optional().describe('May be repeated.'),
+  sort: z.enum(sortOptions.map(({ id }) => id)).optional(),
+  min: z.int().min(0).optional().describe('Lowest price of a day or night, whole dollars.'),
+  max: z.int().min(0).optional().describe('Highest price of a day or night, whole dollars.'),
+  box: z.string().optional().describe('west,south,east,north in degrees.'),
+};
+
+export const publicEndpoints: EndpointTable = {
+  Listings: {
+    words: 'What there is to rent and to swap. Positions are true to about a kilometre.',
+    endpoints: {
+      'GET /listings': {
+        summary: 'Search listings',
+        who: 'everybody',
+        query: z.object({ ...filter, after: z.string().optional().describe('From the page before.') }),
+        answer: { words: 'One page of cards, how many there are, and where the next page begins.' },
+        refusals: [400],
+      },
+      'GET /listings/map': {
+        summary: 'Search within a view of the map',
+        who: 'everybody',
+        query: z.object({
+          ...filter,
+          viewport: z.string().describe('west,south,east,north in degrees.'),
+          zoom: z.number(),
+        }),
+        answer: { words: 'Single listings and clusters.' },
+        refusals: [400],
+      },
+      'GET /listings/cards': {
+        summary: 'Read some listings by name',
+        who: 'everybody',
+        query: z.object({ slug: z.string().describe('Repeated, 50 times at most.'), ...filter }),
+        answer: { words: 'Their cards, in the order in which they were named.' },
+        refusals: [400],
+      },
+      'GET /listings/:slug/availability': {
+        summary: 'Read which days of a listing are taken',
+        who: 'everybody',
+        query: z.object({ from: day.optional(), to: day.optional() }),
+        answer: { words: 'The rules for dates, and the days that are taken.' },
+        refusals: [400],
+      },
+    },
+  },
+  'The club in numbers': {
+    words: 'What the club says about itself.',
+    endpoints: {
+      'GET /points': {
+        summary: 'Read how many Adventure Points there are',
+        who: 'everybody',
+        answer: { words: 'Issued, in circulation, held, expired, kept as fees. Nothing of any member.' },
+      },
+      'POST /vitals': {
+        summary: 'Report how fast a page was',
+        description: 'Sent by browsers when a page is left. Who it was is neither asked nor kept.',
+        who: 'everybody',
+        body: shape('Vitals', report),
+        answer: { status: 204, words: 'Counted.' },
+        refusals: [400],
+      },
+      'GET /demo-village': {
+        summary: 'Read whom one can sign in as to try the product',
+        who: 'everybody',
+        answer: { words: 'Nobody, unless demo data is in use and the question comes from nearby.' },
+      },
+    },
+  },
+};

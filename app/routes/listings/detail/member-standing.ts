@@ -1,0 +1,18 @@
+/** May whoever is signed in here ask for a listing? Loaded when somebody presses the button, never before. */
+import type { WalletSummary } from '../../../../features/points/wallet-queries.server.ts';
+import { askApi } from '../../../components/api-client.ts';
+import { askMe } from '../../../components/me.ts';
+
+export type MemberStanding = {
+  /** What the wallet can give, in whole points. */
+  points: number;
+  /** The renters' terms have not been accepted yet, in the version that holds now. */
+  awaitsTerms: boolean;
+};
+
+/** @returns null for an account without an active membership. @throws ApiProblem when nobody is signed in any more, or nobody answered */
+export async function memberStanding(): Promise<MemberStanding | null> {
+  const [me, wallet] = await Promise.all([askMe(), askApi<WalletSummary>('/wallet')]);
+  if (me.membership?.state !== 'active') return null;
+  return { points: wallet.availablePoints + wallet.bonusPoints, awaitsTerms: !me.may.rent };
+}

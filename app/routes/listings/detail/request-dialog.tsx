@@ -1,0 +1,141 @@
+import type { FormEvent } from 'react';
+import { pointsText } from '../../../components/price-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import type { MemberStanding } from './member-standing.ts';
+import { RequestSummary } from './request-summary.tsx';
+import { useRequest, type MemberRequest, type Wish } from './use-request.ts';
+import styles from './request-dialog.module.css';
+
+type RequestDialogProps = {
+  listing: { slug: string; title: string };
+  wish: Wish;
+  standing: MemberStanding;
+  onClose: () => void;
+};
+
+/** A member's request, drawn while it is open: the price fixed for half an hour, what comes back until when, and one button that sends it. */
+export default function RequestDialog({ listing, wish, standing, onClose }: RequestDialogProps) {
+  const request = useRequest(listing.slug, wish, standing);
+  const { priced, isBusy, send } = request;
+  const isInstant = priced.last?.terms.isInstant === true;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={listing.title}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button
+            type="submit"
+            form="request-form"
+            variant="primary"
+            busy={isBusy}
+            aria-disabled={!priced.price || undefined}
+          >
+            {isInstant ? 'Book instantly' : 'Request to book'}
+          </Button>
+        </>
+      }
+    >
+      <form id="request-form" noValidate className={styles.form} onSubmit={submit}>
+        <div className={styles.choices}>
+          <Choices request={request} standing={standing} wish={wish} />
+        </div>
+        <RequestSummary priced={priced} isInstant={isInstant} />
+      </form>
+    </Dialog>
+  );
+}
+
+type ChoicesProps = { request: MemberRequest; standing: MemberStanding; wish: Wish };
+
+/** What can still be chosen: extras, delivery, how much of it in points, and a word to the owner. */
+function Choices({ request, standing, wish }: ChoicesProps) {
+  const { asked, change, priced, message, setMessage, fault } = request;
+  const most = Math.min(priced.last?.price.fullPoints ?? wish.fullPoints, standing.points);
+  return (
+    <>
+      {asked.way !== 'rent' && (
+        <p className={styles.wallet}>
+          Your wallet has <b className="num">{pointsText(standing.points)}</b>.
+        </p>
+      )}
+      {asked.way === 'cashAndPoints' && most > 0 && (
+        <Field label="How much of it in points" hint="The rest is cash.">
+          <Slider
+            min={0}
+            max={most}
+            value={Math.min(asked.points, most)}
+            onChange={(points) => change({ points })}
+            wordsFor={pointsText}
+          />
+        </Field>
+      )}
+      <Extras request={request} />
+      <Field label="A word to the owner" optional>
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+      {standing.awaitsTerms && (
+        <Checkbox
+          checked={request.hasAccepted}
+          onChange={(event) => request.setAccepted(event.currentTarget.checked)}
+          label={
+            <>
+              I have read the{' '}
+              <a href="/terms" target="_blank" rel="noreferrer" className={styles.terms}>
+                terms for renters
+              </a>{' '}
+              and accept them
+            </>
+          }
+        />
+      )}
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+    </>
+  );
+}
+
+function Extras({ request: { asked, change, priced } }: Pick<ChoicesProps, 'request'>) {
+  const terms = priced.last?.terms;
+  if (!terms || (terms.addOns.length === 0 && terms.deliveryCents === null)) return null;
+  const toggle = (id: string, isOn: boolean) =>
+    change({ addOnIds: isOn ? [...asked.addOnIds, id] : asked.addOnIds.filter((each) => each !== id) });
+  return (
+    <fieldset className={styles.extras}>
+      <legend>Extras</legend>
+      {terms.deliveryCents !== null && (
+        <Checkbox
+          label="Bring it to me"
+          checked={asked.isDelivered}
+          onChange={(event) => change({ isDelivered: event.currentTarget.checked })}
+        />
+      )}
+      {terms.addOns.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={asked.addOnIds.includes(id)}
+          onChange={(event) => toggle(id, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+/** What has a member put together to ask for, at which price, and what became of sending it? */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AskedFor } from '../../../../features/bookings/quote.ts';
+import type { RequestOutcome } from '../../../../features/bookings/request-booking.server.ts';
+import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
+import { renterTermsVersion } from '../../../../features/membership/membership-terms.ts';
+import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
+import { sendCommand } from '../../../components/command.ts';
+import type { MemberStanding } from './member-standing.ts';
+import { useFixedPrice } from './request-price.ts';
+
+export type Wish = {
+  way: ExchangeWay;
+  from: string;
+  to: string;
+  /** How many points the whole rental takes, as the page counts it. */
+  fullPoints: number;
+};
+
+/** What a member begins with: in cash and points half of each, as far as the wallet goes. */
+const firstPoints = ({ way, fullPoints }: Wish, { points }: MemberStanding): number =>
+  way === 'cashAndPoints' ? Math.min(Math.floor(fullPoints / 2), points) : 0;
+
+export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
+  const { way, from, to } = wish;
+  const [asked, setAsked] = useState<AskedFor>({
+    way,
+    from,
+    to,
+    addOnIds: [],
+    isDelivered: false,
+    points: firstPoints(wish, standing),
+  });
+  const [message, setMessage] = useState('');
+  const [round, setRound] = useState(1);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [hasAccepted, setAccepted] = useState(!standing.awaitsTerms);
+  const navigate = useNavigate();
+  const priced = useFixedPrice(slug, asked, round);
+
+  const refused = (error: unknown) => {
+    setFault(sentenceOf(error));
+    // Whatever changed meanwhile: the price is asked for again, and says what is the case now.
+    if (error instanceof ApiProblem && error.status === 409) setRound((now) => now + 1);
+    setBusy(false);
+  };
+  const send = async () => {
+    if (isBusy || !priced.price) return;
+    if (!hasAccepted) return setFault('Please read and accept the terms for renters first.');
+    setBusy(true);
+    setFault('');
+    try {
+      if (standing.awaitsTerms)
+        await askApi('/membership/renter-terms', { method: 'POST', body: { version: renterTermsVersion } });
+      const made = await sendCommand<RequestOutcome>('/bookings', { quoteId: priced.price.id, message });
+      await navigate(`/bookings/${made.id}`);
+    } catch (error) {
+      refused(error);
+    }
+  };
+  return {
+    asked,
+    change: (more: Partial<AskedFor>) => {
+      setFault('');
+      setAsked((now) => ({ ...now, ...more }));
+    },
+    message,
+    setMessage,
+    hasAccepted,
+    setAccepted,
+    priced,
+    /** Why it could not be sent; '' when nothing speaks against it. */
+    fault,
+    isBusy,
+    send,
+  };
+}
+
+export type MemberRequest = ReturnType<typeof useRequest>;

@@ -1,0 +1,41 @@
+/** In which order does the reference show the endpoints? By tag, as the document names them, in the order of the document. */
+import type { ApiOperation, OpenApiDocument } from '../../../platform/open-api.ts';
+
+export type ShownOperation = { method: string; path: string; operation: ApiOperation };
+export type OperationGroup = { tag: string; id: string; words: string; operations: ShownOperation[] };
+
+const idOf = (tag: string): string =>
+  tag
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+export function operationsOf({ paths, tags }: OpenApiDocument): OperationGroup[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): ShownOperation => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+  return tags.map(({ name, description }) => ({
+    tag: name,
+    id: idOf(name),
+    words: description,
+    operations: all.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+}
+
+/** The name of a shape that stands on its own; null for one that is written out in its place. */
+export const nameOfReference = (reference: string | undefined): string | null =>
+  reference?.split('/').at(-1) ?? null;
+
+/** What each status of a "no" means, from 400 on, as the document says it. */
+export function refusalsOf({ paths }: OpenApiDocument): [status: string, words: string][] {
+  const found = new Map<string, string>();
+  for (const methods of Object.values(paths))
+    for (const { responses } of Object.values(methods))
+      for (const [status, { description }] of Object.entries(responses))
+        if (Number(status) >= 400) found.set(status, description);
+  return [...found].toSorted(([one], [other]) => Number(one) - Number(other));
+}

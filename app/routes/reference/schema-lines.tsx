@@ -1,0 +1,89 @@
+import type { JsonSchema } from '../../../platform/open-api.ts';
+import styles from './reference.module.css';
+
+const isNull = ({ type }: JsonSchema): boolean => type === 'null';
+
+/** What stands behind 'or null' and in a list. */
+function core(schema: JsonSchema): { inner: JsonSchema; isNullable: boolean; isList: boolean } {
+  const choices = schema.anyOf ?? schema.oneOf;
+  const isNullable = choices?.some(isNull) ?? false;
+  const rest = choices?.filter((choice) => !isNull(choice)) ?? [];
+  const single = rest.length === 1 ? (rest[0] ?? schema) : schema;
+  const isList = single.type === 'array' && single.items !== undefined;
+  return { inner: isList ? (single.items ?? single) : single, isNullable, isList };
+}
+
+/** 'whole number, 0 to 20', 'one of rent, directSwap', 'list of text, or null'. */
+export function typeWords(schema: JsonSchema): string {
+  const { inner, isNullable, isList } = core(schema);
+  const words = baseWords(inner);
+  return `${isList ? `list of ${words}` : words}${isNullable ? ', or null' : ''}`;
+}
+
+/** Bounds that no number of ours reaches say nothing. */
+const isSaid = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+
+function boundWords(from: number | undefined, to: number | undefined, unit = ''): string {
+  const [least, most] = [isSaid(from) ? from : undefined, isSaid(to) ? to : undefined];
+  if (least !== undefined && most !== undefined) return `, ${least} to ${most}${unit}`;
+  if (most !== undefined) return `, at most ${most}${unit}`;
+  return least !== undefined && least !== 0 ? `, at least ${least}${unit}` : '';
+}
+
+function baseWords({
+  type,
+  format,
+  enum: values,
+  const: only,
+  anyOf,
+  minimum,
+  maximum,
+  ...more
+}: JsonSchema): string {
+  if (values) return `one of ${values.map(String).join(', ')}`;
+  if (only !== undefined) return JSON.stringify(only);
+  if (anyOf) return anyOf.map(typeWords).join(' or ');
+  switch (type) {
+    case 'integer':
+      return `whole number${boundWords(minimum, maximum)}`;
+    case 'number':
+      return `number${boundWords(minimum, maximum)}`;
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return 'object';
+    default:
+      if (format === 'date-time') return 'instant';
+      if (format === 'uuid') return 'id';
+      return `text${boundWords(more.minLength, more.maxLength, ' characters')}`;
+  }
+}
+
+/** Deeper than this a shape is better read in the document. */
+const deepest = 3;
+
+/** The fields of an object, those within it below them. */
+export function SchemaLines({ schema, depth = 1 }: { schema: JsonSchema; depth?: number }) {
+  const fields = Object.entries(schema.properties ?? {});
+  return (
+    <dl className={styles.lines}>
+      {fields.map(([name, field]) => {
+        const { inner } = core(field);
+        const isRequired = schema.required?.includes(name) ?? false;
+        return (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {!isRequired && <small>optional</small>}
+            </dt>
+            <dd>
+              <span className={styles.type}>{typeWords(field)}</span> {field.description ?? inner.description}
+              {inner.properties && depth < deepest && <SchemaLines schema={inner} depth={depth + 1} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

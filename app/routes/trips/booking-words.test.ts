@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { bookingLifecycle, type BookingState } from '../../../features/bookings/booking-lifecycle.ts';
+import { daysText, wallText } from '../../components/when-words.ts';
+import { costText, historyOf, leftText, nextStep, stateWords } from './booking-words.ts';
+
+const view = (more: Partial<BookingView>): BookingView =>
+  // What the words go by; the rest of a booking says nothing to them.
+  ({
+    side: 'renter',
+    state: 'requested',
+    version: 1,
+    isMyTurn: false,
+    other: { name: 'Dale', isFounder: true },
+    pickUp: '2027-06-04T09:00',
+    returnBy: '2027-06-06T18:00',
+    offset: 'UTC−07:00',
+    answerUntil: '2027-05-03T18:00:00.000Z',
+    claimUntil: null,
+    cancelled: null,
+    actions: [],
+    confirmedHandOff: [],
+    confirmedReturn: [],
+    ...more,
+  }) as BookingView;
+
+test('every state has its words, for both sides, and says what comes next', () => {
+  for (const state of bookingLifecycle.states as BookingState[])
+    for (const side of ['renter', 'owner'] as const)
+      for (const isMyTurn of [true, false]) {
+        const one = view({ state, side, isMyTurn });
+        expect(stateWords(one).label, state).not.toBe('');
+        expect(nextStep(one).title, state).not.toBe('');
+      }
+});
+
+describe('the next step', () => {
+  test('of a request is the answer, by its deadline, for the side whose turn it is', () => {
+    expect(nextStep(view({}))).toMatchObject({
+      title: 'Dale has your request',
+      deadline: '2027-05-03T18:00:00.000Z',
+    });
+    expect(nextStep(view({ side: 'owner', isMyTurn: true })).title).toBe('Dale would like these days');
+    expect(nextStep(view({ isMyTurn: true, version: 2 })).title).toBe('Dale made you a counter-offer');
+  });
+
+  test('of an agreed booking is the hand-off: announced, then confirmed by both', () => {
+    const agreed = { state: 'accepted' } as const;
+    expect(nextStep(view(agreed)).detail).toContain('Friday, June 4, 2027 at 9:00 a.m. (UTC−07:00)');
+    expect(nextStep(view({ ...agreed, actions: ['hand_off'] })).title).toBe('Time for the hand-off');
+    expect(nextStep(view({ ...agreed, actions: ['hand_off'], confirmedHandOff: ['owner'] })).title).toBe(
+      'Dale has confirmed the hand-off',
+    );
+    expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter'] })).title).toBe(
+      'Waiting for Dale to confirm the hand-off',
+    );
+  });
+
+  test('of a cancelled one says who it was and why', () => {
+    const by = (who: string) =>
+      nextStep(
+        view({ state: 'cancelled', cancelled: { by: who, reason: 'Snow', percent: 100, refundCents: 1 } }),
+      );
+    expect([by('renter'), by('owner'), by('operator'), by('clock')].map(({ title }) => title)).toEqual([
+      'You cancelled',
+      'Dale cancelled',
+      'Cancelled by our team',
+      'Cancelled because the payment did not come',
+    ]);
+    expect(by('owner').detail).toBe('Snow');
+  });
+});
+
+test('days, wall times, amounts and spans are written for people', () => {
+  expect(daysText('2027-06-04', '2027-06-06')).toBe('Fri, Jun 4 – Sun, Jun 6, 2027');
+  expect(daysText('2027-12-30', '2028-01-02')).toBe('Thu, Dec 30, 2027 – Sun, Jan 2, 2028');
+  expect(daysText('2027-06-04', '2027-06-04')).toBe('Fri, Jun 4, 2027');
+  expect(wallText('2027-01-04T16:30')).toBe('Monday, January 4, 2027 at 4:30 p.m.');
+  expect(costText({ totalCents: 108_360, points: 0 })).toBe('$1,083.60');
+  expect(costText({ totalCents: 4_900, points: 1_149 })).toBe('1,149 AP + $49');
+  expect(costText({ totalCents: 0, points: 300 })).toBe('300 AP');
+  const at = Date.parse('2027-06-04T00:00:00Z');
+  const inMinutes = (minutes: number) => leftText(new Date(at + minutes * 60_000).toISOString(), at);
+  expect([
+    inMinutes(-5),
+    inMinutes(1),
+    inMinutes(119),
+    inMinutes(120),
+    inMinutes(71 * 60 + 59),
+    inMinutes(72 * 60),
+  ]).toEqual(['now', 'in 1 minute', 'in 119 minutes', 'in 2 hours', 'in 71 hours', 'in 3 days']);
+});
+
+test('what happened is told in its order, and what says nothing to the two sides is left out', () => {
+  const history = [
+    { name: 'booking.requested', at: '2027-05-01T18:00:00Z' },
+    { name: 'booking.something_inside', at: '2027-05-01T18:00:01Z' },
+    { name: 'booking.accepted', at: '2027-05-01T19:00:00Z' },
+  ];
+  expect(historyOf({ history }).map(({ words }) => words)).toEqual(['Requested', 'Agreed']);
+});

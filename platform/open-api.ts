@@ -1,0 +1,58 @@
+/** Which parts of an OpenAPI 3.1 document do we write, for programs and for the page that shows it to people? */
+
+/** JSON Schema 2020-12, as OpenAPI 3.1 has it; what the page draws of it is named, the rest is passed on. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  additionalProperties?: boolean | JsonSchema;
+  [more: string]: unknown;
+};
+
+export type ApiParameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+
+export type ApiAnswer = { description: string; content?: Record<string, { schema: JsonSchema }> };
+
+export type ApiOperation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  /** Empty: nobody has to say who they are. */
+  security: Record<string, string[]>[];
+  parameters?: ApiParameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, ApiAnswer>;
+};
+
+export type OpenApiDocument = {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  /** By path, then by method in small letters. */
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: {
+    securitySchemes: Record<string, object>;
+    schemas: Record<string, JsonSchema>;
+  };
+};
