@@ -29,6 +29,7 @@ import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
 import { earningsApi } from './v1/earnings.server.ts';
 import { hostingApi } from './v1/hosting.server.ts';
 import { identityApi } from './v1/identity.server.ts';
+import { favouritesApi } from './v1/favourites.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
@@ -60,6 +61,7 @@ function knownApi(deps: AuthDeps & PaymentDeps, resolve: ActorOfToken): Hono<Act
   app.route('/wallet', walletApi(deps));
   app.route('/payments', paymentsApi(deps));
   app.route('/earnings', earningsApi(deps));
+  app.route('/favourites', favouritesApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/hosting', hostingApi(deps));

@@ -50,6 +50,7 @@ const pages = [
     route('trips', 'routes/trips/trips.tsx'),
     route('host/bookings', 'routes/trips/inbox.tsx'),
     route('bookings/:id', 'routes/trips/booking.tsx'),
+    route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('account', 'routes/account/account.tsx'),
   ]),

@@ -1,4 +1,5 @@
 /** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
+import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
@@ -17,6 +18,10 @@ const change = (summary: string, words: string): Endpoint => ({
   answer: { words },
   refusals: [400, 409],
 });
+const review = (summary: string): Endpoint => ({
+  ...change(summary, 'The listing.'),
+  body: shape('ListingDecision', decision),
+});
 const page = 'One page.';
 
 export const deskEndpoints: EndpointTable = {
@@ -34,6 +39,12 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/applications/:id/approve': change('Approve', 'The application.'),
       'POST /operator/applications/:id/waitlist': change('Put on the waitlist', 'The application.'),
       'POST /operator/applications/:id/decline': change('Decline', 'The application.'),
+      'GET /operator/listings': { ...read('List listings to review', page), query: queueQuery },
+      'GET /operator/listings/:id': read('Read a listing to review', 'With what has changed.'),
+      'POST /operator/listings/:id/approve': review('Publish it'),
+      'POST /operator/listings/:id/send-back': review('Send it back to its owner'),
+      'POST /operator/listings/:id/take-down': review('Take it off the market'),
+      'POST /operator/listings/:id/look-over': review('Note that it was looked over'),
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
       'GET /operator/operators': read('List operators', 'Who operates, and since when.'),

@@ -10,6 +10,7 @@ import type {
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
+import { hostingEndpoints } from './hosting-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 
@@ -17,6 +18,7 @@ import { publicEndpoints } from './public-endpoints.ts';
 export const endpointTable: EndpointTable = {
   ...publicEndpoints,
   ...bookingEndpoints,
+  ...hostingEndpoints,
   ...memberEndpoints,
   ...deskEndpoints,
 };

@@ -1,6 +1,7 @@
 /** What does the reference say of one's own account, membership and wallet? */
 import { profile, proof } from '../v1/account.server.ts';
 import { terms } from '../v1/membership.server.ts';
+import { slugs } from '../v1/favourites.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
@@ -76,6 +77,34 @@ export const memberEndpoints: EndpointTable = {
         body: shape('RenterTerms', terms),
         answer: { words: 'The membership as it stands now.' },
         refusals: [400, 409],
+      },
+    },
+  },
+  Favourites: {
+    words: 'Hearts that follow an account from one browser to the next.',
+    endpoints: {
+      'GET /favourites': {
+        summary: 'List my favourites',
+        who: 'signed in',
+        answer: { words: 'Slugs of listings, the latest heart first.' },
+      },
+      'GET /favourites/cards': {
+        summary: 'Read my favourites as cards',
+        who: 'signed in',
+        answer: { words: 'Cards of those that can be had now.' },
+      },
+      'POST /favourites': {
+        summary: 'Add favourites',
+        description: 'What is there already stays; 500 at most.',
+        who: 'signed in',
+        body: shape('Slugs', slugs),
+        answer: { words: 'All of them.' },
+        refusals: [400, 409],
+      },
+      'DELETE /favourites/:slug': {
+        summary: 'Take a heart away',
+        who: 'signed in',
+        answer: { words: 'Those that are left.' },
       },
     },
   },

@@ -1,6 +1,7 @@
 /** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
 import { exportAccount } from '../../features/auth/export-account.server.ts';
 import { ownIdentity } from '../../features/identity/identity-queries.server.ts';
+import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { readProfile } from '../../features/members/read-profile.server.ts';
@@ -14,11 +15,12 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
   const account = await exportAccount(deps, actor);
   if (account === null) return null;
   const listings = await publishedListings(deps.sql, [accountId]);
-  const [profile, { application, membership }, pointsStatement, identity] = await Promise.all([
+  const [profile, { application, membership }, pointsStatement, identity, favourites] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
     wholeStatement(deps, accountId),
     ownIdentity(deps, actor),
+    favouritesOf(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -28,5 +30,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     membership,
     pointsStatement,
     identity,
+    favourites,
   };
 }

@@ -25,11 +25,11 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 
-const start = z.strictObject({ categoryId: z.string().max(40).default('') });
+export const start = z.strictObject({ categoryId: z.string().max(40).default('') });
 const nothing = z.strictObject({});
-const words = z.strictObject({ alt: z.string().max(300) });
-const order = z.strictObject({ order: z.array(z.uuid()).max(100) });
-const saved = z.strictObject({ saves: z.number().int().min(0), words: z.looseObject({}) });
+export const words = z.strictObject({ alt: z.string().max(300) });
+export const order = z.strictObject({ order: z.array(z.uuid()).max(100) });
+export const saved = z.strictObject({ saves: z.number().int().min(0), words: z.looseObject({}) });
 
 type Known = (c: Context<ActorEnvironment>, actor: AccountActor) => Promise<Response>;
 

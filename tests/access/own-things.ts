@@ -49,6 +49,12 @@ export const ownTable: AccessTable = {
   'POST /api/v1/identity': {
     own: { path: '/api/v1/identity?document=passport', expected: members(415, 403) },
   },
+  'GET /api/v1/favourites': { own: { expected: signedIn(200) } },
+  'GET /api/v1/favourites/cards': { own: { expected: signedIn(200) } },
+  'POST /api/v1/favourites': { own: { body: { slugs: ['no-such-thing'] }, expected: signedIn(200) } },
+  'DELETE /api/v1/favourites/:slug': {
+    missing: { path: '/api/v1/favourites/no-such-thing', expected: signedIn(200) },
+  },
   'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement.csv': { own: { expected: signedIn(200) } },

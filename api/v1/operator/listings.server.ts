@@ -13,8 +13,8 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
 
-const queueQuery = z.strictObject({ view: z.enum(reviewViews).default('waiting') });
-const decision = z.strictObject({
+export const queueQuery = z.strictObject({ view: z.enum(reviewViews).default('waiting') });
+export const decision = z.strictObject({
   edition: z.number().int().positive(),
   reason: z.string().max(2_000).default(''),
   note: z.string().max(2_000).default(''),

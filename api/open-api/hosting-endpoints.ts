@@ -1,0 +1,82 @@
+/** What does the reference say of owners who list? */
+import { order, saved, start, words } from '../v1/hosting.server.ts';
+import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
+
+/** A step of a listing's life, once per key. */
+const step = (summary: string, description?: string): Endpoint => ({
+  summary,
+  description,
+  who: 'members',
+  isKeyed: true,
+  answer: { words: 'How it stands now.' },
+  refusals: [400, 409, 422],
+});
+
+const photo: Pick<Endpoint, 'who' | 'refusals'> = { who: 'members', refusals: [400, 409] };
+
+export const hostingEndpoints: EndpointTable = {
+  Hosting: {
+    words: 'Own listings, from the first draft to the archive. To everybody else a draft does not exist.',
+    endpoints: {
+      'GET /hosting/listings': {
+        summary: 'List my listings',
+        who: 'signed in',
+        answer: { words: 'The shelf, and whether the account may list.' },
+      },
+      'POST /hosting/listings': {
+        summary: 'Begin a listing',
+        who: 'members',
+        isKeyed: true,
+        body: shape('ListingStart', start),
+        answer: { status: 201, words: 'The id of the draft.' },
+        refusals: [400, 409, 422],
+      },
+      'GET /hosting/listings/:id': {
+        summary: 'Read a listing of mine',
+        who: 'members',
+        answer: { words: 'Everything that the wizard shows.' },
+      },
+      'PUT /hosting/listings/:id/steps/:step': {
+        summary: 'Save a step of the wizard',
+        description: '`saves` is the number of the version that was read: an older one is refused.',
+        who: 'members',
+        body: shape('ListingStep', saved),
+        answer: { words: 'The draft with its new number.' },
+        refusals: [400, 409],
+      },
+      'POST /hosting/listings/:id/photos': {
+        ...photo,
+        summary: 'Add a photo',
+        description:
+          'The body is the file itself, 20 MiB at most. It is turned upright and loses its metadata; a file that is no image is refused.',
+        answer: { status: 201, words: 'The photo.' },
+      },
+      'PUT /hosting/listings/:id/photos': {
+        ...photo,
+        summary: 'Put the photos in order',
+        body: shape('PhotoOrder', order),
+        answer: { words: 'The photos.' },
+      },
+      'PATCH /hosting/listings/:id/photos/:photoId': {
+        ...photo,
+        summary: 'Describe a photo',
+        body: shape('PhotoWords', words),
+        answer: { words: 'The photos.' },
+      },
+      'DELETE /hosting/listings/:id/photos/:photoId': {
+        ...photo,
+        summary: 'Remove a photo',
+        answer: { words: 'The photos that are left.' },
+      },
+      'POST /hosting/listings/:id/submit': step('Send it to be reviewed'),
+      'POST /hosting/listings/:id/take-back': step('Take it back from the review'),
+      'POST /hosting/listings/:id/publish-changes': step(
+        'Publish what was changed',
+        'For new requests only.',
+      ),
+      'POST /hosting/listings/:id/pause': step('Take it off the market for a while'),
+      'POST /hosting/listings/:id/resume': step('Put it on the market again'),
+      'POST /hosting/listings/:id/archive': step('Put it away for good'),
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { ListingCard as Card } from '../../../features/listings/listing-card.ts';
+import { askApi } from '../../components/api-client.ts';
+import { useFavourites } from '../../components/favourites.ts';
+import { ListingCard } from '../../components/listing-card.tsx';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyShelves } from '../trips/empty-shelves.tsx';
+import { membersMeta } from '../trips/members-meta.ts';
+import type { Route } from './+types/saved';
+import styles from './saved.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Saved', matches[0]?.loaderData?.brand.name);
+}
+
+/** What stands here while there is nothing else: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
+
+export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  // Hearts that this browser kept before the sign-in are a part of it.
+  const { bringTogether } = await import('../../components/account-favourites.ts');
+  await bringTogether();
+  const [{ picture }, { cards }] = await Promise.all([
+    serverLoader(),
+    askApi<{ cards: Card[] }>('/favourites/cards', { signal }),
+  ]);
+  return { picture, cards };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Saved</h1>
+      <output className="visually-hidden">Loading what you saved</output>
+      <div className={styles.cards}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className={styles.waiting} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Every listing with a heart of this account. */
+export default function Saved({ loaderData }: Route.ComponentProps) {
+  const { isFavourite } = useFavourites();
+  // On the server, and until the browser has asked, only the picture is there.
+  if (!('cards' in loaderData)) return <HydrateFallback />;
+  const { picture, cards } = loaderData;
+  // A heart that is taken away here takes its card along.
+  const shown = cards.filter(({ slug }) => isFavourite(slug));
+  return (
+    <div className={styles.page}>
+      <h1>Saved</h1>
+      {shown.length === 0 ? (
+        <EmptyShelves
+          picture={picture}
+          title="Nothing saved yet"
+          words="Press the heart on a listing, and it is here, in every browser that you sign in with."
+          actions={
+            <ButtonLink to="/listings" variant="primary">
+              Explore listings
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={styles.cards}>
+          {shown.map((card, index) => (
+            <li key={card.slug}>
+              <ListingCard card={card} isFirstRow={index < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Which listings has somebody marked with a heart? Kept with the account, so that every browser of theirs shows the same. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { refusal } from '../../platform/refusal.ts';
+import type { AccountActor } from '../members/actor.ts';
+
+/** As many as fit on a page that somebody still reads. */
+export const mostFavourites = 500;
+
+export const tooManyFavourites = refusal(
+  'too-many-favourites',
+  `You have ${mostFavourites} favourites, which is as many as there may be. Take a heart away first.`,
+);
+
+const asThemselves = <T>(
+  deps: Deps,
+  { accountId }: AccountActor,
+  work: (sql: Runner) => Promise<T>,
+): Promise<T> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => work(sql));
+
+const read = async (sql: Runner): Promise<string[]> => {
+  const rows = await sql<{ slug: string }[]>`
+    select l.slug from favourite f join listing l on l.id = f.listing_id
+     where l.state = 'published' order by f.added_at desc, f.listing_id`;
+  return rows.map(({ slug }) => slug);
+};
+
+/** Slugs of the listings that can be had now, the latest heart first. */
+export const favouritesOf = (deps: Deps, actor: AccountActor): Promise<string[]> =>
+  asThemselves(deps, actor, read);
+
+/**
+ * Marks listings; those that are marked already, and names of none, change nothing. What a browser kept before the sign-in comes in the same way.
+ * @returns all of them, or the refusal when there would be too many: then none was added
+ */
+export const addFavourites = (
+  deps: Deps,
+  actor: AccountActor,
+  slugs: readonly string[],
+): Promise<string[] | typeof tooManyFavourites> =>
+  asThemselves(deps, actor, async (sql) => {
+    const [row] = await sql<{ would: number }[]>`
+      select count(*)::int as would from (
+        select listing_id from favourite
+        union select id from listing where slug = any(${[...slugs]}) and state = 'published') each`;
+    if ((row?.would ?? 0) > mostFavourites) return tooManyFavourites;
+    await sql`
+      insert into favourite (account_id, listing_id, added_at)
+      select ${actor.accountId}, id, ${deps.now()} from listing where slug = any(${[...slugs]}) and state = 'published'
+      on conflict do nothing`;
+    return read(sql);
+  });
+
+/** Takes a heart away. @returns those that are left */
+export const removeFavourite = (deps: Deps, actor: AccountActor, slug: string): Promise<string[]> =>
+  asThemselves(deps, actor, async (sql) => {
+    await sql`delete from favourite f using listing l where l.id = f.listing_id and l.slug = ${slug}`;
+    return read(sql);
+  });
