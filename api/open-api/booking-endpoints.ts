@@ -83,7 +83,7 @@ export const bookingEndpoints: EndpointTable = {
       },
       'GET /bookings/:id': {
         summary: 'Read a booking',
-        description: '`actions` are exactly the steps that the reader may take now.',
+        description: '“actions” are exactly the steps that the reader may take now.',
         who: 'signed in',
         answer: { words: 'The whole booking.', shape: shape('Booking', bookingViewShape) },
       },
@@ -133,11 +133,11 @@ export const bookingEndpoints: EndpointTable = {
       'POST /bookings/:id/hand-off': step({
         summary: 'Confirm the hand-off',
         description: 'From 24 hours before the pick-up; it counts once both sides have.',
-        words: '`waiting` for the other side, or `done`.',
+        words: '“waiting” for the other side, or “done”.',
       }),
       'POST /bookings/:id/return': step({
         summary: 'Confirm the return',
-        words: '`waiting` for the other side, or `done`.',
+        words: '“waiting” for the other side, or “done”.',
       }),
     },
   },

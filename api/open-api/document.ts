@@ -64,11 +64,11 @@ const keyParameter: ApiParameter = {
 };
 
 const refusalWords: Record<number, string> = {
-  400: 'The request does not fit; `field` names the first part that does not.',
+  400: 'The request does not fit; “field” names the first part that does not.',
   401: 'Nobody is signed in, or the session has ended.',
   403: 'This is not for whoever asks.',
   404: 'There is no such thing, or it is not yours.',
-  409: 'It was possible once and is not any more; `code` says why.',
+  409: 'It was possible once and is not any more; “code” says why.',
   422: 'This Idempotency-Key was used for another request.',
   429: 'Too many requests; try again later.',
 };

@@ -38,7 +38,7 @@ export const hostingEndpoints: EndpointTable = {
       },
       'PUT /hosting/listings/:id/steps/:step': {
         summary: 'Save a step of the wizard',
-        description: '`saves` is the number of the version that was read: an older one is refused.',
+        description: '“saves” is the number of the version that was read: an older one is refused.',
         who: 'members',
         body: shape('ListingStep', saved),
         answer: { words: 'The draft with its new number.' },

@@ -38,7 +38,20 @@ export function EndpointEntry({ method, path, operation, schemas }: EndpointEntr
   );
 }
 
+/** More than these are folded away. */
+const shownAtOnce = 4;
+
 function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
+  if (parameters.length <= shownAtOnce) return <ParameterLines parameters={parameters} />;
+  return (
+    <details className={styles.shape}>
+      <summary>{parameters.length} parameters</summary>
+      <ParameterLines parameters={parameters} />
+    </details>
+  );
+}
+
+function ParameterLines({ parameters }: { parameters: readonly ApiParameter[] }) {
   return (
     <dl className={styles.lines}>
       {parameters.map(({ name, in: place, required, description, schema }) => (

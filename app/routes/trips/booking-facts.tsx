@@ -95,7 +95,7 @@ export function Cancelling({ view }: { view: BookingView }) {
       <CancellationSteps policy={policy} steps={refund.steps} />
       <p className={styles.quiet}>
         Right now {side === 'renter' ? 'you' : other.name} would get back <b className="num">{back}</b>.
-        Everything comes back until {atText(refund.graceUntil)}, whatever the steps say.
+        Whatever the steps say, everything comes back until {atText(refund.graceUntil)} your time.
       </p>
     </section>
   );

@@ -168,7 +168,7 @@ function CounterForm({
           <>
             <PriceLines price={priced.price} />
             <p className={styles.quiet}>
-              {view.other.name} could answer until {atText(priced.answerUntil)}.
+              Open for {view.other.name} until {atText(priced.answerUntil)}
             </p>
           </>
         )}

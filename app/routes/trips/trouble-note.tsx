@@ -5,7 +5,7 @@ import styles from './booking.module.css';
 /** Why a press came to nothing, and what can be done now. */
 export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.alert}>
       {trouble && (
         <p className={styles.trouble}>
           <IconAlertTriangle size={22} aria-hidden="true" />

@@ -6,13 +6,16 @@ import { askMe } from '../../../components/me.ts';
 export type MemberStanding = {
   /** What the wallet can give, in whole points. */
   points: number;
-  /** The renters' terms have not been accepted yet, in the version that holds now. */
-  awaitsTerms: boolean;
+  /** The renters' terms that have to be accepted first, by their version; null when they are. */
+  termsToAccept: number | null;
 };
 
 /** @returns null for an account without an active membership. @throws ApiProblem when nobody is signed in any more, or nobody answered */
 export async function memberStanding(): Promise<MemberStanding | null> {
   const [me, wallet] = await Promise.all([askMe(), askApi<WalletSummary>('/wallet')]);
   if (me.membership?.state !== 'active') return null;
-  return { points: wallet.availablePoints + wallet.bonusPoints, awaitsTerms: !me.may.rent };
+  return {
+    points: wallet.availablePoints + wallet.bonusPoints,
+    termsToAccept: me.may.rent ? null : me.membership.renterTerms.currentVersion,
+  };
 }

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import type { MemberStanding } from './member-standing.ts';
-import { RequestSummary } from './request-summary.tsx';
+import { RequestPrice, RequestTimes } from './request-summary.tsx';
 import { useRequest, type MemberRequest, type Wish } from './use-request.ts';
 import styles from './request-dialog.module.css';
 
@@ -50,9 +50,10 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
     >
       <form id="request-form" noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.choices}>
+          <RequestTimes priced={priced} />
           <Choices request={request} standing={standing} wish={wish} />
         </div>
-        <RequestSummary priced={priced} isInstant={isInstant} />
+        <RequestPrice priced={priced} />
       </form>
     </Dialog>
   );
@@ -91,7 +92,7 @@ function Choices({ request, standing, wish }: ChoicesProps) {
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </Field>
-      {standing.awaitsTerms && (
+      {standing.termsToAccept !== null && (
         <Checkbox
           checked={request.hasAccepted}
           onChange={(event) => request.setAccepted(event.currentTarget.checked)}

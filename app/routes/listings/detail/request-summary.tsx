@@ -5,13 +5,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { FixedPrice, PriceAnswer } from './request-price.ts';
 import styles from './request-dialog.module.css';
 
-type RequestSummaryProps = { priced: PriceAnswer & { last: FixedPrice | null }; isInstant: boolean };
+type PricedProps = { priced: PriceAnswer & { last: FixedPrice | null } };
 
 const timeText = (instant: string): string =>
   new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
-/** When, for how much, and what comes back until when: everything to know before it is asked for. */
-export function RequestSummary({ priced: { price, fault, last }, isInstant }: RequestSummaryProps) {
+/** What it costs, fixed for half an hour, and what happens when it is sent. */
+export function RequestPrice({ priced: { price, fault, last } }: PricedProps) {
   const shown = price ?? last;
   return (
     <div className={styles.summary} aria-live="polite" aria-busy={!price && !fault}>
@@ -20,31 +20,41 @@ export function RequestSummary({ priced: { price, fault, last }, isInstant }: Re
       {shown && !fault && (
         <>
           <PriceLines price={shown.price} className={price ? undefined : styles.old} />
-          <p className={styles.quiet}>This price holds until {timeText(shown.validUntil)}.</p>
-          <dl className={styles.times}>
-            <dt>{shown.price.unit === 'night' ? 'Check-in' : 'Pick-up'}</dt>
-            <dd>
-              {wallText(shown.terms.pickUp)} <span className={styles.quiet}>{shown.terms.offset}</span>
-            </dd>
-            <dt>{shown.price.unit === 'night' ? 'Check-out' : 'Return'}</dt>
-            <dd>by {wallText(shown.terms.returnBy)}</dd>
-          </dl>
-          <CancellationSteps policy={shown.terms.policy} steps={shown.terms.refundSteps} />
-          <p className={styles.quiet}>{whatComesNext(shown, isInstant)}</p>
+          <p className={styles.quiet}>Fixed for you until {timeText(shown.validUntil)}</p>
+          <p className={styles.quiet}>{whatComesNext(shown)}</p>
         </>
       )}
     </div>
   );
 }
 
-function whatComesNext(
-  { terms: { answerUntil }, price: { points } }: FixedPrice,
-  isInstant: boolean,
-): string {
+/** When it changes hands, and what comes back until when. */
+export function RequestTimes({ priced: { price, last } }: PricedProps) {
+  const shown = price ?? last;
+  if (!shown) return <Skeleton className={styles.waiting} />;
+  const { pickUp, returnBy, offset, policy, refundSteps } = shown.terms;
+  const [first, end] = shown.price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
+  return (
+    <>
+      <dl className={styles.times}>
+        <dt>{first}</dt>
+        <dd>
+          {wallText(pickUp)} <span className={styles.quiet}>{offset}</span>
+        </dd>
+        <dt>{end}</dt>
+        <dd>by {wallText(returnBy)}</dd>
+      </dl>
+      <CancellationSteps policy={policy} steps={refundSteps} />
+    </>
+  );
+}
+
+function whatComesNext({ terms: { answerUntil, isInstant }, price: { points } }: FixedPrice): string {
   if (isInstant) return 'The owner has agreed beforehand: these days are yours at once.';
+  if (answerUntil === null) return 'The pick-up is too soon for a request.';
   const held =
-    points > 0 ? ' Your points are set aside until then and come back if it comes to nothing.' : '';
-  return answerUntil === null
-    ? 'The pick-up is too soon for a request.'
-    : `The owner has until ${atText(answerUntil)} to answer.${held}`;
+    points > 0
+      ? 'Your points are set aside until then and come back if it comes to nothing.'
+      : 'Nothing is charged before both sides agree.';
+  return `The owner answers by ${atText(answerUntil)} at the latest. ${held}`;
 }

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import type { AskedFor } from '../../../../features/bookings/quote.ts';
 import type { RequestOutcome } from '../../../../features/bookings/request-booking.server.ts';
 import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
-import { renterTermsVersion } from '../../../../features/membership/membership-terms.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
 import type { MemberStanding } from './member-standing.ts';
@@ -36,7 +35,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const [round, setRound] = useState(1);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  const [hasAccepted, setAccepted] = useState(!standing.awaitsTerms);
+  const [hasAccepted, setAccepted] = useState(standing.termsToAccept === null);
   const navigate = useNavigate();
   const priced = useFixedPrice(slug, asked, round);
 
@@ -52,8 +51,8 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
     setBusy(true);
     setFault('');
     try {
-      if (standing.awaitsTerms)
-        await askApi('/membership/renter-terms', { method: 'POST', body: { version: renterTermsVersion } });
+      const version = standing.termsToAccept;
+      if (version !== null) await askApi('/membership/renter-terms', { method: 'POST', body: { version } });
       const made = await sendCommand<RequestOutcome>('/bookings', { quoteId: priced.price.id, message });
       await navigate(`/bookings/${made.id}`);
     } catch (error) {
