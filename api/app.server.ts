@@ -46,7 +46,6 @@ const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
 const photoUpload = /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|identity)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
-const programPaths = ['/api/', '/functions/', '/auth/', '/rest/'];
 /** The reference is a page. */
 const referencePath = '/api/docs';
 

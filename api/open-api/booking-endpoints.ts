@@ -1,13 +1,16 @@
 /** What does the reference say of bookings? */
 import { z } from 'zod';
 import {
-  answerInput,
+  acceptInput,
+  cardInput,
   counterInput,
   counterPriceInput,
+  payInput,
   quoteInput,
   requestInput,
 } from '../../features/bookings/booking-input.ts';
 import { listQuery, reason } from '../v1/bookings.server.ts';
+import { confirmation } from '../v1/payments.server.ts';
 import {
   bookingPageShape,
   bookingViewShape,
@@ -15,6 +18,7 @@ import {
   counteredShape,
   madeQuoteShape,
   outcomeShape,
+  paymentShape,
   pricedCounterShape,
   toldShape,
 } from './booking-shapes.ts';
@@ -60,6 +64,40 @@ export const bookingEndpoints: EndpointTable = {
       },
     },
   },
+  Payments: {
+    words:
+      'Cards. One is authorised here, and named by its id when something is asked for or accepted with it.',
+    endpoints: {
+      'GET /payments/processor': {
+        summary: 'Read which processor takes the cards',
+        description: 'The test processor says so, and names its test cards with the story that each tells.',
+        who: 'signed in',
+        answer: { words: 'Its name, its label, its test cards.' },
+      },
+      'POST /payments': {
+        summary: 'Authorise a card',
+        description:
+          'The amount is ours to say: “target” names what it is for. A bank’s no is a payment with the state “declined”, not an error.',
+        who: 'members',
+        isKeyed: true,
+        body: shape('CardInput', cardInput),
+        answer: { status: 201, words: 'What the bank said.', shape: shape('Payment', paymentShape) },
+        refusals: [400, 409, 422],
+      },
+      'GET /payments/:id': {
+        summary: 'Read a payment of mine',
+        who: 'signed in',
+        answer: { words: 'As it stands.', shape: shape('Payment', paymentShape) },
+      },
+      'POST /payments/:id/confirm': {
+        summary: 'Come back from the bank',
+        who: 'members',
+        body: shape('Confirmation', confirmation),
+        answer: { words: 'As it stands now.', shape: shape('Payment', paymentShape) },
+        refusals: [400, 409],
+      },
+    },
+  },
   Bookings: {
     words:
       'One request, from the first word to the return. To everybody but its two sides it does not exist.',
@@ -90,7 +128,7 @@ export const bookingEndpoints: EndpointTable = {
       'POST /bookings/:id/accept': step({
         summary: 'Accept the open offer',
         description: 'Takes the days and ends every other request that overlaps, in one transaction.',
-        body: shape('AnswerInput', answerInput),
+        body: shape('AcceptInput', acceptInput),
         words: 'Agreed.',
       }),
       'POST /bookings/:id/counter': step({
@@ -114,6 +152,11 @@ export const bookingEndpoints: EndpointTable = {
       'POST /bookings/:id/withdraw': step({
         summary: 'Take a request back, as the renter',
         words: 'Over; what was held went back.',
+      }),
+      'POST /bookings/:id/pay': step({
+        summary: 'Pay with another card, or bring the card for the deposit',
+        body: shape('PayInput', payInput),
+        words: 'The card is bound to the booking.',
       }),
       'POST /bookings/:id/cancel': step({
         summary: 'Cancel an agreed booking',

@@ -15,6 +15,8 @@ import type { RequestOutcome } from '../../features/bookings/request-booking.ser
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
 import { askedFor } from '../../features/bookings/booking-input.ts';
+import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
+import type { PaymentView } from '../../features/payments/payment-view.ts';
 
 /** As it goes over the wire: an instant is text. */
 type Sent<T> = T extends Date
@@ -116,6 +118,22 @@ const events = z.enum([...new Set(bookingLifecycle.rows.map(({ event }) => event
   ...BookingEvent[],
 ]);
 
+/** An authorisation of a card; what the bank said is a state, not an error. */
+export const paymentShape: z.ZodType<PaymentView> = z.strictObject({
+  id: z.uuid(),
+  purpose: z.enum(['price', 'deposit']),
+  state: z.enum(paymentLifecycle.states as [PaymentView['state'], ...PaymentView['state'][]]),
+  amountCents: cents,
+  card: z.strictObject({ brand: z.string(), lastFour: z.string() }).nullable(),
+  problem: z.string().nullable().describe('Why the bank said no, for people.'),
+  confirmUrl: z
+    .string()
+    .nullable()
+    .describe('where the cardholder confirms; null: ask on the page and send confirm'),
+  capturedCents: cents,
+  refundedCents: cents,
+});
+
 const line = {
   id: z.uuid(),
   side: side.describe('on which side the reader stands'),
@@ -151,6 +169,12 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   timeZone: z.string(),
   offset: z.string(),
   depositCents: cents,
+  money: z.strictObject({
+    price: paymentShape.nullable(),
+    deposit: paymentShape.nullable(),
+    needs: z.enum(['price', 'deposit']).nullable().describe('what the renter has to authorise'),
+    payUntil: instant.nullable(),
+  }),
   price: quoteShape,
   asked: askedFor,
   ways: z.array(z.enum(exchangeWays)),

@@ -1,4 +1,5 @@
 /** What does the reference say of owners who list? */
+import { pageQuery, yearQuery } from '../v1/earnings.server.ts';
 import { order, saved, start, words } from '../v1/hosting.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
@@ -77,6 +78,30 @@ export const hostingEndpoints: EndpointTable = {
       'POST /hosting/listings/:id/pause': step('Take it off the market for a while'),
       'POST /hosting/listings/:id/resume': step('Put it on the market again'),
       'POST /hosting/listings/:id/archive': step('Put it away for good'),
+    },
+  },
+  Earnings: {
+    words: 'What an owner has earned, and where it goes.',
+    endpoints: {
+      'GET /earnings': {
+        summary: 'Read what I earn',
+        who: 'signed in',
+        query: pageQuery,
+        answer: { words: 'Sums by month, and one page of payouts.' },
+        refusals: [400],
+      },
+      'GET /earnings/statement.csv': {
+        summary: 'Read a year of payouts as a file',
+        who: 'signed in',
+        query: yearQuery,
+        answer: { words: 'One row for each payout.', type: 'text/csv' },
+        refusals: [400],
+      },
+      'POST /earnings/payout-account': {
+        summary: 'Open the account to which payouts go',
+        who: 'members',
+        answer: { words: 'Whether it is ready, and where the owner gives their bank details.' },
+      },
     },
   },
 };

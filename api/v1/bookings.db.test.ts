@@ -150,7 +150,7 @@ test('from a price to the return, each side sees what it may do next', async () 
 test('what is answered is what the reference says, no field more and none less', async () => {
   const quote = await quoteOf();
   madeQuoteShape.parse(quote.body);
-  const asked = await send('renter', 'POST', '/bookings', { quoteId: quote.body.id, message: 'Hello' });
+  const asked = await send('renter', 'POST', '/bookings', await bodyOf(quote));
   outcomeShape.parse(asked.body);
   const path = `/bookings/${String(asked.body.id)}`;
   const offer = { version: 1, way: 'adventurePoints', from: '2027-06-05', to: '2027-06-06' };

@@ -16,8 +16,8 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { csvAnswer } from './operator/csv-answer.ts';
 
-const pageQuery = z.object({ after: z.uuid().optional() });
-const yearQuery = z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() });
+export const pageQuery = z.object({ after: z.uuid().optional() });
+export const yearQuery = z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() });
 
 /** `GET /api/v1/earnings`, `/statement.csv?year`, `POST /payout-account`. There is no way to name somebody else's. */
 export function earningsApi(deps: PaymentDeps): Hono<ActorEnvironment> {

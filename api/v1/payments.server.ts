@@ -15,7 +15,7 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyMissing } from '../http.server/keyed.ts';
 
-const confirmation = z.strictObject({ isThem: z.boolean().nullable().default(null) });
+export const confirmation = z.strictObject({ isThem: z.boolean().nullable().default(null) });
 
 /** `/api/v1/payments`: cards. What calls the processor does not run inside `keyed`, whose transaction must not call out: the payment's row keeps the key. */
 export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
