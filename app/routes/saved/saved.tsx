@@ -5,8 +5,8 @@ import { ListingCard } from '../../components/listing-card.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyShelves } from '../trips/empty-shelves.tsx';
-import { membersMeta } from '../trips/members-meta.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { membersMeta } from '../../components/members-meta.ts';
 import type { Route } from './+types/saved';
 import styles from './saved.module.css';
 

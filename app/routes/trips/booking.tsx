@@ -10,7 +10,7 @@ import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { Offers, Timeline } from './booking-story.tsx';
 import { atText, daysText } from '../../components/when-words.ts';
 import { leftText, nextStep, stateWords } from './booking-words.ts';
-import { membersMeta } from './members-meta.ts';
+import { membersMeta } from '../../components/members-meta.ts';
 import type { Route } from './+types/booking';
 import styles from './booking.module.css';
 

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingShelf } from './booking-shelf.tsx';
-import { EmptyShelves } from './empty-shelves.tsx';
-import { membersMeta } from './members-meta.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { membersMeta } from '../../components/members-meta.ts';
 import type { Route } from './+types/trips';
 import styles from './trips.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import styles from './trips.module.css';
+import { Picture, type PictureSource } from '../ui/picture.tsx';
+import styles from './empty-shelves.module.css';
 
 type EmptyShelvesProps = { picture: PictureSource | null; title: string; words: string; actions: ReactNode };
 
