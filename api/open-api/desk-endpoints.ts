@@ -45,6 +45,13 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/listings/:id/send-back': review('Send it back to its owner'),
       'POST /operator/listings/:id/take-down': review('Take it off the market'),
       'POST /operator/listings/:id/look-over': review('Note that it was looked over'),
+      'GET /operator/identities': read('List identity checks', page),
+      'GET /operator/identities/:id/picture': read(
+        'See the picture of one',
+        'The picture; each look is noted.',
+      ),
+      'POST /operator/identities/:id/verify': change('Say that they are who they say', 'The check.'),
+      'POST /operator/identities/:id/decline': change('Say that it does not do', 'The check.'),
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
       'GET /operator/operators': read('List operators', 'Who operates, and since when.'),

@@ -1,5 +1,6 @@
 /** What does the reference say of one's own account, membership and wallet? */
 import { profile, proof } from '../v1/account.server.ts';
+import { sent } from '../v1/identity.server.ts';
 import { terms } from '../v1/membership.server.ts';
 import { slugs } from '../v1/favourites.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
@@ -76,6 +77,24 @@ export const memberEndpoints: EndpointTable = {
         who: 'members',
         body: shape('RenterTerms', terms),
         answer: { words: 'The membership as it stands now.' },
+        refusals: [400, 409],
+      },
+    },
+  },
+  Identity: {
+    words: 'Shown once, by a picture that operators alone see and that goes 30 days after the decision.',
+    endpoints: {
+      'GET /identity': {
+        summary: 'Read how my identity check stands',
+        who: 'signed in',
+        answer: { words: 'The check; null when nothing was sent.' },
+      },
+      'POST /identity': {
+        summary: 'Show who I am',
+        description: 'The body is the picture itself.',
+        who: 'members',
+        query: sent,
+        answer: { status: 201, words: 'The check as it stands now.' },
         refusals: [400, 409],
       },
     },

@@ -10,7 +10,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readQuery, refusalResponse } from '../http.server/answers.ts';
 
-const sent = z.strictObject({ document: z.enum(documentKinds) });
+export const sent = z.strictObject({ document: z.enum(documentKinds) });
 
 /** `/api/v1/identity`: `GET` → `{ identity }`, null when nothing was sent; `POST ?document` with the picture as its body → the same, 201. */
 export function identityApi(deps: Deps): Hono<ActorEnvironment> {
