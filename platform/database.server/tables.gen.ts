@@ -236,6 +236,12 @@ export type EventReaderTable = {
   job_kind: string;
 };
 
+export type FavouriteTable = {
+  account_id: string;
+  listing_id: number;
+  added_at: Timestamp;
+};
+
 export type FoundersClubApplicationsTable = {
   id: Generated<string>;
   user_id: string | null;
@@ -870,6 +876,7 @@ export type DB = {
   category: CategoryTable;
   event: EventTable;
   event_reader: EventReaderTable;
+  favourite: FavouriteTable;
   founders_club_applications: FoundersClubApplicationsTable;
   friends_family_feedback: FriendsFamilyFeedbackTable;
   hosted_listing: HostedListingTable;
