@@ -64,6 +64,25 @@ test('a seed makes a confirmed account once, also when it runs again', async () 
   await expect(createAccount(auth, { email: 'nobody', password })).rejects.toThrow('no e-mail address');
 });
 
+test('a password that is changed while the old one is being checked lets nobody in with the old one', async () => {
+  await createAccount(auth, { email, password });
+  const slow = {
+    ...auth,
+    hasher: {
+      ...auth.hasher,
+      async verify(kept: string | null, typed: string) {
+        const fits = await auth.hasher.verify(kept, typed);
+        await createAccount(auth, { email, password: 'Another wild horse 8' });
+        return fits;
+      },
+    },
+  };
+  expect(codeOf(await signInWithPassword(slow, { email, password, asker: someone }))).toBe(
+    'invalid_credentials',
+  );
+  expect(await db.sql`select from auth_session`).toHaveLength(0);
+});
+
 test('a seeded operator has an authenticator that works', async () => {
   const secret = new Secret({ size: 20 }).base32;
   await createAccount(auth, { email, password, totpSecret: secret });

@@ -18,7 +18,8 @@ const kept = (grant: Grant): KeptSession => ({
   expires_at: Math.floor(Date.now() / 1000) + grant.expires_in,
 });
 
-const keyOf = (url: string) => `sb-${new URL(url).hostname.split('.', 1)[0]}-auth-token`;
+/** Where the standard client keeps a session. */
+export const keyOf = (url: string) => `sb-${new URL(url).hostname.split('.', 1)[0]}-auth-token`;
 
 /** Somebody of the demo village, with what they sign in with. */
 export async function demoPerson(request: APIRequestContext, url: string, role: string): Promise<DemoPerson> {

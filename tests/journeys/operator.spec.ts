@@ -39,6 +39,7 @@ const sections = [
   '',
   '/applications',
   '/members',
+  '/identities',
   '/operators',
   '/ledger',
   '/ledger/accounts',

@@ -1,0 +1,164 @@
+// What somebody does on the page of their own account.
+import { readFile } from 'node:fs/promises';
+import { codeOf } from './desk.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
+import { heading, toast } from './pages.ts';
+import {
+  arriveAs,
+  fillIn,
+  letterTo,
+  newEmail,
+  open,
+  password,
+  signIn,
+  someOwner,
+  someoneConfirmed,
+} from './people.ts';
+
+// A wrong code and a wrong password are answers with a status of their own, and the console names them.
+test.use({ expectedMessages: /(answer 4\d\d: |Failed to load resource.*)\S*\/(auth\/v1|api\/v1\/account)/ });
+
+test('changes name, password and address: both letters are opened, and only then it is another', async ({
+  page,
+  request,
+}) => {
+  const who = await someOwner('Ann L.');
+  await arriveAs(page, request, who);
+  await open(page, '/account');
+  await page.getByLabel('Display name').fill('Ann of the lake');
+  await page.locator('#profile').getByRole('button', { name: 'Save' }).click();
+  await expect(heading(page)).toHaveText('Hello, Ann of the lake');
+
+  const changed = 'Another Wild horse 8';
+  await page.getByLabel('Current password').fill('not my password');
+  await page.getByLabel('New password', { exact: true }).fill(changed);
+  await page.getByLabel('Confirm new password').fill(changed);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await page.getByLabel('Current password').fill(who.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page)).toContainText('Your password is changed');
+
+  const wanted = newEmail('new');
+  await page.getByLabel('New email').fill(wanted);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText(`We wrote to ${who.email} and to ${wanted}`)).toBeVisible();
+  const subject = /Confirm your new email/;
+  const [old, fresh] = [await letterTo(who.email, subject), await letterTo(wanted, subject)];
+  await page.goto(old.link);
+  await expect(heading(page)).toHaveText('Halfway there');
+  await page.goto(fresh.link);
+  await expect(heading(page)).toHaveText('Your new address is in place');
+  await expect(page.getByText(wanted)).toBeVisible();
+  await open(page, '/account');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, { email: wanted, password: changed });
+  await expect(toast(page)).toContainText('Login successful!');
+});
+
+test('sets up an authenticator app, signs in with its code, and removes it', async ({ page }) => {
+  const who = await someoneConfirmed();
+  await open(page, '/login?next=/account');
+  await fillIn(page, who);
+  const part = page.locator('#second-factor');
+  await part.getByRole('button', { name: 'Set up' }).click();
+  const picture = part.getByRole('img');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
+  const secret = await part.locator('code').innerText();
+  await expectAccessible(page);
+  await part.getByLabel('6-digit code').fill('000000');
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  await expect(part.getByText('This code does not fit.')).toBeVisible();
+  await part.getByLabel('6-digit code').fill(codeOf(secret));
+  await part.getByRole('button', { name: 'Turn on' }).click();
+  await expect(toast(page)).toContainText('Two-step sign-in is on');
+  await expect(part.getByText('On', { exact: true })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, who);
+  await expect(heading(page)).toHaveText('One more step');
+  // The password alone opens no page of a member: the code is asked for again.
+  await page.goto('/account');
+  await expect(heading(page)).toHaveText('One more step');
+  await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/account');
+
+  await part.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(part.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('sees where one is signed in, and ends one of them and all others', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const who = await someoneConfirmed();
+  const devices = await Promise.all(
+    [
+      'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/19 Safari/604',
+      'Mozilla/5.0 (Windows NT 10.0) Gecko Firefox/150.0',
+    ].map((userAgent) => browser.newContext({ baseURL, userAgent })),
+  );
+  const [onPhone, inOffice] = await Promise.all(
+    devices.map(async (device) => {
+      const other = await device.newPage();
+      await arriveAs(other, device.request, who);
+      await open(other, '/account');
+      await expect(other.getByRole('heading', { name: 'Devices' })).toBeVisible();
+      return other;
+    }),
+  );
+  if (!onPhone || !inOffice) throw new Error('There are two other devices.');
+  await arriveAs(page, request, who);
+  await open(page, '/account');
+  const part = page.locator('#devices');
+  await expect(part.getByRole('listitem')).toHaveCount(3);
+  await expect(part.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await part.getByRole('button', { name: /Sign out Safari on iPhone/ }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(2);
+  await onPhone.goto('/account');
+  await expect(onPhone).toHaveURL(/\/login/);
+  await part.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(1);
+  await inOffice.goto('/account');
+  await expect(inOffice).toHaveURL(/\/login/);
+  for (const device of devices) await device.close();
+});
+
+test('takes the data along, and deletes the account for good', async ({ page, request }) => {
+  const who = await someoneConfirmed();
+  await arriveAs(page, request, who);
+  await open(page, '/account');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await coming).path();
+  const told = JSON.parse(await readFile(file, 'utf8')) as {
+    account: { email: string };
+    sessions: unknown[];
+  };
+  expect(told.account.email).toBe(who.email);
+  expect(told.sessions).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText(`Please type ${who.email} to confirm`)).toBeVisible();
+  await dialog.getByLabel(`Type ${who.email} to confirm`).fill(who.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(toast(page)).toContainText('Your account is deleted');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await signIn(page, who);
+  await expect(toast(page)).toContainText('Invalid login credentials');
+});

@@ -1,0 +1,32 @@
+// Coming in and looking after one's account with one thumb.
+import { expect, test } from './page-health.ts';
+import { heading, overflow, toast } from './pages.ts';
+import { open, someoneConfirmed } from './people.ts';
+
+test('signs in on a phone, sees account and wallet, and signs out from the menu', async ({ page }) => {
+  const who = await someoneConfirmed();
+  await open(page, '/signup');
+  expect(await overflow(page)).toBe(0);
+  const button = page.getByRole('button', { name: 'Create Account' });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await open(page, '/login?next=/account');
+  expect(await overflow(page)).toBe(0);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(toast(page)).toContainText('Login successful!');
+  await expect(page).toHaveURL('/account');
+  await expect(heading(page)).toHaveText('Your account');
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Room for your first adventure' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Log in' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,149 @@
+// Whom the journeys meet: accounts of their own, the letters that were written to them, the codes of their apps.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { Secret } from 'otpauth';
+import { createAccount } from '../../features/auth/create-account.server.ts';
+import { createPasswordHasher } from '../../features/auth/password-hasher.server.ts';
+import { grantOperator } from '../../features/members/operators.server.ts';
+import { joinMembership } from '../../features/membership/join-applicant.server.ts';
+import { insertReserved } from '../../features/membership/membership-store.server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { databaseNote } from './database-note.ts';
+import { keyOf, signInByPassword } from './desk.ts';
+import { hydrated } from './page-health.ts';
+
+const port = Number(process.env.JOURNEYS_PORT ?? 41_871);
+export const password = 'Four wild horses 7';
+const now = () => new Date();
+
+export type Person = { email: string; password: string; id: string };
+
+/** The owner's own connection to the journeys' database, for as long as the work takes. */
+export async function withDatabase<T>(
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const url = await readFile(databaseNote(port), 'utf8');
+  const database = openDatabase({ directUrl: null, poolSize: 2 }, url, { role: null });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** An address that nobody else in the journeys has. */
+export const newEmail = (name = 'ann'): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
+
+/** Somebody whose address is confirmed already. */
+export async function someoneConfirmed(totpSecret?: string): Promise<Person> {
+  const email = newEmail();
+  const account = { email, password, ...(totpSecret === undefined ? {} : { totpSecret }) };
+  const id = await withDatabase(({ sql }) =>
+    createAccount({ sql, now, hasher: createPasswordHasher() }, account),
+  );
+  return { email, password, id };
+}
+
+/** An owner without a seat, who joined just now. */
+export async function someOwner(name: string): Promise<Person> {
+  const who = await someoneConfirmed();
+  await withDatabase((database) =>
+    inTransaction(database, {}, async ({ sql }) => {
+      const given = {
+        applicationId: randomUUID(),
+        kind: 'owner',
+        state: 'reserved',
+        founderSeat: null,
+        founderFree: null,
+      } as const;
+      const id = await insertReserved(sql, { ...given, email: who.email, approvedAt: now() });
+      await joinMembership(sql, { id, ...given }, { accountId: who.id, name }, now());
+    }),
+  );
+  return who;
+}
+
+/** An operator of this journey alone, with the secret of their authenticator app: a code counts once. */
+export async function someOperator(): Promise<Person & { totpSecret: string }> {
+  const totpSecret = new Secret({ size: 20 }).base32;
+  const who = await someoneConfirmed(totpSecret);
+  await withDatabase(({ sql }) =>
+    grantOperator({ sql, now } as never, {
+      actor: { kind: 'command_line' },
+      accountId: who.id,
+      reason: 'Looks after a journey',
+    }),
+  );
+  return { ...who, totpSecret };
+}
+
+/** The newest letter to an address whose subject fits; waits until it is written. */
+export async function letterTo(email: string, subject: RegExp): Promise<{ subject: string; link: string }> {
+  let found: { subject: string; body: string } | undefined;
+  await expect
+    .poll(
+      async () => {
+        const letters = await withDatabase(
+          ({ sql }) => sql<{ subject: string; body: string }[]>`
+            select subject, body from mail where recipient = ${email} order by id desc`,
+        );
+        found = letters.find((letter) => subject.test(letter.subject));
+        return found?.subject ?? '';
+      },
+      { message: `a letter to ${email} about ${subject.source}`, timeout: 60_000 },
+    )
+    .toMatch(subject);
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(found?.body ?? '')?.[0] ?? '';
+  return { subject: found?.subject ?? '', link };
+}
+
+/** Opens a page and waits until a press is not lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Fills in the form that is shown, and sends it. */
+export async function fillIn(
+  page: Page,
+  who: { email: string; password: string },
+  { isRemembered = false } = {},
+): Promise<void> {
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  if (isRemembered) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in through the form. */
+export async function signIn(
+  page: Page,
+  who: { email: string; password: string },
+  how: { isRemembered?: boolean } = {},
+): Promise<void> {
+  await open(page, '/login');
+  await fillIn(page, who, how);
+}
+
+/**
+ * Lets a page's browser have the session of somebody who signed in before, for journeys that are not about signing in. Given once: what the pages make of
+ * it afterwards stays.
+ */
+export async function arriveAs(
+  page: Page,
+  request: APIRequestContext,
+  who: { email: string; password: string },
+): Promise<void> {
+  const url = `http://127.0.0.1:${port}`;
+  const session = await signInByPassword(request, url, who);
+  await page.addInitScript(
+    ([key, text]) => {
+      if (sessionStorage.getItem('has-arrived') !== null) return;
+      sessionStorage.setItem('has-arrived', 'yes');
+      localStorage.setItem(key, text);
+    },
+    [keyOf(url), JSON.stringify(session)] as const,
+  );
+}

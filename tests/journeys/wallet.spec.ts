@@ -1,0 +1,82 @@
+// A member looks into the Adventure Wallet; everybody looks at all points together.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { holdPoints } from '../../features/points/hold-points.server.ts';
+import { releaseHolds } from '../../features/points/release-holds.server.ts';
+import { booking, bookkeeping } from '../builders/points.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
+import { heading, overflow } from './pages.ts';
+import { arriveAs, fillIn, someOwner, someoneConfirmed, withDatabase } from './people.ts';
+
+test('a wallet shows what there is, what is set aside, and every line; older ones on request, all of it as a file', async ({
+  page,
+  request,
+}) => {
+  const ann = await someOwner('Ann L.');
+  await withDatabase(async ({ sql }) => {
+    const { work, give, earn } = bookkeeping({ sql, ownerSql: sql });
+    await give(ann.id, 500);
+    await earn(ann.id, 1_000);
+    const held = { memberId: ann.id, madeBy: ann.id };
+    const exchange = { kind: 'booking', id: '1042' } as const;
+    await work((at) => holdPoints(at, { ...held, exchange, points: 300, key: randomUUID() }));
+    for (let each = 0; each < 14; each += 1) {
+      const other = booking();
+      await work((at) => holdPoints(at, { ...held, exchange: other, points: 7, key: randomUUID() }));
+      await work((at) =>
+        releaseHolds(at, [{ exchange: other, memberId: ann.id, key: randomUUID(), madeBy: null }]),
+      );
+    }
+  });
+  await arriveAs(page, request, ann);
+  await page.goto('/wallet');
+  const main = page.getByRole('main');
+  await expect(heading(page)).toHaveText('Adventure Wallet');
+  await expect(main.getByText('1,200 AP').first()).toBeVisible();
+  await expect(main.getByText('Booking 1042').first()).toBeVisible();
+  await expect(main.getByRole('list').getByText('300 AP', { exact: true })).toBeVisible();
+  const lines = main.getByText('Balance afterwards');
+  await expect(lines).toHaveCount(25);
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await main.getByRole('button', { name: 'Show older' }).click();
+  await expect(lines).toHaveCount(31);
+  await expect(main.getByText('A thank-you from the club')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+
+  const coming = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download as CSV' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^adventure-points-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(32);
+  expect(rows.at(-1)).toMatch(/,850,350,300$|,800,400,300$/);
+});
+
+test('points that will expire soon say so, with what keeps them', async ({ page, request }) => {
+  const ann = await someOwner('Ann L.');
+  const elevenMonthsAgo = new Date(Date.now() - 335 * 86_400_000);
+  await withDatabase(({ sql }) => bookkeeping({ sql, ownerSql: sql }).earn(ann.id, 320, elevenMonthsAgo));
+  await arriveAs(page, request, ann);
+  await page.goto('/wallet');
+  await expect(page.getByText(/^320 AP expire on /)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find something to do' })).toBeVisible();
+});
+
+test('a visitor signs in and comes back to an empty wallet, which says how points come; all points together add up', async ({
+  page,
+}) => {
+  await page.goto('/wallet');
+  await expect(page).toHaveURL(/\/login\?/);
+  await fillIn(page, await someoneConfirmed());
+  await expect(page).toHaveURL('/wallet');
+  await expect(page.getByRole('heading', { name: 'Room for your first adventure' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'How Adventure Points work' }).click();
+  await expect(heading(page)).toHaveText('Adventure Points');
+  await expect(page.getByText('Ever issued')).toBeVisible();
+  await page.getByText('Do points expire?').click();
+  await expect(page.getByText(/After 12 months in which nothing moves/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+});
