@@ -6,6 +6,7 @@ import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.ser
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
+import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
@@ -79,6 +80,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
     everyMinutes('forget-request-keys', 60),
+    everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),

@@ -38,6 +38,12 @@ const environment = z.object({
   TEXT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_MODEL_KEY: text.optional(),
   TEXT_MODEL_NAME: text.max(200).optional(),
+  /** Stripe's secret key; without it the embedded test processor serves, and no real money moves. */
+  STRIPE_SECRET_KEY: text.regex(/^[rs]k_(test|live)_\w+$/, 'begins with sk_test_ or sk_live_').optional(),
+  /** With which Stripe signs what it sends to /webhooks/card-processor. */
+  STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'begins with whsec_').optional(),
+  /** Another server that speaks Stripe's API, to try things out. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
   TRUSTED_PROXIES: list.default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -62,6 +68,8 @@ export type Config = {
   map: { mapboxPublicToken: string | null; styleUrl: string | null };
   /** Null: nothing writes text here. */
   textModel: { url: string; key: string | null; name: string } | null;
+  /** Null: the embedded test processor. */
+  stripe: { secretKey: string; webhookSecret: string | null; apiUrl: string | null } | null;
   trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
@@ -96,6 +104,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const e = parsed.data;
   if (e.SMTP_URL && !e.MAIL_FROM)
     throw new ConfigError('The setting MAIL_FROM is missing: with SMTP_URL, say who our mails are from.');
+  if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET)
+    throw new ConfigError(
+      'The setting STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells us can be believed.',
+    );
   if (e.TEXT_MODEL_URL && !e.TEXT_MODEL_NAME)
     throw new ConfigError(
       'The setting TEXT_MODEL_NAME is missing: with TEXT_MODEL_URL, say which model to ask.',
@@ -128,6 +140,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             name: e.TEXT_MODEL_NAME,
           }
         : null,
+    stripe: e.STRIPE_SECRET_KEY
+      ? {
+          secretKey: e.STRIPE_SECRET_KEY,
+          webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? null,
+          apiUrl: e.STRIPE_API_URL ?? null,
+        }
+      : null,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,

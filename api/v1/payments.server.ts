@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
 import { cardInput } from '../../features/bookings/booking-input.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import { openCardPage } from '../../features/payments/parties.server.ts';
 import { paymentFor, viewOfPayment } from '../../features/payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
 import { confirmPayment } from '../../features/payments/refresh-payment.server.ts';
@@ -15,6 +16,13 @@ import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyMissing } from '../http.server/keyed.ts';
 
+/** One of our own pages. */
+export const cardPage = z.strictObject({
+  returnTo: z
+    .string()
+    .regex(/^\/[\w/-]*(\?[\w=&-]*)?$/, 'a path of ours')
+    .max(300),
+});
 export const confirmation = z.strictObject({ isThem: z.boolean().nullable().default(null) });
 
 /** `/api/v1/payments`: cards. What calls the processor does not run inside `keyed`, whose transaction must not call out: the payment's row keeps the key. */
@@ -43,6 +51,16 @@ export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (isRefusal(input)) return refusalResponse(input);
     const made = await authoriseBooking(deps, actor, { ...input, key });
     return isRefusal(made) ? refusalResponse(made) : privateJson(c, made, 201);
+  });
+
+  // Nothing happens by it but that there is a page, so that it needs no key.
+  app.post('/card-page', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const input = await readBody(c, cardPage);
+    if (isRefusal(input)) return refusalResponse(input);
+    const url = await openCardPage(deps, actor.accountId, input.returnTo);
+    return isRefusal(url) ? refusalResponse(url) : privateJson(c, { url });
   });
 
   app.get('/:id', async (c) => {

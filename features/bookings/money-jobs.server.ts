@@ -8,6 +8,7 @@ import {
   settlePaymentKind,
 } from '../payments/payment-jobs.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { reconcileJob, reconcileKind } from '../payments/reconcile.server.ts';
 import { releaseUnusedPayment } from '../payments/release-unused-payment.server.ts';
 import { renewPaymentJob } from '../payments/renew-payment.server.ts';
 import { settlePaymentJob } from '../payments/settle-payment.server.ts';
@@ -31,5 +32,6 @@ export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => 
   [renewPaymentKind]: renewPaymentJob(payments),
   [releaseUnusedKind]: releaseUnusedPayment,
   [payOutKind]: payOutJob(payments),
+  [reconcileKind]: reconcileJob(payments),
   [readProcessorEventKind]: readProcessorEventJob(payments),
 });

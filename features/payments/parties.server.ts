@@ -1,6 +1,8 @@
 /** Who is a member at the processor? Opened when it is needed first, and remembered. */
+import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
+import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
 
 type Party = { id: string; isReady: boolean };
 
@@ -44,4 +46,23 @@ export async function openPayee(deps: PaymentDeps, memberId: string) {
   });
   await keepParty(deps, memberId, 'payee', payee);
   return payee;
+}
+
+/**
+ * The processor's own page on which a member writes a card down; the card comes back as `card` in the address and is sent as the method.
+ * @param returnTo a path of ours
+ */
+export async function openCardPage(
+  deps: PaymentDeps,
+  memberId: string,
+  returnTo: string,
+): Promise<string | PaymentRefusal> {
+  if (!deps.cards.openCardPage) return paymentRefusals.noCardPage;
+  try {
+    const payer = await openPayer(deps, memberId);
+    return await deps.cards.openCardPage({ payer, returnUrl: `${ownOrigin(deps.config)}${returnTo}` });
+  } catch (error) {
+    if (error instanceof ProcessorAway) return paymentRefusals.away;
+    throw error;
+  }
 }

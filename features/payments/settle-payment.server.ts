@@ -32,6 +32,8 @@ export const settlePaymentJob =
       const payment = await readPayment(sql, id);
       const step = payment && nextPaymentStep(factsOf(payment));
       if (!payment || !step) return;
+      // A processor that is configured no more cannot be asked: an operator sees the job and decides.
+      assert(payment.processor === deps.cards.name, `The payment ${id} was made with ${payment.processor}.`);
       await take(deps, sql, payment, step, now());
     }
   };

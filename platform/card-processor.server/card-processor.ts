@@ -78,6 +78,8 @@ export type CardProcessor = {
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
   /** All that moved in a time, in its order. */
   movements(since: Date, until: Date): Promise<Movement[]>;
+  /** Opens the processor's own page for writing a card down; what it adds to the address it comes back to, `card`, is the method. The test processor has none. */
+  openCardPage?(request: { payer: string; returnUrl: string }): Promise<string>;
   /** Of the test processor alone: the cardholder's answer to their bank. Late or twice it changes nothing. */
   playBank?(id: string, isThem: boolean): Promise<void>;
 };

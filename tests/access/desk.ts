@@ -134,6 +134,7 @@ export const deskTable: AccessTable = {
   'GET /api/v1/operator/newsletter': reads(),
   'POST /api/v1/operator/newsletter/export': { plain: { body: { reason: 'x' }, expected: operators(200) } },
   'GET /api/v1/operator/vitals': reads(),
+  'GET /api/v1/operator/money': reads(),
   'GET /api/v1/operator/points': reads(),
   'GET /api/v1/operator/points/wallets': {
     plain: { path: '/api/v1/operator/points/wallets?q=some', expected: operators(200) },

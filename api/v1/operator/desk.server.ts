@@ -6,13 +6,14 @@ import { operatorAuditApi } from './audit.server.ts';
 import { operatorFeedbackApi } from './feedback.server.ts';
 import { operatorJobsApi } from './jobs.server.ts';
 import { operatorMailApi } from './mail.server.ts';
+import { operatorMoneyApi } from './money.server.ts';
 import { operatorNewsletterApi } from './newsletter.server.ts';
 import { operatorOverviewApi } from './overview.server.ts';
 import { operatorPointsApi } from './points.server.ts';
 import { operatorSettingsApi } from './settings.server.ts';
 import { operatorVitalsApi } from './vitals.server.ts';
 
-/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,points,vitals}`: operators with a second factor only. */
+/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,money,points,vitals}`: operators with a second factor only. */
 export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.route('/overview', operatorOverviewApi(deps));
@@ -22,6 +23,7 @@ export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   app.route('/mail', operatorMailApi(deps));
   app.route('/feedback', operatorFeedbackApi(deps));
   app.route('/newsletter', operatorNewsletterApi(deps));
+  app.route('/money', operatorMoneyApi(deps));
   app.route('/points', operatorPointsApi(deps));
   app.route('/vitals', operatorVitalsApi(deps));
   return app;

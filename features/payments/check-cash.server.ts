@@ -1,0 +1,44 @@
+/** Do the cash books add up, and do they say what payments and payouts say? Everything is added anew; nothing is believed. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+
+export type CashFault = { law: string; subject: string; found: string };
+
+type Check = (sql: Runner) => Promise<{ subject: string; found: string }[]>;
+
+/** Each law as a question whose answer is empty while it holds. */
+const checks: Readonly<Record<string, Check>> = {
+  'a balance is the sum of its entries': (sql) => sql`
+    select a.name as subject, a.balance_cents || ' instead of ' || coalesce(sum(e.cents), 0) as found
+      from cash_account a left join cash_entry e on e.account_id = a.id
+     group by a.id having a.balance_cents <> coalesce(sum(e.cents), 0) limit 100`,
+  'every transfer sums to zero': (sql) => sql`
+    select t.key as subject, coalesce(sum(e.cents), 0) || ' cents in ' || count(e.*) || ' entries' as found
+      from cash_transfer t left join cash_entry e on e.transfer_id = t.id
+     group by t.id having coalesce(sum(e.cents), 0) <> 0 or count(e.*) < 2 limit 100`,
+  'no claim is below zero': (sql) => sql`
+    select name as subject, balance_cents::text as found from cash_account where kind <> 'processor' and balance_cents < 0 limit 100`,
+  'what is held for an exchange is what its payments have and nobody has earned': (sql) => sql`
+    with paid as (
+      select exchange_kind, exchange_id,
+             sum(captured_cents - refunded_cents - case when earned_at is null then 0 else keep_cents end) as cents
+        from payment where exchange_id is not null group by 1, 2)
+    select coalesce(p.exchange_id, a.exchange_id) as subject, coalesce(a.balance_cents, 0) || ' held, ' || coalesce(p.cents, 0) || ' by its payments' as found
+      from paid p
+      full join (select * from cash_account where kind = 'held') a
+        on a.exchange_kind = p.exchange_kind and a.exchange_id = p.exchange_id
+     where coalesce(p.cents, 0) <> coalesce(a.balance_cents, 0) limit 100`,
+  'what an owner is owed is what waits to be paid out': (sql) => sql`
+    with waiting as (select member_id, sum(cents) as cents from payout where state = 'waiting' group by 1)
+    select coalesce(w.member_id, a.member_id)::text as subject, coalesce(a.balance_cents, 0) || ' owed, ' || coalesce(w.cents, 0) || ' waiting' as found
+      from waiting w
+      full join (select * from cash_account where kind = 'payable') a on a.member_id = w.member_id
+     where coalesce(w.cents, 0) <> coalesce(a.balance_cents, 0) limit 100`,
+};
+
+/** Reads the whole cash books. @param sql a transaction in which everything is of one moment */
+export async function checkCash(sql: Runner): Promise<CashFault[]> {
+  const faults: CashFault[] = [];
+  for (const [law, check] of Object.entries(checks))
+    for (const { subject, found } of await check(sql)) faults.push({ law, subject, found });
+  return faults;
+}

@@ -1,0 +1,209 @@
+/** What does every card processor keep to? One suite that each adapter's test runs. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  ProcessorRefused,
+  type Authorisation,
+  type CardProcessor,
+  type ProcessorEvent,
+} from './card-processor.ts';
+
+/** A processor under test, its cards by what they do, and the world outside: cardholders, and what it sends. */
+export type ProcessorUnderTest = {
+  cards: CardProcessor;
+  methods: Record<'pays' | 'declines' | 'noFunds' | 'asks' | 'presentOnly' | 'failsAtCapture', string>;
+  confirm(id: string, isThem: boolean): Promise<void>;
+  /** A message as it would be sent, and its signature. */
+  message(event: ProcessorEvent): Promise<{ body: string; signature: string }>;
+  /** An account that can be paid. */
+  payee(): Promise<string>;
+};
+
+/** Registers the tests of the contract. @param open the processor, for each test a new one or the same */
+export function processorContract(open: () => Promise<ProcessorUnderTest>): void {
+  const key = () => `key ${randomUUID()}`;
+  const asking = async (
+    { cards, methods }: ProcessorUnderTest,
+    method: keyof ProcessorUnderTest['methods'],
+    more: { isPayerPresent?: boolean; key?: string; amountCents?: number } = {},
+  ) => {
+    const payer = await cards.openPayer({ key: `payer ${randomUUID()}`, reference: randomUUID() });
+    const request = {
+      key: key(),
+      amountCents: 10_000,
+      method: methods[method],
+      payer,
+      isPayerPresent: true,
+      returnUrl: 'https://club.example/trips',
+      reference: 'a payment',
+      ...more,
+    };
+    return { request, answer: await cards.authorise(request) };
+  };
+  const held = async (processor: ProcessorUnderTest): Promise<Authorisation> =>
+    (await asking(processor, 'pays')).answer;
+  const refused = (code?: string) =>
+    expect.objectContaining({ name: 'ProcessorRefused', ...(code ? { code } : {}) }) as ProcessorRefused;
+
+  test('a card that pays is authorised, named by a word and four digits, and held for days', async () => {
+    const processor = await open();
+    const { id, ...rest } = await held(processor);
+    expect(rest).toMatchObject({
+      state: 'authorised',
+      amountCents: 10_000,
+      capturedCents: 0,
+      refundedCents: 0,
+      card: { brand: 'visa', lastFour: '4242' },
+      declineCode: null,
+    });
+    expect(rest.holdsUntil?.getTime()).toBeGreaterThan(0);
+    expect(await processor.cards.find(id)).toEqual({ id, ...rest });
+  });
+
+  test('the same key is the same authorisation; with another amount it is refused', async () => {
+    const processor = await open();
+    const { request, answer } = await asking(processor, 'pays');
+    expect((await processor.cards.authorise(request)).id).toBe(answer.id);
+    await expect(processor.cards.authorise({ ...request, amountCents: 1 })).rejects.toEqual(refused());
+  });
+
+  test.each([
+    ['declines', /declined|decline/],
+    ['noFunds', /insufficient_funds/],
+  ] as const)(
+    'a card that %s is an answer, also when it is asked again and looked at',
+    async (method, code) => {
+      const processor = await open();
+      const { request, answer } = await asking(processor, method);
+      expect(answer).toMatchObject({ state: 'declined', capturedCents: 0 });
+      expect(answer.declineCode).toMatch(code);
+      expect(await processor.cards.authorise(request)).toMatchObject({ id: answer.id, state: 'declined' });
+      expect(await processor.cards.find(answer.id)).toMatchObject({ state: 'declined' });
+      await expect(processor.cards.capture({ key: key(), id: answer.id, amountCents: 1 })).rejects.toEqual(
+        refused(),
+      );
+    },
+  );
+
+  test('a bank that asks gets its answer from the cardholder: yes is authorised, no is declined', async () => {
+    const processor = await open();
+    for (const [isThem, state] of [
+      [true, 'authorised'],
+      [false, 'declined'],
+    ] as const) {
+      const { answer } = await asking(processor, 'asks');
+      expect(answer.state).toBe('needs_confirmation');
+      await processor.confirm(answer.id, isThem);
+      await processor.confirm(answer.id, !isThem);
+      expect(await processor.cards.find(answer.id)).toMatchObject({ state });
+    }
+  });
+
+  test('a card whose bank wants its cardholder is declined without them', async () => {
+    const processor = await open();
+    expect((await asking(processor, 'presentOnly')).answer.state).toBe('authorised');
+    const { answer } = await asking(processor, 'presentOnly', { isPayerPresent: false });
+    expect(answer).toMatchObject({ state: 'declined', declineCode: 'authentication_required' });
+  });
+
+  test('a part is captured once, whatever the key is sent again; more than was held is refused', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const { id } = await held(processor);
+    await expect(cards.capture({ key: key(), id, amountCents: 10_001 })).rejects.toEqual(refused());
+    const request = { key: key(), id, amountCents: 6_000 };
+    const first = await cards.capture(request);
+    expect(await cards.capture(request)).toEqual(first);
+    expect(await cards.find(id)).toMatchObject({ state: 'captured', capturedCents: 6_000 });
+    await expect(cards.void({ key: key(), id })).rejects.toEqual(refused());
+  });
+
+  test('a bank that goes back on its word at the capture refuses it', async () => {
+    const processor = await open();
+    const { answer } = await asking(processor, 'failsAtCapture');
+    await expect(processor.cards.capture({ key: key(), id: answer.id, amountCents: 10_000 })).rejects.toEqual(
+      refused('card_declined'),
+    );
+  });
+
+  test('what is given back cannot be captured; giving it back again is nothing', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const { id } = await held(processor);
+    await cards.void({ key: key(), id });
+    await cards.void({ key: key(), id });
+    expect(await cards.find(id)).toMatchObject({ state: 'voided', capturedCents: 0 });
+    await expect(cards.capture({ key: key(), id, amountCents: 1 })).rejects.toEqual(refused());
+  });
+
+  test('refunds add up to what was captured and no further; the same key is the same refund', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const { id } = await held(processor);
+    await expect(cards.refund({ key: key(), id, amountCents: 1 })).rejects.toEqual(refused());
+    await cards.capture({ key: key(), id, amountCents: 10_000 });
+    const request = { key: key(), id, amountCents: 4_000 };
+    const first = await cards.refund(request);
+    expect(await cards.refund(request)).toEqual(first);
+    await cards.refund({ key: key(), id, amountCents: 6_000 });
+    expect(await cards.find(id)).toMatchObject({ state: 'captured', refundedCents: 10_000 });
+    await expect(cards.refund({ key: key(), id, amountCents: 1 })).rejects.toEqual(refused());
+  });
+
+  test('an owner is paid once for a key; an account that is none is refused', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const payee = await processor.payee();
+    const request = { key: key(), payee, amountCents: 7_000, reference: 'booking 1' };
+    const first = await cards.payOut(request);
+    expect(await cards.payOut(request)).toEqual(first);
+    await expect(cards.payOut({ ...request, key: key(), payee: 'nobody' })).rejects.toEqual(refused());
+  });
+
+  test('every movement is listed once, under the name that its command gave, in its order', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const { id } = await held(processor);
+    const charged = await cards.capture({ key: key(), id, amountCents: 9_000 });
+    const back = await cards.refund({ key: key(), id, amountCents: 2_000 });
+    const paid = await cards.payOut({
+      key: key(),
+      payee: await processor.payee(),
+      amountCents: 5_000,
+      reference: 'x',
+    });
+    const all = await cards.movements(new Date('2000-01-01'), new Date('2100-01-01'));
+    const ours = all.filter((each) => [charged, back, paid].some(({ movement }) => movement === each.id));
+    expect(ours.map(({ id: name, kind, cents }) => [name, kind, cents])).toEqual(
+      expect.arrayContaining([
+        [charged.movement, 'capture', 9_000],
+        [back.movement, 'refund', 2_000],
+        [paid.movement, 'payout', 5_000],
+      ]),
+    );
+    expect(ours).toHaveLength(3);
+    expect(await cards.movements(new Date('2000-01-01'), new Date('2000-01-02'))).toEqual([]);
+  });
+
+  test('a message is read when its signature holds; one letter changed, another signature or none, and it is not', async () => {
+    const processor = await open();
+    const event = { id: `evt_${randomUUID()}`, kind: 'payment_intent.succeeded', objectId: 'pi_1' };
+    const { body, signature } = await processor.message(event);
+    expect(await processor.cards.eventOf(body, signature)).toEqual(event);
+    const other = await processor.message({ ...event, objectId: 'pi_2' });
+    for (const [text, sign] of [
+      [body.replace('pi_1', 'pi_9'), signature],
+      [body, other.signature],
+      [body, ''],
+      [body, 't=1,v1=0'],
+      ['', signature],
+    ] as const)
+      expect(await processor.cards.eventOf(text, sign)).toBeNull();
+  });
+
+  test('what is not there is refused', async () => {
+    const { cards } = await open();
+    await expect(cards.find('pi_nobody')).rejects.toEqual(refused());
+    await expect(cards.void({ key: key(), id: 'pi_nobody' })).rejects.toEqual(refused());
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { afterAll, expect, test } from 'vitest';
+import { startStripeServer } from '../../tests/builders/stripe-server.ts';
+import { processorContract } from './processor-contract.ts';
+import { stripeProcessor } from './stripe-processor.ts';
+
+// Stripe's own library on both ends: it asks the questions, and it signs and verifies the messages.
+const secretKey = 'sk_test_local';
+const webhookSecret = 'whsec_local';
+const server = await startStripeServer(secretKey, () => new Date());
+afterAll(() => server.close());
+const cards = stripeProcessor({ secretKey, webhookSecret, apiUrl: server.url });
+const signer = new Stripe('sk_test_signer').webhooks;
+
+const signed = (event: object, secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000)) => {
+  const payload = JSON.stringify(event);
+  return { body: payload, signature: signer.generateTestHeaderString({ payload, secret, timestamp }) };
+};
+const newPayee = () =>
+  cards.openPayee({
+    key: randomUUID(),
+    reference: randomUUID(),
+    id: null,
+    returnUrl: 'https://club.example/hosting/earnings',
+  });
+const ask = async (method: string) => ({
+  key: randomUUID(),
+  amountCents: 10_000,
+  method,
+  payer: await cards.openPayer({ key: randomUUID(), reference: 'x' }),
+  isPayerPresent: true,
+  returnUrl: 'https://club.example/trips?payment=1',
+  reference: 'x',
+});
+
+processorContract(() =>
+  Promise.resolve({
+    cards,
+    methods: {
+      pays: 'pm_card_visa',
+      declines: 'pm_card_chargeDeclined',
+      noFunds: 'pm_card_chargeDeclinedInsufficientFunds',
+      asks: 'pm_card_threeDSecure2Required',
+      presentOnly: 'pm_card_authenticationRequiredOnSetup',
+      failsAtCapture: 'pm_card_failsAtCapture',
+    },
+    confirm: (id, isThem) => Promise.resolve(server.confirm(id, isThem)),
+    message: ({ id, kind, objectId }) =>
+      Promise.resolve(
+        signed({
+          id,
+          object: 'event',
+          type: kind,
+          data: { object: { id: objectId, object: 'payment_intent' } },
+        }),
+      ),
+    async payee() {
+      const { id } = await newPayee();
+      server.activate(id);
+      return id;
+    },
+  }),
+);
+
+test('an owner first tells Stripe who they are; then the account is ready', async () => {
+  const before = await newPayee();
+  expect(before).toMatchObject({ isReady: false, onboardingUrl: expect.stringContaining(before.id) });
+  server.activate(before.id);
+  const request = { key: randomUUID(), reference: 'x', id: before.id, returnUrl: 'https://club.example/' };
+  expect(await cards.openPayee(request)).toEqual({ id: before.id, isReady: true, onboardingUrl: null });
+});
+
+test('the bank’s page is where the cardholder is sent', async () => {
+  const answer = await cards.authorise(await ask('pm_card_threeDSecure2Required'));
+  expect(answer.confirmUrl).toBe(`https://hooks.stripe.test/${answer.id}`);
+});
+
+test('a card written down on Stripe’s page is named by that page, for the member who wrote it alone', async () => {
+  const request = await ask('');
+  const url = await cards.openCardPage?.({ payer: request.payer, returnUrl: 'https://club.example/trips' });
+  const page = new URL(url ?? '').pathname.slice(1);
+  await expect(cards.authorise({ ...request, method: page })).rejects.toMatchObject({ code: 'no_such_card' });
+  server.fillCardPage(page, 'pm_card_visa');
+  const stranger = await ask(page);
+  await expect(cards.authorise(stranger)).rejects.toMatchObject({ code: 'no_such_card' });
+  expect(await cards.authorise({ ...request, key: randomUUID(), method: page })).toMatchObject({
+    state: 'authorised',
+    method: 'pm_card_visa',
+  });
+});
+
+test('a hold that its bank lets go has lapsed; one that we gave back was given back', async () => {
+  const { id } = await cards.authorise(await ask('pm_card_visa'));
+  server.lapse(id);
+  expect(await cards.find(id)).toMatchObject({ state: 'lapsed' });
+});
+
+test('an old message is not taken, nor any without our secret; of a charge or refund the intent is what it is about', async () => {
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.refunded',
+    data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' } },
+  };
+  const now = Math.floor(Date.now() / 1000);
+  const read = ({ body, signature }: ReturnType<typeof signed>, processor = cards) =>
+    processor.eventOf(body, signature);
+  expect(await read(signed(event))).toEqual({ id: 'evt_1', kind: 'charge.refunded', objectId: 'pi_1' });
+  expect(await read(signed(event, webhookSecret, now - 3_600))).toBeNull();
+  expect(await read(signed(event, 'whsec_other'))).toBeNull();
+  const deaf = stripeProcessor({ secretKey, webhookSecret: null, apiUrl: server.url });
+  expect(await read(signed(event), deaf)).toBeNull();
+});
+
+test('while Stripe is away nobody knows, and the same call is made again; a wrong key of ours is no answer about a card', async () => {
+  const request = await ask('pm_card_visa');
+  server.setAway(true);
+  await expect(cards.authorise(request)).rejects.toMatchObject({ name: 'ProcessorAway' });
+  server.setAway(false);
+  expect(await cards.authorise(request)).toMatchObject({ state: 'authorised' });
+  const wrong = stripeProcessor({ secretKey: 'sk_test_wrong', webhookSecret, apiUrl: server.url });
+  await expect(wrong.authorise(await ask('pm_card_visa'))).rejects.toMatchObject({ name: 'ProcessorAway' });
+  const closed = stripeProcessor({ secretKey, webhookSecret, apiUrl: 'http://127.0.0.1:9' });
+  await expect(closed.find('pi_1')).rejects.toMatchObject({ name: 'ProcessorAway' });
+});

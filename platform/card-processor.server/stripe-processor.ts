@@ -1,0 +1,287 @@
+/** How does Stripe move the money? By PaymentIntents that are captured later, and transfers to the owners' connected accounts. */
+import Stripe from 'stripe';
+import { present } from '../assert.ts';
+import {
+  ProcessorAway,
+  ProcessorRefused,
+  type Authorisation,
+  type CardProcessor,
+  type Movement,
+} from './card-processor.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  /** With which Stripe signs what it sends to our webhook; null: nothing is taken. */
+  webhookSecret: string | null;
+  /** Another server that speaks Stripe's API, for tests. */
+  apiUrl: string | null;
+};
+
+const currency = 'cad';
+const timeoutMilliseconds = 20_000;
+const daySeconds = 86_400;
+/** Where Stripe does not say until when a hold lasts. */
+const usualHoldDays = 7;
+const expanded = { expand: ['latest_charge', 'payment_method'] };
+
+export function stripeProcessor(settings: StripeSettings): CardProcessor {
+  const stripe = clientOf(settings);
+  return {
+    name: 'stripe',
+
+    authorise: ({ key, amountCents, method, payer, isPayerPresent, returnUrl, reference }) =>
+      called(async () => {
+        const payment_method = await methodOf(stripe, method, payer);
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              customer: payer,
+              payment_method,
+              capture_method: 'manual',
+              confirm: true,
+              allowed_payment_method_types: ['card'],
+              metadata: { reference },
+              ...expanded,
+              // With the cardholder there the card is kept for a later deposit or renewal; without them nobody can be asked.
+              ...(isPayerPresent
+                ? { setup_future_usage: 'off_session', return_url: returnUrl }
+                : { off_session: true }),
+            },
+            { idempotencyKey: key },
+          );
+          return authorisationOf(intent);
+        } catch (error) {
+          // A card's no is an answer: the intent stands at Stripe, declined.
+          if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+            return declined(error.payment_intent, method, error.decline_code || error.code);
+          throw error;
+        }
+      }),
+
+    find: (id) => called(async () => authorisationOf(await stripe.paymentIntents.retrieve(id, expanded))),
+
+    capture: ({ key, id, amountCents }) =>
+      called(async () => {
+        const intent = await stripe.paymentIntents
+          .capture(id, { amount_to_capture: amountCents, ...expanded }, { idempotencyKey: key })
+          .catch(async (error: unknown) => {
+            // Keys are forgotten after a day: what was captured before is found again.
+            const stands = await stripe.paymentIntents.retrieve(id, expanded);
+            if (stands.status === 'succeeded' && stands.amount_received === amountCents) return stands;
+            throw error;
+          });
+        return { movement: idOf(present(intent.latest_charge, 'charge of a captured intent')) };
+      }),
+
+    void: ({ key, id }) =>
+      called(async () => {
+        const stands = await stripe.paymentIntents.retrieve(id);
+        if (stands.status === 'canceled') return;
+        await stripe.paymentIntents.cancel(
+          id,
+          { cancellation_reason: 'requested_by_customer' },
+          { idempotencyKey: key },
+        );
+      }),
+
+    refund: ({ key, id, amountCents }) =>
+      called(async () => {
+        const request = { payment_intent: id, amount: amountCents };
+        const refund = await stripe.refunds.create(request, { idempotencyKey: key });
+        return { movement: refund.id };
+      }),
+
+    openPayer: ({ key, reference }) =>
+      called(async () => {
+        const request = { metadata: { reference } };
+        return (await stripe.customers.create(request, { idempotencyKey: key })).id;
+      }),
+
+    openPayee: ({ key, reference, id, returnUrl }) =>
+      called(async () => {
+        const account = id
+          ? await stripe.accounts.retrieve(id)
+          : await stripe.accounts.create(
+              {
+                type: 'express',
+                country: 'CA',
+                capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+                metadata: { reference },
+              },
+              { idempotencyKey: key },
+            );
+        if (account.capabilities?.transfers === 'active')
+          return { id: account.id, isReady: true, onboardingUrl: null };
+        const link = await stripe.accountLinks.create({
+          account: account.id,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: returnUrl,
+        });
+        return { id: account.id, isReady: false, onboardingUrl: link.url };
+      }),
+
+    payOut: ({ key, payee, amountCents, reference }) =>
+      called(async () => {
+        const transfer = await stripe.transfers.create(
+          { amount: amountCents, currency, destination: payee, transfer_group: reference },
+          { idempotencyKey: key },
+        );
+        return { movement: transfer.id };
+      }),
+
+    async eventOf(body, signature) {
+      if (settings.webhookSecret === null) return null;
+      try {
+        const event = await stripe.webhooks.constructEventAsync(body, signature, settings.webhookSecret);
+        return { id: event.id, kind: event.type, objectId: objectOf(event) };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return null;
+        throw error;
+      }
+    },
+
+    movements: (since, until) =>
+      called(async () => {
+        const created = { gte: seconds(since), lt: seconds(until) };
+        const found: Movement[] = [];
+        for await (const line of stripe.balanceTransactions.list({ created, limit: 100 })) {
+          const kind = kinds[line.type];
+          if (kind && line.source !== null)
+            found.push({
+              id: idOf(line.source),
+              kind,
+              cents: Math.abs(line.amount),
+              at: new Date(line.created * 1000),
+            });
+        }
+        return found.toReversed();
+      }),
+
+    openCardPage: ({ payer, returnUrl }) =>
+      called(async () => {
+        const page = await stripe.checkout.sessions.create({
+          mode: 'setup',
+          customer: payer,
+          currency,
+          allowed_payment_method_types: ['card'],
+          // Stripe writes the page's id in; it is what is sent to us as the method.
+          success_url: `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}card={CHECKOUT_SESSION_ID}`,
+          cancel_url: returnUrl,
+        });
+        return present(page.url, 'address of the card page');
+      }),
+  };
+}
+
+function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const usual = { timeout: timeoutMilliseconds, maxNetworkRetries: 2, telemetry: false } as const;
+  if (apiUrl === null) return new Stripe(secretKey, usual);
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return new Stripe(secretKey, {
+    ...usual,
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+  });
+}
+
+/** Which lines of Stripe's balance move what our books know; its own fees are no movement of ours. */
+const kinds: Readonly<Record<string, Movement['kind']>> = {
+  charge: 'capture',
+  payment: 'capture',
+  refund: 'refund',
+  payment_refund: 'refund',
+  transfer: 'payout',
+};
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
+
+/** Which of our objects an event is about: the intent of a charge, the account of a capability. */
+function objectOf(event: Stripe.Event): string | null {
+  const { object } = event.data as { object: { id?: unknown; object?: unknown; payment_intent?: unknown } };
+  const about = object.object === 'charge' || object.object === 'refund' ? object.payment_intent : object.id;
+  return typeof about === 'string' ? about : null;
+}
+
+/** The card itself: named outright, or by the page of Stripe's on which its owner wrote it down. */
+async function methodOf(stripe: Stripe, method: string, payer: string): Promise<string> {
+  if (!method.startsWith('cs_')) return method;
+  const page = await stripe.checkout.sessions.retrieve(method, { expand: ['setup_intent'] });
+  const intent = page.setup_intent;
+  const isTheirs = page.customer !== null && idOf(page.customer) === payer;
+  const card = typeof intent === 'object' ? intent?.payment_method : null;
+  if (!isTheirs || !card) throw new ProcessorRefused('no_such_card', 'This page has no card of theirs.');
+  return idOf(card);
+}
+
+const states: Readonly<Record<string, Authorisation['state']>> = {
+  requires_capture: 'authorised',
+  requires_action: 'needs_confirmation',
+  requires_confirmation: 'needs_confirmation',
+  processing: 'needs_confirmation',
+  requires_payment_method: 'declined',
+  succeeded: 'captured',
+};
+
+function stateOf({ status, cancellation_reason }: Stripe.PaymentIntent): Authorisation['state'] {
+  if (status !== 'canceled') return present(states[status], `state ${status}`);
+  // Stripe cancels by itself what the bank has let go.
+  return cancellation_reason === 'automatic' || cancellation_reason === 'expired' ? 'lapsed' : 'voided';
+}
+
+function authorisationOf(intent: Stripe.PaymentIntent): Authorisation {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const method = intent.payment_method;
+  const card = typeof method === 'object' ? method?.card : null;
+  const state = stateOf(intent);
+  const before =
+    charge?.payment_method_details?.card?.capture_before ?? intent.created + usualHoldDays * daySeconds;
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    state,
+    amountCents: intent.amount,
+    capturedCents: state === 'captured' ? intent.amount_received : 0,
+    refundedCents: charge?.amount_refunded ?? 0,
+    method: method === null ? '' : idOf(method),
+    card: card?.last4 ? { brand: card.brand, lastFour: card.last4 } : null,
+    holdsUntil: state === 'authorised' ? new Date(before * 1000) : null,
+    confirmUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    declineCode: state === 'declined' ? (error?.decline_code ?? error?.code ?? 'card_declined') : null,
+  };
+}
+
+const declined = (intent: Stripe.PaymentIntent, method: string, code: string | undefined): Authorisation => ({
+  id: intent.id,
+  state: 'declined',
+  amountCents: intent.amount,
+  capturedCents: 0,
+  refundedCents: 0,
+  method,
+  card: null,
+  holdsUntil: null,
+  confirmUrl: null,
+  declineCode: code ?? 'card_declined',
+});
+
+/** Stripe's errors in the port's two words. What is about our keys or their servers may be tried again; nothing has happened then, or once. */
+async function called<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const isFinal =
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeIdempotencyError ||
+      (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409);
+    // Without what Stripe says of the request: it may name the card's owner.
+    if (isFinal) throw new ProcessorRefused(error.code ?? 'refused', `Stripe refused: ${error.type}.`);
+    throw new ProcessorAway(`Stripe could not be asked: ${error.type}.`);
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { processorContract } from './processor-contract.ts';
+import { testProcessor } from './test-processor.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+let instant = '2027-06-01T12:00:00Z';
+const cards = testProcessor({ sql: db.sql, now: () => new Date(instant) });
+
+processorContract(() =>
+  Promise.resolve({
+    cards,
+    methods: {
+      pays: 'test_visa',
+      declines: 'test_declined',
+      noFunds: 'test_no_funds',
+      asks: 'test_confirm',
+      presentOnly: 'test_present_only',
+      failsAtCapture: 'test_capture_fails',
+    },
+    confirm: (id, isThem) => cards.playBank?.(id, isThem) ?? Promise.resolve(),
+    async message(event) {
+      const body = JSON.stringify(event);
+      return { body, signature: await cards.sign(body) };
+    },
+    payee: async () =>
+      (
+        await cards.openPayee({
+          key: randomUUID(),
+          reference: randomUUID(),
+          id: null,
+          returnUrl: 'https://club.example/',
+        })
+      ).id,
+  }),
+);
+
+test('a hold ends by itself, and what has ended is not captured', async () => {
+  const request = {
+    key: randomUUID(),
+    amountCents: 500,
+    method: 'test_short_hold',
+    payer: 'x',
+    isPayerPresent: true,
+    returnUrl: '',
+    reference: 'x',
+  };
+  const { id } = await cards.authorise(request);
+  instant = '2027-06-01T12:59:59Z';
+  expect((await cards.find(id)).state).toBe('authorised');
+  instant = '2027-06-01T13:00:00Z';
+  expect((await cards.find(id)).state).toBe('lapsed');
+  await expect(cards.capture({ key: randomUUID(), id, amountCents: 500 })).rejects.toMatchObject({
+    code: 'hold_lapsed',
+  });
+});
+
+test('sixteen captures and as many refunds at once under one key are one; under keys of their own no cent too much moves', async () => {
+  const authorised = () =>
+    cards.authorise({
+      key: randomUUID(),
+      amountCents: 900,
+      method: 'test_visa',
+      payer: 'x',
+      isPayerPresent: true,
+      returnUrl: '',
+      reference: 'x',
+    });
+  const { id } = await authorised();
+  const many = <T>(work: (index: number) => Promise<T>) =>
+    Promise.allSettled(Array.from({ length: 16 }, (_, index) => work(index)));
+  const one = await many(() => cards.capture({ key: `capture of ${id}`, id, amountCents: 900 }));
+  expect(new Set(one.map((each) => JSON.stringify(each))).size).toBe(1);
+  await many((index) => cards.refund({ key: `refund ${index} of ${id}`, id, amountCents: 200 }));
+  expect(await cards.find(id)).toMatchObject({ capturedCents: 900, refundedCents: 800 });
+});
