@@ -10,7 +10,7 @@ import {
   requestInput,
 } from '../../features/bookings/booking-input.ts';
 import { listQuery, reason } from '../v1/bookings.server.ts';
-import { confirmation } from '../v1/payments.server.ts';
+import { cardPage, confirmation } from '../v1/payments.server.ts';
 import {
   bookingPageShape,
   bookingViewShape,
@@ -83,6 +83,15 @@ export const bookingEndpoints: EndpointTable = {
         body: shape('CardInput', cardInput),
         answer: { status: 201, words: 'What the bank said.', shape: shape('Payment', paymentShape) },
         refusals: [400, 409, 422],
+      },
+      'POST /payments/card-page': {
+        summary: 'Open the processor’s own page for writing a card down',
+        description:
+          'It comes back to “returnTo” with “card” in the address, which is sent as “method”. The test processor has none.',
+        who: 'signed in',
+        body: shape('CardPageInput', cardPage),
+        answer: { words: 'The address of the page.' },
+        refusals: [400, 409],
       },
       'GET /payments/:id': {
         summary: 'Read a payment of mine',

@@ -72,6 +72,10 @@ export const deskEndpoints: EndpointTable = {
       'GET /operator/newsletter': read('Read who subscribes', 'Figures.'),
       'POST /operator/newsletter/export': act('Take the subscribers along', 'A file.'),
       'GET /operator/vitals': read('Read how fast the pages were', 'By kind of page and day.'),
+      'GET /operator/money': read(
+        'Read how the club stands with money',
+        'Balances, payouts that wait, and the last comparisons with the card processor.',
+      ),
       'GET /operator/points': read('Read the ledger in figures', 'Figures, accounts, reasons, laws.'),
       'GET /operator/points/wallets': read('Look for a wallet', 'Wallets by name or address.'),
       'GET /operator/points/accounts': read('List accounts of the ledger', page),
