@@ -42,9 +42,8 @@ test('the database knows the reasons and accounts of the book', async () => {
   );
   const [row] = await db.ownerSql<{ text: string }[]>`
     select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'cash_account_kind_check'`;
-  expect([...(row?.text ?? '').matchAll(/'([a-z]+)'/g)].map(([, kind]) => kind).sort()).toEqual(
-    [...cashAccountKinds].sort(),
-  );
+  const named = [...(row?.text ?? '').matchAll(/'([a-z]+)'/g)].map(([, kind]) => kind);
+  expect(new Set(named)).toEqual(new Set(cashAccountKinds));
 });
 
 describe('a transfer', () => {

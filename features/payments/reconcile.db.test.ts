@@ -91,7 +91,7 @@ test(
           const rentals = await Promise.all(
             stories.map(async ({ cents, steps }) => ({ steps, ...(await bound(cents)) })),
           );
-          const states = rentals.map(() => 'open' as 'open' | 'kept' | 'over');
+          const states: ('open' | 'kept' | 'over')[] = rentals.map(() => 'open');
           for (let turn = 0; turn < 6; turn += 1)
             for (const [index, { exchange, amountCents, steps }] of rentals.entries()) {
               const now = steps[turn];

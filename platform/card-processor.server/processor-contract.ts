@@ -1,12 +1,7 @@
 /** What does every card processor keep to? One suite that each adapter's test runs. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  ProcessorRefused,
-  type Authorisation,
-  type CardProcessor,
-  type ProcessorEvent,
-} from './card-processor.ts';
+import type { Authorisation, CardProcessor, ProcessorEvent, ProcessorRefused } from './card-processor.ts';
 
 /** A processor under test, its cards by what they do, and the world outside: cardholders, and what it sends. */
 export type ProcessorUnderTest = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { startStripeServer } from '../../tests/builders/stripe-server.ts';
 import { processorContract } from './processor-contract.ts';

@@ -1,5 +1,5 @@
 /** How does Stripe move the money? By PaymentIntents that are captured later, and transfers to the owners' connected accounts. */
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { present } from '../assert.ts';
 import {
   ProcessorAway,
