@@ -43,5 +43,5 @@ for i, (x, y, s) in enumerate([(-3.6, 1.2, .6), (-4.6, .6, .4), (5.6, .9, .62), 
 for i, (x, y, z, sx, sz, c) in enumerate(((-420, 1500, 290, 190, 3.4, '#ffc7a8'), (-300, 1500, 302, 120, 2.6, '#ffd3b0'), (260, 1500, 340, 200, 3.2, '#ffc4aa'), (420, 1500, 322, 140, 3.0, '#ffd6ac'), (40, 1500, 420, 150, 2.6, '#f2b6b8'))): ball(1, (x, y, z), mat(c, emit=.85), sub=3, scale=(sx, 14, sz), smooth_deg=None)
 finish(A, {
     'hero': dict(loc=(-.6, -8.4, 2.3), target=(.35, 0, 1.62), lens=31),
-    'tall': dict(loc=(2.0, -9.2, 2.3), target=(3.35, 0, 2.3), lens=38),
+    'tall': dict(loc=(2.0, -9.2, 2.3), target=(3.62, 0, 2.3), lens=38),
 }, 'apply', exp=.22)

@@ -78,6 +78,15 @@ if SUBJ == 'trailer':
     box((.62, .4, .4), (-.55, -2.2, gz(-.55, -2.2) + .24), mat('#e9e4da', .5), .05, rot=(0, 0, -.5)); box((.64, .42, .07), (-.55, -2.2, gz(-.55, -2.2) + .47), mat('#c6452d', .5), .03, rot=(0, 0, -.5))
 paddleboard((6.6, .2, gz(6.6, .2) + .09), (0, 0, math.radians(62)), '#f6efe2', '#1f8a94')
 paddleboard((7.6, .6, gz(7.6, .6) + .09), (0, 0, math.radians(66)), '#e8743b', '#fbf3e4')
+# the family at the fire: one in each chair, a child with a marshmallow on a stick, the dog between them and the rug
+if SUBJ == 'trailer':
+    from stays import folk
+    from marine import dog_sit
+    folk((4.56, -3.22, gz(4.6, -3.2)), math.radians(-155), 'sit', coat='#2f7f86', legs='#39465a', hair='#2a1d16', skin='#a8704c', armL='cup', armR='lap', lean=-.05)
+    folk((2.22, -2.58, gz(2.2, -2.55)), math.radians(-55), 'sit', coat='#e8a13c', legs='#5b4a3c', hair='#6b4326', skin='#e0ad86', long_hair=True, armL='lap', armR='cup', lean=-.05)
+    kx, ky = 1.75, -4.35; folk((kx, ky, gz(kx, ky)), math.radians(20), coat='#d9562f', legs='#2f4a6a', hair='#8a5a33', skin='#e3b48e', armL='fwd', armR='fwd', s=.70)
+    tube([(kx + .34, ky + .14, gz(kx, ky) + .80), (kx + 1.18, ky + .42, gz(kx, ky) + .86)], .012, mat('#6a4a35', .9)); ball(.05, (kx + 1.20, ky + .425, gz(kx, ky) + .862), mat('#f6eede', .8), sub=2)
+    dog_sit((.75, -3.75, gz(.75, -3.75)), math.radians(-20), .95)
 # poles for the string lights
 pz = [(5.1, -1.0), (5.6, -4.9)]
 for (x, y) in pz:
@@ -108,7 +117,7 @@ for i in (1, 4, 7):
         cyl(.07, 1.6, (5.9 + .37 * i * .55 + s * .62, 4.6 + .37 * i - s * .32, 0), mat('#7a573c', .9), n=8)
 # a few flat clouds
 for i, (x, y, z, s) in enumerate([(-150, 420, 150, 17), (-70, 430, 172, 11), (190, 420, 165, 15), (60, 440, 205, 10)]):
-    cloud((x, y, z), s, seed=i + 20, col='#ffe3d0', n=7, stretch=2.6)
+    cloudlet((x, y, z), s, seed=i + 20, col='#ffe3d0', n=8, stretch=2.5)
 
 CAMS = {
     'hero':   dict(loc=(1.5, -14.9, 2.35), target=(.42, 0, 2.55), lens=38),

@@ -27,7 +27,7 @@ for p in far: p.location = (0, -500, 0)
 scatter(far, 620, (-300, 300, 152, 245), fh, (.7, 1.4), r=r, avoid=lambda x, y: fh(x, y) < -3.2)
 mountains(-460, 460, 270, 430, 90, 24, 92, ('#5d6f8c', '#74789f', '#9088ae'), snow_h=78, snow_col='#ffe3dc', s=.010, z=5, dark='#48547f')
 mountains(-620, 620, 470, 640, 80, 20, 150, ('#7a80a8', '#8d8bb4', '#a79bc0'), snow_h=96, snow_col='#ffe9e2', s=.0065, z=14, dark='#6a6c9c')
-for i, (x, y, z, s) in enumerate([(-330, 720, 225, 26), (-150, 760, 300, 20), (60, 760, 250, 24), (330, 720, 280, 30), (-480, 700, 330, 30)]): cloud((x, y, z), s, seed=i + 31, col='#b79ab4', n=9, stretch=3.0)
+for i, (x, y, z, s) in enumerate([(-330, 720, 225, 26), (-150, 760, 300, 20), (60, 760, 250, 24), (330, 720, 280, 30), (-480, 700, 330, 30)]): cloudlet((x, y, z), s, seed=i + 31, col='#b79ab4', n=9, stretch=3.0)
 
 H = aframe((CX, CY, .58), RT, lit=1.0)
 point((*W2(.2, -6.6), 2.9), '#ffb268', 120, .4)
@@ -62,8 +62,8 @@ for i in range(46):
 sh = [Bag(1)]
 for k in range(3):
     v, f, c = [], [], []
-    from stays import _clump
-    for q in range(5): _clump(v, f, c, (r.uniform(-.4, .4), r.uniform(-.4, .4), .22 + .1 * (q % 2)), .34, r, ('#3f6b45', '#7c9a52'), .8, sub=2, rough=.6)
+    from stays import _bough
+    for q in range(8): _bough(v, f, c, (r.uniform(-.42, .42), r.uniform(-.42, .42), .16 + .13 * (q % 3)), r.uniform(.24, .36), r, ('#3f6b45', '#7c9a52'), (r.uniform(-.3, .3), r.uniform(-.3, .3)))
     o = obj('shrub', v, f, vmat(.9, .1), c, loc=(0, -500, 0)); sh.append(o)
 for x, y, s in [(-6.2, -7.6, 1.0), (-7.2, -8.4, .7), (7.6, -7.8, 1.2), (9.6, -8.0, .9), (-4.6, -3.6, 1.0), (-5.4, -1.2, 1.3), (9.6, -1.0, 1.3), (9.0, 1.6, 1.0), (-7.6, 2.6, 1.2), (5.9, -9.6, .8), (-3.6, 5.6, 1.2)]: dup(sh[r.randint(1, 3)], (x, y, ground(x, y)), (0, 0, r.uniform(0, 6)), s)
 
@@ -74,6 +74,8 @@ CAMS = {
     'chair':  dict(loc=(-5.6, -8.6, 1.9), target=(-.5, -1.0, 2.0), lens=36),
     'trees':  dict(loc=(8.6, -20.5, 6.4), target=(-.6, 2, 3.6), lens=32),
 }
+for o in bpy.data.objects:                        # lamps light the place and are not seen in puddles and panes
+    if o.type == 'LIGHT': o.visible_glossy = False
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.30, sat=1.06, vignette=.16, gain=(1.01, 1.0, 1.0), lift=(1.0, 1.0, 1.012), threshold=1.0)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))

@@ -77,7 +77,7 @@ CAMS = {
     'porch':  dict(loc=(-2.6, -15.4, 2.0), target=(1.6, -4, 3.3), lens=34),
     'walk':   dict(loc=(2.7, -23.2, 1.55), target=(-.75, -10, 2.25), lens=38),
     'wood':   dict(loc=(-12.2, -15.2, 1.9), target=(-7.6, -5, 2.35), lens=33),
-    'aerial': dict(loc=(13.5, -33, 12), target=(.2, -2.5, 3.8), lens=34),
+    'aerial': dict(loc=(12.5, -34, 12), target=(.2, -4.6, 3.0), lens=35),
 }
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.14, sat=1.06, vignette=.12, gain=(1.01, 1.0, .99), threshold=1.3)

@@ -1,5 +1,6 @@
 import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'lib'))
 from lp import *; from props import *
+from marine import figure
 
 A = args(); reset(23)
 S.sun_dir = Vector((-.55, -.62, .62)).normalized()
@@ -70,6 +71,7 @@ for (x, y, c) in ((-46, 112, '#f4ead8'), (-34, 113, '#c8573a'), (60, 113, '#f4ea
     z = hill(x, y)
     box((6, 5, 4), (x, y, z + 2), mat(c, .8), .1)
     profile([(-3.6, 0), (3.6, 0), (0, 2.6)], 6, mat('#4a3f3a', .9), loc=(x, y, z + 4), bevel=.05)
+    for dx, w, h, k in ((-1.9, 1.2, 1.3, '#2c4a5c'), (1.9, 1.2, 1.3, '#2c4a5c'), (0, 1.1, 2.2, '#6a4a35')): box((w + .3, .1, h + .3), (x + dx, y - 2.52, z + (2.4 if w > 1.15 else 1.3)), mat('#fbf4e6', .8), .02); box((w, .12, h), (x + dx, y - 2.56, z + (2.4 if w > 1.15 else 1.25)), mat(k, .4), .02)
 # boats in the distance
 for (x, y, s) in ((-27, 62, 1.0), (38, 78, 1.2)):
     P = empty('sail', (x, y, 0), (0, 0, .6), s)
@@ -78,14 +80,15 @@ for (x, y, s) in ((-27, 62, 1.0), (38, 78, 1.2)):
     obj('sail', [(.1, 0, 1), (-2.1, .35, 1.0), (.1, 0, 6.6)], [(0, 1, 2)], mat('#fff4e2', .9), parent=P); obj('jib', [(.35, 0, 6.0), (.35, .1, .9), (2.3, .2, .8)], [(0, 1, 2)], mat('#e8743b', .9), parent=P)
 
 W = wake_boat((BX, BY, .16), (0, math.radians(-5.5), 0)); W.scale = (.93, 1.0, 1.14)
-person((-.12, -.55, .78), (0, 0, 0), vest='#1f7a80', shorts='#23303d', pose='sit', parent=W, s=.92)
-person((-1.55, .45, .50), (0, 0, math.radians(150)), vest='#f0b45a', shorts='#7a3b2e', skin='#8d5b3f', hair='#17110d', pose='sit', parent=W, s=.9)
-person((2.0, -.45, .56), (0, 0, math.radians(160)), vest='#d94f4f', shorts='#2f6f7a', skin='#e0ad86', hair='#8a5a2b', pose='sit', parent=W, s=.88)
+seat = dict(hip=(0, 0, .10), lean=-5, knees=((1, .2, .5), (1, -.2, .5)), parent=W, leg=.5, top='#f2ead9', glasses=None)
+figure((-.12, -.55, .70), (0, 0, 0), feet=((.52, .12, -.38), (.50, -.12, -.38)), hands=((.46, .16, .36), (.46, -.16, .36)), vest='#1f7a80', bottom='#23303d', hat='#f3ead8', s=.94, **seat)
+figure((-1.55, .45, .42), (0, 0, math.radians(150)), feet=((.52, .14, -.36), (.48, -.14, -.38)), hands=((-.10, .62, .52), (.40, -.14, .22)), elbows=((-.3, .8, -.2), (-.5, -.8, -.3)), vest='#f0b45a', bottom='#7a3b2e', skin='#8d5b3f', hair='#17110d', look=(0, 14), s=.92, **seat)
+figure((2.0, -.45, .48), (0, 0, math.radians(160)), feet=((.50, .14, -.30), (.46, -.14, -.32)), hands=((.42, .16, .18), (.40, -.16, .20)), vest='#d94f4f', bottom='#2f6f7a', skin='#e0ad86', hair='#8a5a2b', tail=True, s=.9, **seat)
 # wake surfer on the near arm
 sx = -5.7; d = BX - 3.3 - sx; sy = -(1.15 + d * .30) + .05; sz = wake(sx, sy)
 surf = empty('surf', (sx, sy, sz + .10), (math.radians(14), math.radians(-9), math.radians(12)))
 b = paddleboard((0, 0, 0), (0, 0, 0), '#f6efe2', '#e8743b', L=1.75, W=.56); b.parent = surf
-person((-.05, 0, .08), (0, 0, math.radians(62)), vest='#e8743b', shorts='#174a55', pose='ride', parent=surf, s=.98)
+figure((-.05, 0, .115), (0, 0, math.radians(62)), hip=(-.10, 0, .70), lean=14, feet=((.08, .40, 0), (.08, -.38, 0)), knees=((.8, .75, .1), (.8, -.75, .1)), hands=((-.02, .74, 1.32), (.50, -.42, 1.04)), elbows=((-.3, .5, -.6), (.1, -.9, -.4)), vest='#e8743b', vest2='#8f3a1c', top='#174a55', bottom='#174a55', leg=.5, sleeve=.3, hair='#3b2a20', glasses=None, look=(4, -44), parent=surf)
 # spray: facets along the hull, behind the transom, off the board
 dm = mat('#ffffff', .6, emit=0)
 drops = [ball(.024, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.038, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.015, (0, -400, 0), dm, sub=1, smooth_deg=None)]
