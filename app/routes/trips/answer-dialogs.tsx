@@ -1,4 +1,6 @@
-import type { BookingLine } from '../../../features/bookings/booking-view.ts';
+import type { BookingLine, BookingView } from '../../../features/bookings/booking-view.ts';
+import { CardChoice } from '../../components/card-choice.tsx';
+import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { daysText } from '../../components/when-words.ts';
@@ -9,11 +11,22 @@ import styles from './booking.module.css';
 
 type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
-/** What an acceptance means, before it is one. */
-export function AcceptDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
-  const { id, version, side, other, title, fromDay, toDay } = booking;
+type AcceptProps = AnswerProps & {
+  /** What the renter has to bring a card for; nothing on an owner's list. */
+  needs?: BookingView['money']['needs'];
+};
+
+/** What an acceptance means, before it is one. A renter brings a card when the owner's offer costs more than is authorised. */
+export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }: AcceptProps) {
+  const { id, version, side, other, title, fromDay, toDay, totalCents } = booking;
+  const isCardNeeded = side === 'renter' && needs === 'price' && totalCents > 0;
+  const card = useCard(isOpen && isCardNeeded);
   const accept = async () => {
-    const isDone = await acting.act(id, 'accept', { version }, 'Agreed. The days are taken.');
+    const prepare = async () => ({
+      version,
+      paymentId: isCardNeeded ? await card.authorise({ for: 'booking', bookingId: id }) : null,
+    });
+    const isDone = await acting.act(id, 'accept', prepare, 'Agreed. The days are taken.');
     if (isDone) onClose();
   };
   return (
@@ -48,6 +61,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting }: AnswerProps) 
             : 'By the policy that stands on the page of this booking.'}
         </dd>
       </dl>
+      {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
     </Dialog>
   );
 }

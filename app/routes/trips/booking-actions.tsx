@@ -6,18 +6,21 @@ import { pointsText } from '../../components/price-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
 import styles from './booking.module.css';
 
-type Open = 'accept' | 'counter' | 'end' | 'cancel' | 'no-show' | null;
+type Open = 'accept' | 'pay' | 'counter' | 'end' | 'cancel' | 'no-show' | null;
 
 /** Exactly the buttons that the policy allows now; what cannot be undone asks first. */
 export function BookingActions({ view }: { view: BookingView }) {
   const acting = useBookingAct();
   const [open, setOpen] = useState<Open>(null);
   const may = (event: BookingEvent) => view.actions.includes(event);
+  // With an open offer the card comes along with the acceptance.
+  const mustPay = view.side === 'renter' && view.state === 'accepted' && view.money.needs !== null;
   const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
   const confirm = (step: 'hand-off' | 'return', done: string) => void acting.act(view.id, step, {}, done);
   return (
@@ -30,9 +33,14 @@ export function BookingActions({ view }: { view: BookingView }) {
           </Button>
         )}
         {may('counter') && <Button onClick={() => setOpen('counter')}>Counter-offer</Button>}
+        {mustPay && (
+          <Button variant="primary" onClick={() => setOpen('pay')}>
+            {view.money.needs === 'deposit' ? 'Set the deposit aside' : 'Pay with another card'}
+          </Button>
+        )}
         {may('hand_off') && (
           <Button
-            variant="primary"
+            variant={mustPay ? 'secondary' : 'primary'}
             busy={acting.busy === 'hand-off'}
             onClick={() => confirm('hand-off', 'Hand-off confirmed')}
           >
@@ -64,8 +72,9 @@ export function BookingActions({ view }: { view: BookingView }) {
           </Button>
         )}
       </div>
-      <AcceptDialog booking={view} {...dialog('accept')} />
+      <AcceptDialog booking={view} needs={view.money.needs} {...dialog('accept')} />
       <EndDialog booking={view} {...dialog('end')} />
+      <PayDialog view={view} {...dialog('pay')} />
       <CounterDialog view={view} {...dialog('counter')} />
       <CancelDialog view={view} {...dialog('cancel')} />
       <NoShowDialog view={view} {...dialog('no-show')} />

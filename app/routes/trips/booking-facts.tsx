@@ -1,11 +1,12 @@
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { CancellationSteps } from '../../components/cancellation-steps.tsx';
+import { cardText } from '../../components/card-choice.tsx';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { atText, wallText } from '../../components/when-words.ts';
-import { wayWords } from './booking-words.ts';
+import { paymentWords, wayWords } from './booking-words.ts';
 import styles from './booking.module.css';
 
 /** When and where it changes hands, and with whom. */
@@ -63,6 +64,7 @@ export function Cost({ view }: { view: BookingView }) {
     <section aria-labelledby="cost-heading" className={styles.panel}>
       <h2 id="cost-heading">{side === 'renter' ? 'What you pay' : `What ${other.name} pays`}</h2>
       <PriceLines price={price} />
+      <Cards view={view} />
       {!isAgreed && state === 'requested' && (
         <p className={styles.quiet}>
           {price.points > 0
@@ -78,6 +80,28 @@ export function Cost({ view }: { view: BookingView }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Where the money of both authorisations stands. */
+function Cards({ view: { money } }: { view: BookingView }) {
+  const held = [money.price, money.deposit].filter((payment) => payment !== null);
+  if (held.length === 0) return null;
+  return (
+    <ul className={styles.cards}>
+      {held.map(({ id, purpose, card, state, amountCents, refundedCents }) => (
+        <li key={id}>
+          <span>
+            {purpose === 'deposit' ? 'Deposit' : 'Price'}
+            {card && ` on ${cardText(card)}`}
+          </span>
+          <span className="num">
+            {formatCents(amountCents)} {paymentWords[state]}
+            {refundedCents > 0 && `, ${formatCents(refundedCents)} given back`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

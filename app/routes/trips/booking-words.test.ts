@@ -18,6 +18,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     answerUntil: '2027-05-03T18:00:00.000Z',
     claimUntil: null,
     cancelled: null,
+    money: { price: null, deposit: null, needs: null, payUntil: null },
     actions: [],
     confirmedHandOff: [],
     confirmedReturn: [],
@@ -54,6 +55,24 @@ describe('the next step', () => {
     expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter'] })).title).toBe(
       'Waiting for Dale to confirm the hand-off',
     );
+  });
+
+  test('of an agreed booking whose card failed is another card, by its deadline; the deposit is asked of the renter alone', () => {
+    const money = {
+      price: null,
+      deposit: null,
+      needs: 'price',
+      payUntil: '2027-05-04T18:00:00.000Z',
+    } as const;
+    expect(nextStep(view({ state: 'accepted', money }))).toMatchObject({
+      title: 'Your card could not be charged',
+      deadline: '2027-05-04T18:00:00.000Z',
+    });
+    const deposit = { ...money, needs: 'deposit', payUntil: null } as const;
+    expect(nextStep(view({ state: 'accepted', money: deposit })).title).toBe(
+      'The deposit is still to be set aside',
+    );
+    expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
   });
 
   test('of a cancelled one says who it was and why', () => {

@@ -1,5 +1,6 @@
 /** How does a page speak of a booking: its state, the next step and by when, and what has happened? */
 import type { BookingLine, BookingView } from '../../../features/bookings/booking-view.ts';
+import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { wallText } from '../../components/when-words.ts';
@@ -84,8 +85,31 @@ function stepOfRequest(view: BookingView): NextStep {
   };
 }
 
+function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): NextStep | null {
+  if (needs === 'price')
+    return {
+      title:
+        side === 'renter' ? 'Your card could not be charged' : `${other.name}’s card could not be charged`,
+      detail:
+        side === 'renter'
+          ? 'Pay with another card, and everything stays as agreed. Otherwise the booking ends at no cost.'
+          : 'They have been asked to pay otherwise. Without it the booking ends by itself and the days are free again.',
+      deadline: payUntil,
+    };
+  if (needs === 'deposit' && side === 'renter')
+    return {
+      title: 'The deposit is still to be set aside',
+      detail:
+        'It is needed before the hand-off, is never charged without a claim, and goes back after the return.',
+      deadline: null,
+    };
+  return null;
+}
+
 function stepOfAccepted(view: BookingView): NextStep {
   const { side, other, actions, confirmedHandOff, pickUp, offset } = view;
+  const money = stepOfMoney(view);
+  if (money) return money;
   const when = `${wallText(pickUp)} (${offset})`;
   if (confirmedHandOff.includes(side))
     return {
@@ -195,6 +219,10 @@ const happened: Record<string, string> = {
   'booking.handed_off': 'Handed off',
   'booking.returned': 'Returned',
   'booking.completed': 'Completed',
+  'booking.paid': 'Paid',
+  'booking.payment_failed': 'The card could not be charged',
+  'booking.deposit_held': 'Deposit set aside',
+  'booking.deposit_refused': 'The bank refused the deposit',
 };
 
 /** What has happened, in words; events that say nothing to the two sides are left out. */
@@ -217,6 +245,20 @@ const waysOn: Record<string, string> = {
   'not-enough-points': 'Offer fewer points, or pay a part in cash.',
   'not-your-turn': 'You will hear as soon as there is an answer.',
   'not-now': 'This page now shows how it stands.',
+  'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',
+  'deposit-needed': 'The renter sets it aside on this page.',
+};
+
+/** How a card's money stands, in a word or two. */
+export const paymentWords: Record<PaymentState, string> = {
+  asked: 'asking the bank',
+  needs_confirmation: 'waits for the bank’s question',
+  authorised: 'set aside',
+  captured: 'charged',
+  declined: 'declined',
+  refused: 'refused',
+  voided: 'given back',
+  lapsed: 'let go by the bank',
 };
 
 /** What can be done after a "no" that came because something has changed meanwhile; '' when its own sentence says it. */

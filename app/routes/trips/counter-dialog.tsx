@@ -3,8 +3,10 @@ import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import type { PricedCounter } from '../../../features/bookings/price-counter.server.ts';
 import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { CardChoice } from '../../components/card-choice.tsx';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
+import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -97,11 +99,21 @@ function CounterForm({
   const sent = { ...offer, points: isMixed ? offer.points : 0 };
   const { priced, fault } = usePrice(id, version, sent, { addOnIds, isDelivered });
   const most = priced?.price.fullPoints ?? price.fullPoints;
+  // Only a renter pays, and only for what is not authorised yet.
+  const total = priced?.price.totalCents ?? 0;
+  const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
+  const isCardNeeded = view.side === 'renter' && total > covered;
+  const card = useCard(isCardNeeded);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!priced || acting.busy !== null) return;
-    const body = { ...sent, addOnIds, isDelivered, version, message };
-    if (await acting.act(id, 'counter', body, 'Your offer is on its way')) onDone();
+    const counter = { ...sent, addOnIds, isDelivered, version };
+    const prepare = async () => ({
+      ...counter,
+      message,
+      paymentId: isCardNeeded ? await card.authorise({ for: 'counter', bookingId: id, counter }) : null,
+    });
+    if (await acting.act(id, 'counter', prepare, 'Your offer is on its way')) onDone();
   };
   // A swap of toys is arranged elsewhere: it names another listing.
   const options = ways
@@ -160,6 +172,7 @@ function CounterForm({
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
         </Field>
+        {isCardNeeded && <CardChoice card={card} amountCents={total} />}
       </div>
       <div className={styles.priced} aria-live="polite" aria-busy={!priced && !fault}>
         {fault && <p className={styles.fault}>{fault}</p>}

@@ -13,8 +13,8 @@ export type BookingAct = {
   busy: string | null;
   /** Why the last press came to nothing. */
   trouble: Trouble | null;
-  /** Sends a step of a booking. @returns whether it was done */
-  act: (id: string, step: string, body: object, done: string) => Promise<boolean>;
+  /** Sends a step of a booking. @param body or what makes it, such as a card that is authorised first @returns whether it was done */
+  act: (id: string, step: string, body: object | (() => Promise<object>), done: string) => Promise<boolean>;
 };
 
 export function useBookingAct(): BookingAct {
@@ -26,7 +26,8 @@ export function useBookingAct(): BookingAct {
     setBusy(step);
     setTrouble(null);
     try {
-      await sendCommand(`/bookings/${id}/${step}`, body);
+      const words: object = typeof body === 'function' ? await (body as () => Promise<object>)() : body;
+      await sendCommand(`/bookings/${id}/${step}`, words);
       await revalidate();
       toast({ title: done });
       return true;

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { CardChoice } from '../../../components/card-choice.tsx';
 import { pointsText } from '../../../components/price-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -92,6 +93,7 @@ function Choices({ request, standing, wish }: ChoicesProps) {
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </Field>
+      {request.cents > 0 && <CardChoice card={request.card} amountCents={request.cents} />}
       {standing.termsToAccept !== null && (
         <Checkbox
           checked={request.hasAccepted}

@@ -6,6 +6,7 @@ import type { RequestOutcome } from '../../../../features/bookings/request-booki
 import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
+import { useCard } from '../../../components/use-card.ts';
 import type { MemberStanding } from './member-standing.ts';
 import { useFixedPrice } from './request-price.ts';
 
@@ -38,6 +39,8 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const [hasAccepted, setAccepted] = useState(standing.termsToAccept === null);
   const navigate = useNavigate();
   const priced = useFixedPrice(slug, asked, round);
+  const cents = (priced.price ?? priced.last)?.price.totalCents ?? 0;
+  const card = useCard(cents > 0);
 
   const refused = (error: unknown) => {
     setFault(sentenceOf(error));
@@ -53,7 +56,10 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
     try {
       const version = standing.termsToAccept;
       if (version !== null) await askApi('/membership/renter-terms', { method: 'POST', body: { version } });
-      const made = await sendCommand<RequestOutcome>('/bookings', { quoteId: priced.price.id, message });
+      const { id: quoteId, price } = priced.price;
+      // The bank first: an owner never sees a request that could not be paid.
+      const paymentId = price.totalCents > 0 ? await card.authorise({ for: 'quote', quoteId }) : null;
+      const made = await sendCommand<RequestOutcome>('/bookings', { quoteId, message, paymentId });
       await navigate(`/bookings/${made.id}`);
     } catch (error) {
       refused(error);
@@ -70,6 +76,9 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
     hasAccepted,
     setAccepted,
     priced,
+    card,
+    /** CAD cents that a card has to cover. */
+    cents,
     /** Why it could not be sent; '' when nothing speaks against it. */
     fault,
     isBusy,

@@ -1,0 +1,71 @@
+/** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
+import type { PaymentView } from '../../features/payments/payment-view.ts';
+import { ApiProblem, askApi, sentenceOf } from './api-client.ts';
+import { sendCommand } from './command.ts';
+
+export type Processor = {
+  name: string;
+  isTest: boolean;
+  /** 'Test processor: no real money moves.', or null. */
+  label: string | null;
+  testCards: { method: string; brand: string; lastFour: string; story: string }[];
+};
+
+const declined = (problem: string | null) =>
+  new ApiProblem(402, 'card-declined', problem ?? 'Your bank declined the card. Please try another one.');
+
+export type Card = ReturnType<typeof useCard>;
+
+/** @param isWanted a card is needed at all: until then nobody asks for the processor */
+export function useCard(isWanted: boolean) {
+  const [processor, setProcessor] = useState<Processor | null>(null);
+  const [fault, setFault] = useState('');
+  const [method, setMethod] = useState('');
+  const [question, setQuestion] = useState<((isThem: boolean) => void) | null>(null);
+  /** What is authorised already: a second press does not ask the bank again. */
+  const kept = useRef<{ words: string; id: string } | null>(null);
+  useEffect(() => {
+    if (!isWanted || processor) return;
+    const ask = async () => {
+      try {
+        const found = await askApi<Processor>('/payments/processor');
+        setProcessor(found);
+        setMethod(found.testCards[0]?.method ?? '');
+      } catch (error) {
+        setFault(sentenceOf(error));
+      }
+    };
+    void ask();
+  }, [isWanted, processor]);
+
+  /** Lets the page ask in the bank's place; with a real processor the cardholder goes to the bank's own page. */
+  const confirm = async (payment: PaymentView): Promise<PaymentView> => {
+    if (payment.confirmUrl !== null) {
+      window.location.assign(payment.confirmUrl);
+      // The page is left; whoever waits for the answer goes with it.
+      return new Promise<PaymentView>(() => undefined);
+    }
+    const isThem = await new Promise<boolean>((answer) => setQuestion(() => answer));
+    setQuestion(null);
+    return askApi<PaymentView>(`/payments/${payment.id}/confirm`, { method: 'POST', body: { isThem } });
+  };
+
+  /**
+   * Authorises the chosen card. Nothing is charged.
+   * @returns the payment's id, to name in the command
+   * @throws ApiProblem when the bank says no, and for every other "no"
+   */
+  const authorise = async (target: PaymentTarget): Promise<string> => {
+    const words = JSON.stringify([target, method]);
+    if (kept.current?.words === words) return kept.current.id;
+    const asked = await sendCommand<PaymentView>('/payments', { target, method });
+    const payment = asked.state === 'needs_confirmation' ? await confirm(asked) : asked;
+    if (payment.state !== 'authorised') throw declined(payment.problem);
+    kept.current = { words, id: payment.id };
+    return payment.id;
+  };
+
+  return { processor, fault, method, setMethod, question, authorise };
+}

@@ -1,0 +1,47 @@
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { CardChoice } from '../../components/card-choice.tsx';
+import { useCard } from '../../components/use-card.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+import type { BookingAct } from './use-booking-act.ts';
+
+type PayDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+
+/** Another card for an agreed price whose card failed, or a card for the deposit. */
+export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
+  const { id, money, totalCents, depositCents } = view;
+  const isDeposit = money.needs === 'deposit';
+  const amountCents = isDeposit ? depositCents : totalCents;
+  const card = useCard(isOpen);
+  const pay = async () => {
+    const prepare = async () => ({
+      paymentId: await card.authorise({ for: isDeposit ? 'deposit' : 'booking', bookingId: id }),
+    });
+    const done = isDeposit ? 'The deposit is set aside' : 'Thank you, it is paid';
+    if (await acting.act(id, 'pay', prepare, done)) onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isDeposit ? 'Set the deposit aside' : 'Pay with another card'}
+      description={
+        isDeposit
+          ? 'It is never charged without a claim, and goes back 48 hours after the return.'
+          : 'The card you chose first could not be charged. The booking stays yours when another one can.'
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="primary" busy={acting.busy === 'pay'} onClick={() => void pay()}>
+            {isDeposit ? 'Set it aside' : 'Pay'}
+          </Button>
+        </>
+      }
+    >
+      <TroubleNote trouble={acting.trouble} />
+      <CardChoice card={card} amountCents={amountCents} />
+    </Dialog>
+  );
+}
