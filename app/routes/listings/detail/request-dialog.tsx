@@ -60,6 +60,11 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
   );
 }
 
+/** On a phone what went wrong may stand below what is seen. */
+const comeIntoView = (element: HTMLElement | null): void => {
+  if (element?.textContent) element.scrollIntoView({ block: 'nearest' });
+};
+
 type ChoicesProps = { request: MemberRequest; standing: MemberStanding; wish: Wish };
 
 /** What can still be chosen: extras, delivery, how much of it in points, and a word to the owner. */
@@ -109,7 +114,7 @@ function Choices({ request, standing, wish }: ChoicesProps) {
           }
         />
       )}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" ref={comeIntoView} key={fault} className={styles.fault}>
         {fault}
       </p>
     </>

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { addDays, unitsBetween } from '../../platform/date-range.ts';
+import { databaseNote } from './database-note.ts';
+import { carrySession, signInByPassword } from './desk.ts';
+import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+
+// Two people, two browsers, one booking: from the listing's page to the completion.
+
+type Person = { name: string; email: string; password: string };
+const slug = 'coachmen-trailer';
+
+async function person(request: APIRequestContext, url: string, name: string): Promise<Person> {
+  const { people } = (await (await request.get(`${url}/api/v1/demo-village`)).json()) as { people: Person[] };
+  const found = people.find((each) => each.name.startsWith(name));
+  if (!found) throw new Error(`Nobody called ${name} lives in the demo village.`);
+  return found;
+}
+
+/** A browser of their own, signed in, whose page is watched. */
+async function browserOf(browser: Browser, request: APIRequestContext, url: string, name: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults = await watch(page, [new URL(url).origin]);
+  await carrySession(page, url, await signInByPassword(request, url, await person(request, url, name)));
+  return { page, faults, close: () => context.close() };
+}
+
+/** The first free stretch of the listing, three weeks from now or later, long enough to be asked for and shortened by a day. */
+async function freeDays(request: APIRequestContext, url: string): Promise<[string, string]> {
+  const answer = await request.get(`${url}/api/v1/listings/${slug}/availability`);
+  const { today, taken, minimumUnits, priceUnit } = (await answer.json()) as {
+    today: string;
+    taken: { from: string; until: string }[];
+    minimumUnits: number;
+    priceUnit: 'day' | 'night';
+  };
+  for (let from = addDays(today, 21); from < addDays(today, 170); from = addDays(from, 1)) {
+    let to = from;
+    while (unitsBetween(from, to, priceUnit) < minimumUnits + 1) to = addDays(to, 1);
+    if (taken.every((range) => range.until <= from || range.from > to)) return [from, to];
+  }
+  throw new Error('The listing has no free days.');
+}
+
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+test('a renter asks with a card, the owner counters, both agree, hand off, take back, and it completes', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const note = await readFile(databaseNote(Number(new URL(url).port)), 'utf8');
+  const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, note, { role: null });
+  const renter = await browserOf(browser, request, url, 'Noor');
+  const owner = await browserOf(browser, request, url, 'Marnie');
+  const [from, to] = await freeDays(request, url);
+
+  await test.step('the listing’s page: the price is fixed, a card is authorised, the request is sent', async () => {
+    const { page } = renter;
+    await page.goto(`/listing/${slug}?from=${from}&to=${to}`);
+    await hydrated(page);
+    const panel = page.locator('#booking');
+    await panel.scrollIntoViewIfNeeded();
+    // The panel has come alive when its dates open.
+    await expect(async () => {
+      await panel.getByRole('button', { name: /Pick-up/ }).click();
+      await expect(panel.getByRole('group', { name: /Choose the/ })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
+    const dialog = page.getByRole('dialog', { name: /Coachmen Trailer/ });
+    await expect(dialog.getByText('Total')).toBeVisible();
+    await expect(dialog.getByText('Moderate cancellation')).toBeVisible();
+    await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
+    await dialog.getByLabel('Test card').selectOption('test_declined');
+    await dialog.getByLabel(/A word to the owner/).fill('Two adults and a calm dog.');
+    await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Request to book' }).click();
+    await expect(dialog.getByRole('alert').getByText('Your bank declined the card.')).toBeVisible();
+    await dialog.getByLabel('Test card').selectOption('test_confirm');
+    await dialog.getByRole('button', { name: 'Request to book' }).click();
+    await page.getByRole('button', { name: 'Yes, it is me' }).click();
+    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
+    await expect(heading(page)).toHaveText('Marnie Kovacs has your request');
+    await expectAccessible(page);
+  });
+  const id = idOf(renter.page);
+
+  await test.step('the owner finds it among the requests and offers a day less, by keyboard', async () => {
+    const { page } = owner;
+    await page.goto('/host/bookings');
+    const card = page.getByRole('article').filter({ hasText: 'Two adults and a calm dog.' });
+    await expect(card.getByText('Your answer, please')).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('link', { name: /^Counter-offer/ }).press('Enter');
+    await page.waitForURL(`**/bookings/${id}`);
+    await page.getByRole('button', { name: 'Counter-offer' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Make a counter-offer' });
+    await dialog.getByLabel('To', { exact: true }).fill(addDays(to, -1));
+    await dialog.getByLabel(/Message/).fill('I need it back a day earlier.');
+    await expect(dialog.getByText(/^Open for/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
+    await expect(heading(page)).toContainText('has your offer');
+  });
+
+  await test.step('the renter sees both versions and accepts the newer one', async () => {
+    const { page } = renter;
+    await page.goto('/trips');
+    await page.getByRole('article').filter({ hasText: 'Counter-offer' }).getByRole('link').click();
+    await expect(page.getByText('I need it back a day earlier.')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    const dialog = page.getByRole('dialog', { name: /Accept/ });
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(heading(page)).toHaveText('You’re all set');
+    await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
+    // The card is charged by a job, within seconds.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Paid', { exact: true })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    // What comes back is said before anything is cancelled; keeping it changes nothing.
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await expect(page.getByRole('dialog').getByText('You get back now')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep the booking' }).click();
+  });
+
+  await test.step('at the pick-up both confirm the hand-off, and later the return', async () => {
+    // The server has no clock that could be moved: the booking comes nearer instead.
+    await sql`update booking set pick_up_at = now() + interval '1 hour' where id = ${id}`;
+    await sql`update job set due_at = now() where kind = 'hold-deposit' and state = 'waiting' and body ->> 'id' = ${id}`;
+    await expect(async () => {
+      await owner.page.reload();
+      await expect(owner.page.getByText('Deposit set aside')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    for (const [step, done] of [
+      ['Confirm the hand-off', 'Enjoy it'],
+      ['Confirm the return', 'Back where it belongs'],
+    ] as const) {
+      await owner.page.getByRole('button', { name: step }).click();
+      await expect(heading(owner.page)).toContainText('Waiting for Noor');
+      await renter.page.reload();
+      await renter.page.getByRole('button', { name: step }).click();
+      await expect(heading(renter.page)).toHaveText(done);
+      await owner.page.reload();
+      await expect(heading(owner.page)).not.toContainText('Waiting for Noor');
+    }
+  });
+
+  await test.step('two days later it completes by itself, and stands with what is past', async () => {
+    await sql`update booking set claim_until = now() where id = ${id}`;
+    await sql`update job set due_at = now() where kind = 'complete-booking' and state = 'waiting' and body ->> 'id' = ${id}`;
+    await expect(async () => {
+      await renter.page.reload();
+      await expect(heading(renter.page)).toHaveText('All done', { timeout: 3_000 });
+    }).toPass();
+    await renter.page.goto('/trips');
+    const past = renter.page.getByRole('region', { name: 'Past' });
+    await expect(past.getByText('Completed')).toBeVisible();
+  });
+
+  expect([renter.faults, owner.faults], 'both pages are healthy').toEqual([[], []]);
+  await Promise.all([renter.close(), owner.close(), close()]);
+});
