@@ -82,6 +82,10 @@ describe('the deposit', () => {
 
   test('that the bank refuses can be authorised by hand', async () => {
     const id = await rental.agreed('test_present_only');
+    // Nobody is asked for it before the clock has tried.
+    expect((await bookingFor(at('2027-06-02T15:59:00Z'), rental.renter, id))?.money.needs).not.toBe(
+      'deposit',
+    );
     await settleMoney(at('2027-06-02T16:00:00Z'));
     expect((await bookingFor(at('2027-06-02T16:00:00Z'), rental.renter, id))?.money.needs).toBe('deposit');
     const made = await rental.card(

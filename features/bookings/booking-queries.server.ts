@@ -141,7 +141,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     timeZone: row.timeZone,
     offset: offsetText(row.timeZone, row.pickUpAt),
     depositCents: row.depositCents,
-    money: await moneyOf(deps.sql, row),
+    money: await moneyOf(deps.sql, row, now),
     price: row.terms.price,
     asked: row.terms.asked,
     ways: waysAvailable(normaliseExchangePreferences(row.preferences)),

@@ -12,7 +12,8 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { lockBooking, readBooking, type Booking } from './booking-store.server.ts';
 
 export const holdDepositKind = 'hold-deposit';
-const hoursBefore = 48;
+/** Before the pick-up; rules.md, "Deposit". */
+export const depositHoursBefore = 48;
 
 const body = z.object({ id: z.uuid() });
 
@@ -22,7 +23,7 @@ export async function askForDeposit(
   { id, pickUpAt }: Pick<Booking, 'id' | 'pickUpAt'>,
   now: Date,
 ): Promise<void> {
-  const dueAt = new Date(Math.max(now.getTime(), pickUpAt.getTime() - hoursBefore * 3_600_000));
+  const dueAt = new Date(Math.max(now.getTime(), pickUpAt.getTime() - depositHoursBefore * 3_600_000));
   await enqueue(sql, { kind: holdDepositKind, body: { id }, key: id, dueAt }, now);
 }
 

@@ -2,6 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
+import { depositHoursBefore } from './hold-deposit.server.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import type { BookingMoney } from './booking-view.ts';
 
@@ -12,10 +13,15 @@ type Facts = {
   totalCents: number;
   depositCents: number;
   payUntil: Date | null;
+  pickUpAt: Date;
 };
 
 /** What the renter has to bring before the booking can go on; null when nothing is missing. */
-function needOf(facts: Facts, price: PaymentView | null, deposit: PaymentView | null): BookingMoney['needs'] {
+function needOf(
+  facts: Facts,
+  { price, deposit }: { price: PaymentView | null; deposit: PaymentView | null },
+  now: Date,
+): BookingMoney['needs'] {
   const isOpen = facts.state === 'requested' || facts.state === 'accepted';
   if (!isOpen) return null;
   const isPriceMissing =
@@ -23,7 +29,9 @@ function needOf(facts: Facts, price: PaymentView | null, deposit: PaymentView | 
     price?.state !== 'captured' &&
     (price?.state !== 'authorised' || price.amountCents < facts.totalCents);
   if (isPriceMissing) return 'price';
-  const mayBringDeposit = facts.state === 'accepted' && facts.depositCents > 0;
+  // Until then nobody is asked: the clock authorises it by itself, and the renter only where their bank refuses.
+  const isDepositTime = now.getTime() >= facts.pickUpAt.getTime() - depositHoursBefore * 3_600_000;
+  const mayBringDeposit = facts.state === 'accepted' && facts.depositCents > 0 && isDepositTime;
   return mayBringDeposit && deposit?.state !== 'authorised' ? 'deposit' : null;
 }
 
@@ -31,12 +39,12 @@ function needOf(facts: Facts, price: PaymentView | null, deposit: PaymentView | 
 const withoutCard = (payment: PaymentView | null): PaymentView | null =>
   payment && { ...payment, card: null, problem: null, confirmUrl: null };
 
-export async function moneyOf(sql: Runner, facts: Facts): Promise<BookingMoney> {
+export async function moneyOf(sql: Runner, facts: Facts, now: Date): Promise<BookingMoney> {
   const { price, deposit } = await paymentsOf(sql, { kind: 'booking', id: facts.id });
   return {
     price: facts.isOwner ? withoutCard(price) : price,
     deposit: facts.isOwner ? withoutCard(deposit) : deposit,
-    needs: needOf(facts, price, deposit),
+    needs: needOf(facts, { price, deposit }, now),
     payUntil: facts.payUntil?.toISOString() ?? null,
   };
 }
