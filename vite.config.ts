@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { stylesOfLazySections } from './scripts/styles-of-lazy-sections.ts';
 import { leanRouter, talkToDevelopers } from './scripts/lean-router.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
+/** A class's name and four signs of its file: short, because every name stands in the styles, in the page and in its script. */
+function classNameIn(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 /** Every page has these already. */
 const alwaysThere = /\/(react|shell|rolldown-runtime)-/;
 
 export default defineConfig({
+  css: { modules: { generateScopedName: classNameIn } },
   plugins: [reactRouter(), leanRouter, stylesOfLazySections(), serviceWorker()],
   build: {
     target: 'es2023',
@@ -44,7 +53,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /app\/(root|root-data|ui\/(button|icon-button|class-names|hydrated|skeleton|theme|theme-script|toast|toast-queue|picture|stars)|components\/(site-header|site-footer|brand-mark|theme-switch|lazy-section|lazy-part|favourite-button|favourites|signed-in|rating|price-text|points-mark)|routes\/document-meta)\.|platform\/money\.|tabler\/icons-react\/dist\/esm\/(create|default)|IconHeart|IconArrowRight|rolldown.runtime|preload-helper/,
+                  test: /app\/(root|root-data|ui\/(button|icon-button|class-names|hydrated|skeleton|theme|theme-script|toast|toast-queue|picture|stars)|components\/(site-header|site-footer|brand-mark|theme-switch|lazy-section|lazy-part|favourite-button|favourites|signed-in|rating|price-text|points-mark)|routes\/document-meta)\.|platform\/money\.|(section|sign-icon|accordion|listing-card)\.module\.css|tabler\/icons-react\/dist\/esm\/(create|default)|IconHeart|IconArrowRight|rolldown.runtime|preload-helper/,
                   priority: 1,
                 },
               ],
