@@ -52,6 +52,8 @@ const pages = [
     route('bookings/:id', 'routes/trips/booking.tsx'),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
+    route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),
+    route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
     route('account', 'routes/account/account.tsx'),
   ]),
   // The operators' desk, rendered the same way.
@@ -59,6 +61,8 @@ const pages = [
     index('routes/operator/overview.tsx'),
     route('applications', 'routes/operator/applications.tsx'),
     route('applications/:id', 'routes/operator/application.tsx'),
+    route('listings', 'routes/operator/listings.tsx', { id: 'operator-listings' }),
+    route('listings/:id', 'routes/operator/listing-review.tsx'),
     route('members', 'routes/operator/members.tsx'),
     route('members/:id', 'routes/operator/member.tsx'),
     route('identities', 'routes/operator/identities.tsx'),

@@ -29,6 +29,7 @@ import styles from './members-shell.module.css';
 const membersLinks = [
   { to: '/trips', label: 'Trips' },
   { to: '/host/bookings', label: 'Requests' },
+  { to: '/host/listings', label: 'Listings' },
   { to: '/saved', label: 'Saved' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/account', label: 'Account' },

@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { limits } from './draft.ts';
+import { limits } from './draft-limits.ts';
 import { isOpenToChanges } from './hosting-lifecycle.ts';
 import { mayEdit } from './hosting-policy.ts';
 import { hostingRefusals } from './hosting-refusals.ts';

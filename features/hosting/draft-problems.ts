@@ -1,7 +1,8 @@
 /** What is still missing before a listing can be shown to anybody? Sentences for people, each beside its field. */
 import { exchangeWays } from '../listings/exchange-preference.ts';
 import { categoryKindOf, fieldProblem } from './category-fields.ts';
-import { limits, type Draft, type Step } from './draft.ts';
+import type { Draft, Step } from './draft.ts';
+import { limits } from './draft-limits.ts';
 
 /** `photos` is a step without words of its own. */
 export type ProblemStep = Step | 'photos';

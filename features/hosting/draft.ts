@@ -2,19 +2,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../platform/date-range.ts';
 import { exchangeWays, type ExchangeWay } from '../listings/exchange-preference.ts';
-
-/** The limits of what is kept; what a finished listing needs is said by draft-problems.ts. */
-export const limits = {
-  title: 100,
-  description: 8_000,
-  features: 24,
-  feature: 60,
-  rules: 20,
-  rule: 200,
-  addOns: 10,
-  seasons: 12,
-  photos: 24,
-} as const;
+import { limits } from './draft-limits.ts';
 
 const line = (longest: number) =>
   z.string().max(longest, `at most ${longest} characters`).refine(isOneLine, 'one line of text, please');

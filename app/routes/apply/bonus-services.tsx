@@ -1,5 +1,5 @@
 import type { Route } from './+types/bonus-services';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { useAnswers } from './draft-store.ts';
 import { StepFrame } from './step-frame.tsx';
 import { stepMeta } from './step-meta.ts';

@@ -4,7 +4,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { mayContinue } from '../../../features/membership/application-draft.ts';
 import type { Route } from './+types/commitment';
 import { useApplyWords } from './apply-words.ts';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { useAnswers } from './draft-store.ts';
 import { StepFrame } from './step-frame.tsx';
 import { stepMeta } from './step-meta.ts';

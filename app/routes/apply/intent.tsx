@@ -2,7 +2,7 @@ import { mayContinue } from '../../../features/membership/application-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/intent';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { useAnswers } from './draft-store.ts';
 import { StepFrame } from './step-frame.tsx';
 import { stepMeta } from './step-meta.ts';

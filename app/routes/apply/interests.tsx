@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { mayContinue } from '../../../features/membership/application-draft.ts';
 import type { Route } from './+types/interests';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { useAnswers } from './draft-store.ts';
 import type { loader } from './layout.tsx';
 import { StepFrame } from './step-frame.tsx';

@@ -2,6 +2,7 @@
 export const sections = [
   { to: '/operator', label: 'Overview', letter: 'o' },
   { to: '/operator/applications', label: 'Applications', letter: 'a' },
+  { to: '/operator/listings', label: 'Listings', letter: 'i' },
   { to: '/operator/members', label: 'Members', letter: 'm' },
   { to: '/operator/identities', label: 'Identities', letter: 'i' },
   { to: '/operator/operators', label: 'Operators', letter: 't' },

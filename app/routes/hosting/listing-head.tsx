@@ -1,0 +1,120 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { HostingEvent } from '../../../features/hosting/hosting-lifecycle.ts';
+import type { HostedView } from '../../../features/hosting/hosting-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { stateWords } from './state-words.ts';
+import type { DraftInHand } from './use-draft.ts';
+import styles from './wizard.module.css';
+
+type Act = Extract<HostingEvent, 'take_back' | 'pause' | 'resume' | 'archive'>;
+const acts: Record<Act, { label: string; done: string }> = {
+  take_back: { label: 'Take it back', done: 'Yours again: change what you like.' },
+  pause: { label: 'Pause', done: 'Paused. Nobody finds it until you resume it.' },
+  resume: { label: 'Resume', done: 'It is on the market again.' },
+  archive: { label: 'Archive', done: 'Archived.' },
+};
+const isAct = (event: HostingEvent): event is Act => Object.hasOwn(acts, event);
+
+/** What it is called, how it stands, what its owner may do with it now, and what we have said about it. */
+export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHand }) {
+  const { label, look } = stateWords[view.state];
+  const title = hand.draft.about.title.trim();
+  return (
+    <header className={styles.head}>
+      <Link to="/host/listings" className={styles.back}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        Your listings
+      </Link>
+      <div className={styles.headLine}>
+        <h1 className={styles.title}>{title === '' ? 'New listing' : title}</h1>
+        <Badge variant={look}>{label}</Badge>
+        <div className={styles.headButtons}>
+          {view.state === 'published' && view.slug !== null && (
+            <ButtonLink to={`/listing/${view.slug}`} size="small">
+              See its page
+            </ButtonLink>
+          )}
+          <ActButtons view={view} hand={hand} />
+        </div>
+      </div>
+      {view.state === 'in_review' && (
+        <p className={styles.notice}>
+          Somebody of ours is reading it. You hear from us by e-mail. To change something, take it back first.
+        </p>
+      )}
+      {view.state === 'needs_changes' && view.reviewNote !== '' && (
+        <p className={styles.notice} data-tone="danger">
+          <b>Please change this:</b> {view.reviewNote}
+        </p>
+      )}
+      {view.hasChanges && (
+        <p className={styles.notice}>
+          Everybody still sees the earlier words. Publish your changes in the last step.
+        </p>
+      )}
+    </header>
+  );
+}
+
+function ActButtons({ view, hand }: { view: HostedView; hand: DraftInHand }) {
+  const [busy, setBusy] = useState<Act | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const act = async (event: Act) => {
+    setBusy(event);
+    try {
+      await hand.flush();
+      await askApi(`/hosting/listings/${view.id}/${event.replaceAll('_', '-')}`, {
+        method: 'POST',
+        body: {},
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+      toast({ title: acts[event].done });
+      if (event === 'archive') await navigate('/host/listings');
+      else await revalidate();
+    } catch (error) {
+      toast({ title: 'Not possible', description: sentenceOf(error), variant: 'destructive' });
+    } finally {
+      setBusy(null);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      {view.actions.filter(isAct).map((event) => (
+        <Button
+          key={event}
+          size="small"
+          variant={event === 'archive' ? 'ghost' : 'secondary'}
+          busy={busy === event}
+          onClick={() => (event === 'archive' ? setAsking(true) : void act(event))}
+        >
+          {acts[event].label}
+        </Button>
+      ))}
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Archive this listing?"
+        description="It leaves the market for good. Bookings that are over keep its words; you cannot bring it back."
+        size="small"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" busy={busy === 'archive'} onClick={() => void act('archive')}>
+              Archive
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { categoryKinds } from '../../../features/hosting/category-fields.ts';
+import type { HostedView } from '../../../features/hosting/hosting-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { categoryIcon } from '../../content/pictures.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { StepAbout } from './step-about.tsx';
+import { StepExchange } from './step-exchange.tsx';
+import { StepExtras } from './step-extras.tsx';
+import { StepPhotos } from './step-photos.tsx';
+import { StepPlace } from './step-place.tsx';
+import { StepPreview } from './step-preview.tsx';
+import { StepPrice } from './step-price.tsx';
+import type { StepProps } from './step-props.ts';
+import { StepRules } from './step-rules.tsx';
+import { useDraft } from './use-draft.ts';
+import { ListingHead } from './listing-head.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { StepList } from './step-list.tsx';
+import { isWizardStep, wizardSteps, type WizardStep } from './wizard-steps.ts';
+import type { Route } from './+types/listing';
+import styles from './wizard.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Your listing · ${matches[0]?.loaderData?.brand.name ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The drawings of the categories: the same for everybody. */
+export const loader = () => ({
+  icons: Object.fromEntries(categoryKinds.map(({ id }) => [id, categoryIcon(id)])),
+});
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const [{ icons }, view] = await Promise.all([
+    serverLoader(),
+    askApi<HostedView>(`/hosting/listings/${encodeURIComponent(params.id)}`),
+  ]);
+  return { icons, view };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <output className="visually-hidden">Loading your listing</output>
+      <Skeleton className={styles.waiting} />
+    </div>
+  );
+}
+
+/** One listing of one's own: eight steps, each kept while it is written, and the way onto the market. */
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  if (!('view' in loaderData)) return <HydrateFallback />;
+  const { view, icons } = loaderData;
+  // Another state is another page: what was typed before it is saved already.
+  return <Wizard key={`${view.id} ${view.state}`} view={view} icons={icons} />;
+}
+
+const bodies = {
+  about: StepAbout,
+  photos: StepPhotos,
+  place: StepPlace,
+  price: StepPrice,
+  extras: StepExtras,
+  rules: StepRules,
+  exchange: StepExchange,
+};
+
+function useWizardStep(view: HostedView) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('step');
+  const isReadOnly = view.state === 'in_review' || view.state === 'archived';
+  const step: WizardStep = isReadOnly ? 'preview' : isWizardStep(asked) ? asked : 'about';
+  const go = (next: WizardStep) => setParams({ step: next }, { preventScrollReset: false });
+  return { step, go, isReadOnly };
+}
+
+function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }) {
+  const hand = useDraft(view);
+  const { step, go, isReadOnly } = useWizardStep(view);
+  // Where somebody has been and gone on, what is missing is said; before that nobody is reproached.
+  const [seen, setSeen] = useState<ReadonlySet<WizardStep>>(
+    () => new Set(view.state === 'draft' ? [] : wizardSteps.map(({ id }) => id)),
+  );
+  const title = useRef<HTMLHeadingElement>(null);
+  const leave = (next: WizardStep) => {
+    const passed = next === 'preview' ? wizardSteps.map(({ id }) => id) : [step];
+    setSeen((before) => new Set([...before, ...passed]));
+    void hand.flush();
+    go(next);
+  };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The page itself begins at its top; every further step begins at its title.
+    if (isFirst.current) isFirst.current = false;
+    else title.current?.focus();
+  }, [step]);
+  const at = wizardSteps.findIndex(({ id }) => id === step);
+  const { title: heading = '', lead = '' } = wizardSteps[at] ?? {};
+  const Body = step === 'preview' ? null : bodies[step];
+  const errorOf = (field: string) =>
+    seen.has(step)
+      ? hand.problems.find((problem) => problem.step === step && problem.field === field)?.sentence
+      : undefined;
+  return (
+    <div className={styles.page}>
+      <ListingHead view={view} hand={hand} />
+      <div className={styles.columns}>
+        {!isReadOnly && <StepList step={step} problems={hand.problems} seen={seen} onGo={leave} />}
+        <section className={styles.panel} aria-labelledby="step-title">
+          <header>
+            <h2 id="step-title" ref={title} tabIndex={-1} className={styles.stepTitle}>
+              {heading}
+            </h2>
+            <p className={styles.lead}>{lead}</p>
+          </header>
+          {Body ? (
+            <Body id={view.id} hand={hand} errorOf={errorOf} icons={icons} />
+          ) : (
+            <StepPreview hand={hand} state={view.state} onGo={leave} />
+          )}
+        </section>
+      </div>
+      {!isReadOnly && (
+        <footer className={styles.bar}>
+          <div className={styles.barInside}>
+            <SavedMark state={hand.saveState} onAgain={() => void hand.flush()} />
+            <div className={styles.barButtons}>
+              {at > 0 && <Button onClick={() => leave(wizardSteps[at - 1]?.id ?? 'about')}>Back</Button>}
+              {step === 'preview' ? (
+                <FinishButton view={view} hand={hand} />
+              ) : (
+                <Button variant="primary" onClick={() => leave(wizardSteps[at + 1]?.id ?? 'preview')}>
+                  Next
+                </Button>
+              )}
+            </div>
+          </div>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** The one button that commits: to the review, or to everybody. */
+function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'] }) {
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const isOut = view.state === 'published' || view.state === 'paused';
+  const event = isOut ? 'publish-changes' : 'submit';
+  const act = async () => {
+    setBusy(true);
+    try {
+      if (!(await hand.flush())) return;
+      await askApi(`/hosting/listings/${view.id}/${event}`, {
+        method: 'POST',
+        body: {},
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+      toast({ title: isOut ? 'Everybody sees it now' : 'Sent to us. We write when somebody has read it.' });
+      if (isOut) await revalidate();
+      else await navigate('/host/listings');
+    } catch (error) {
+      toast({ title: 'Not yet', description: sentenceOf(error), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="primary" busy={isBusy} disabled={hand.problems.length > 0} onClick={() => void act()}>
+      {isOut ? 'Publish changes' : 'Send it in'}
+    </Button>
+  );
+}

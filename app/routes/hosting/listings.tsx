@@ -1,0 +1,196 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ShelfLine } from '../../../features/hosting/hosting-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { stateWords } from './state-words.ts';
+import type { Route } from './+types/listings';
+import styles from './shelf.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Your listings · ${matches[0]?.loaderData?.brand.name ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** What the shelf shows while it is empty: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [{ picture }, shelf] = await Promise.all([
+    serverLoader(),
+    askApi<{ listings: ShelfLine[]; mayList: boolean }>('/hosting/listings'),
+  ]);
+  return { picture, ...shelf };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Your listings</h1>
+      <output className="visually-hidden">Loading your listings</output>
+      <div className={styles.grid}>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} className={styles.waiting} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Everything that somebody has on the market, or is still writing. */
+export default function Listings({ loaderData }: Route.ComponentProps) {
+  // On the server, and until the browser has asked, only the picture is there.
+  if (!('listings' in loaderData)) return <HydrateFallback />;
+  const { listings, mayList, picture } = loaderData;
+  const shown = listings.filter(({ state }) => state !== 'archived');
+  const archived = listings.filter(({ state }) => state === 'archived');
+  if (listings.length === 0) return <EmptyShelf picture={picture} mayList={mayList} />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Your listings</h1>
+        {mayList && <StartButton />}
+      </header>
+      <ul className={styles.grid}>
+        {shown.map((line) => (
+          <li key={line.id ?? line.slug}>
+            <ShelfCard line={line} />
+          </li>
+        ))}
+      </ul>
+      {archived.length > 0 && (
+        <section>
+          <h2 className={styles.subtitle}>Archived</h2>
+          <ul className={styles.grid}>
+            {archived.map((line) => (
+              <li key={line.id ?? line.slug}>
+                <ShelfCard line={line} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Makes a draft and goes there. Pressed twice, it is one draft: the key is made with the button. */
+function StartButton({ label = 'New listing' }: { label?: string }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const start = async () => {
+    setBusy(true);
+    try {
+      const { id } = await askApi<{ id: string }>('/hosting/listings', {
+        method: 'POST',
+        body: {},
+        headers: { 'idempotency-key': key },
+      });
+      await navigate(`/host/listings/${id}`);
+    } catch (error) {
+      toast({ title: 'No new listing', description: sentenceOf(error), variant: 'destructive' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="primary" icon={<IconPlus size={20} />} busy={isBusy} onClick={() => void start()}>
+      {label}
+    </Button>
+  );
+}
+
+function placeOf(line: ShelfLine): string {
+  if (line.state !== 'draft') return line.location;
+  return `${line.stepsDone} of ${line.stepsOfAll} steps done`;
+}
+
+function ShelfCard({ line }: { line: ShelfLine }) {
+  const { label, look } = stateWords[line.state];
+  const to = line.id === null ? `/listing/${line.slug}` : `/host/listings/${line.id}`;
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        {line.picture && (
+          <Picture
+            picture={line.picture}
+            alt=""
+            sizes="(max-width: 720px) 100vw, 400px"
+            className={styles.picture}
+          />
+        )}
+        <span className={styles.badges}>
+          <Badge variant={look}>{label}</Badge>
+          {line.hasChanges && <Badge variant="sun">Changes not published</Badge>}
+          {line.isSample && <Badge>Sample</Badge>}
+        </span>
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <Link to={to} className={styles.link}>
+            {line.title === '' ? 'New listing' : line.title}
+          </Link>
+        </h3>
+        <p className={styles.where}>{placeOf(line)}</p>
+        {line.priceCents !== null && (
+          <p className={styles.price}>
+            <b className="num">{formatCents(line.priceCents)}</b> a {line.priceUnit}
+          </p>
+        )}
+        {line.state === 'needs_changes' && <p className={styles.note}>{line.reviewNote}</p>}
+        {line.state === 'draft' && (
+          <progress className={styles.progress} value={line.stepsDone} max={line.stepsOfAll}>
+            {line.stepsDone} of {line.stepsOfAll}
+          </progress>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function EmptyShelf({ picture, mayList }: { picture: PictureSource | null; mayList: boolean }) {
+  return (
+    <section className={styles.empty}>
+      {picture && (
+        <div className={styles.drawing}>
+          <Picture picture={picture} sizes="(max-width: 720px) 90vw, 400px" priority contain />
+        </div>
+      )}
+      <div>
+        <h1>Your toys could be earning</h1>
+        {mayList ? (
+          <>
+            <p>
+              Say what it is, add a few photos, set your price. Every word is saved as you write, so take as
+              many breaks as you like.
+            </p>
+            <p className={styles.emptyActions}>
+              <StartButton label="List your first toy" />
+            </p>
+          </>
+        ) : (
+          <>
+            <p>Owners of the club list what they have, and rent it out, swap it, or take points for it.</p>
+            <p className={styles.emptyActions}>
+              <ButtonLink to="/apply" variant="primary">
+                Apply as an owner
+              </ButtonLink>
+              <ButtonLink to="/hosting">How hosting works</ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

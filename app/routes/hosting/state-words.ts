@@ -1,0 +1,13 @@
+import type { HostingState } from '../../../features/hosting/hosting-lifecycle.ts';
+
+type Look = 'neutral' | 'sun' | 'success' | 'danger' | 'lake';
+
+/** How an owner reads the state of a listing. */
+export const stateWords: Record<HostingState, { label: string; look: Look }> = {
+  draft: { label: 'Draft', look: 'neutral' },
+  in_review: { label: 'Being read', look: 'sun' },
+  needs_changes: { label: 'Needs changes', look: 'danger' },
+  published: { label: 'On the market', look: 'success' },
+  paused: { label: 'Paused', look: 'lake' },
+  archived: { label: 'Archived', look: 'neutral' },
+};

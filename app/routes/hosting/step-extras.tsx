@@ -1,0 +1,92 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { DraftAddOn } from '../../../features/hosting/draft.ts';
+import { limits } from '../../../features/hosting/draft-limits.ts';
+import { unitOf } from '../../../features/hosting/public-listing.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Dollars } from './fields.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './wizard.module.css';
+
+/** What may be had with it: delivery, and things for a little more. */
+export function StepExtras({ hand, errorOf }: StepProps) {
+  const { extras } = hand.draft;
+  const change = (part: Partial<typeof extras>) => hand.change('extras', part);
+  const unit = unitOf(hand.draft);
+  const put = (index: number, part: Partial<DraftAddOn>) =>
+    change({ addOns: extras.addOns.map((each, at) => (at === index ? { ...each, ...part } : each)) });
+  const add = () =>
+    change({ addOns: [...extras.addOns, { id: crypto.randomUUID(), label: '', cents: 0, per: 'booking' }] });
+  return (
+    <>
+      <section className={styles.group}>
+        <h3>Delivery</h3>
+        <Checkbox
+          label="I bring it to the renter"
+          checked={extras.deliveryCents !== null}
+          onChange={(event) => change({ deliveryCents: event.currentTarget.checked ? 0 : null })}
+        />
+        {extras.deliveryCents !== null && (
+          <Dollars
+            label="What delivery costs"
+            hint="There and back. Left at nothing, it is free."
+            cents={extras.deliveryCents || null}
+            onCents={(cents) => change({ deliveryCents: cents ?? 0 })}
+          />
+        )}
+      </section>
+      <section className={styles.group}>
+        <h3>Add-ons</h3>
+        <p className={styles.groupHint}>
+          Whatever makes the day better: a second paddle, a bike rack, firewood, a lesson.
+        </p>
+        {extras.addOns.map((addOn, index) => (
+          <fieldset key={addOn.id} className={styles.entry}>
+            <legend className="visually-hidden">Add-on {index + 1}</legend>
+            <Field label="What it is" error={errorOf(`addOns.${index}.label`)}>
+              <TextInput
+                value={addOn.label}
+                maxLength={60}
+                onChange={(event) => put(index, { label: event.currentTarget.value })}
+              />
+            </Field>
+            <Dollars
+              label="What it costs"
+              error={errorOf(`addOns.${index}.cents`)}
+              cents={addOn.cents || null}
+              onCents={(cents) => put(index, { cents: cents ?? 0 })}
+            />
+            <Field label="Counted">
+              <Select
+                value={addOn.per}
+                options={[
+                  { value: 'booking', label: 'Once' },
+                  { value: 'unit', label: `Each ${unit}` },
+                ]}
+                onChange={(event) =>
+                  put(index, { per: event.currentTarget.value === 'unit' ? 'unit' : 'booking' })
+                }
+              />
+            </Field>
+            <IconButton
+              label={`Remove ${addOn.label || `add-on ${index + 1}`}`}
+              onClick={() => change({ addOns: extras.addOns.filter((_, each) => each !== index) })}
+            >
+              <IconTrash size={20} aria-hidden="true" />
+            </IconButton>
+          </fieldset>
+        ))}
+        {extras.addOns.length < limits.addOns && (
+          <Button icon={<IconPlus size={18} />} onClick={add}>
+            Add something
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}

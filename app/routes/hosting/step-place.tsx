@@ -1,0 +1,158 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconMapPinFilled from '@tabler/icons-react/dist/esm/icons/IconMapPinFilled.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import { isInRegion } from '../../../features/hosting/draft-problems.ts';
+import { nearestTown, searchTowns, townLabel, type Town } from '../../../features/hosting/towns.ts';
+import { useRootData } from '../../root-data.ts';
+import { Field } from '../../ui/field.tsx';
+import { LazyMap } from '../../ui/map/lazy-map.tsx';
+import type { MapLook } from '../../ui/map/map-types.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTheme } from '../../ui/theme.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './place.module.css';
+
+const mostTowns = 6;
+const nothing = () => null;
+const ignore = () => undefined;
+const middleOf = ({ box: [west, south, east, north] }: MapLook): [number, number] => [
+  (west + east) / 2,
+  (south + north) / 2,
+];
+
+/** Where it stands: a town from the list, and the pin on the map, which stays in the middle while the map moves under it. */
+export function StepPlace({ hand, errorOf }: StepProps) {
+  const { place } = hand.draft;
+  const change = (part: Partial<typeof place>) => hand.change('place', part);
+  const { brand } = useRootData();
+  const { theme } = useTheme();
+  const [typed, setTyped] = useState('');
+  // A town that was chosen moves the map; a map that was moved chooses the town.
+  const [start, setStart] = useState({
+    key: 0,
+    center: [place.longitude ?? -119.496, place.latitude ?? 49.888] as [number, number],
+    zoom: place.longitude === null ? 6 : 11,
+  });
+  const choose = (town: Town) => {
+    setTyped('');
+    setStart(({ key }) => ({ key: key + 1, center: [town.longitude, town.latitude], zoom: 11 }));
+    change({
+      location: townLabel(town),
+      province: town.province,
+      timeZone: town.timeZone,
+      longitude: town.longitude,
+      latitude: town.latitude,
+    });
+  };
+  const move = (look: MapLook) => {
+    const [longitude, latitude] = middleOf(look);
+    const position = { longitude: round(longitude), latitude: round(latitude) };
+    if (!isInRegion(longitude, latitude)) return change(position);
+    const town = nearestTown(longitude, latitude);
+    return change({
+      ...position,
+      location: townLabel(town),
+      province: town.province,
+      timeZone: town.timeZone,
+    });
+  };
+  const found = typed.trim() === '' ? [] : searchTowns(typed).slice(0, mostTowns);
+  return (
+    <>
+      <div>
+        <Field
+          label="Town"
+          hint="The town it is nearest to. Everybody sees this."
+          error={errorOf('location')}
+        >
+          <TextInput
+            type="search"
+            icon={<IconSearch size={20} aria-hidden="true" />}
+            autoComplete="off"
+            placeholder={place.location === '' ? 'Summerland' : place.location}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              const [first] = found;
+              if (event.key !== 'Enter' || !first) return;
+              event.preventDefault();
+              choose(first);
+            }}
+          />
+        </Field>
+        <output className="visually-hidden">
+          {typed.trim() === '' ? '' : `${found.length === 0 ? 'No' : found.length} towns found`}
+        </output>
+        {typed.trim() !== '' && (
+          <ul className={styles.towns} aria-label="Towns">
+            {found.map((town) => (
+              <li key={townLabel(town)}>
+                <button type="button" className={styles.town} onClick={() => choose(town)}>
+                  {townLabel(town)}
+                </button>
+              </li>
+            ))}
+            {found.length === 0 && <li className={styles.none}>No town of that name. Try one nearby.</li>}
+          </ul>
+        )}
+        {place.location !== '' && (
+          <p className={styles.chosen}>
+            <IconMapPinFilled size={20} aria-hidden="true" />
+            {place.location}
+          </p>
+        )}
+      </div>
+      <div>
+        <p className={styles.label}>On the map</p>
+        <p className={styles.hint}>
+          Move the map until the pin stands where your listing does. Everybody sees it to about a kilometre;
+          the exact place is for renters with a confirmed booking.
+        </p>
+        <div className={styles.frame}>
+          <LazyMap
+            key={start.key}
+            points={[]}
+            selectedId={null}
+            onSelect={ignore}
+            renderPopup={nothing}
+            theme={theme}
+            serviceName={`${brand.name} Maps`}
+            label="Where your listing stands"
+            center={start.center}
+            zoom={start.zoom}
+            onMove={move}
+            className={styles.map}
+          />
+          <span className={styles.pin} aria-hidden="true">
+            <IconMapPinFilled size={44} />
+          </span>
+        </div>
+        {errorOf('position') !== undefined && (
+          <p role="alert" className={styles.fault}>
+            {errorOf('position')}
+          </p>
+        )}
+      </div>
+      <Field
+        label="Exact address, and how to find it"
+        hint={
+          <>
+            <IconLock size={16} aria-hidden="true" /> Only a renter with a confirmed booking reads this.
+          </>
+        }
+        optional
+      >
+        <TextInput
+          value={place.address}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => change({ address: event.currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** To about ten metres. */
+const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;

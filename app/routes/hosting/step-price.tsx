@@ -1,0 +1,172 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { DraftSeason } from '../../../features/hosting/draft.ts';
+import { limits } from '../../../features/hosting/draft-limits.ts';
+import { pointsOf, unitOf } from '../../../features/hosting/public-listing.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Amount, Dollars } from './fields.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './wizard.module.css';
+
+const week = 7;
+
+/** What it costs: in dollars, in points, for longer, in seasons, and what is held against damage. */
+export function StepPrice({ hand, errorOf }: StepProps) {
+  const { price } = hand.draft;
+  const change = (part: Partial<typeof price>) => hand.change('price', part);
+  const unit = unitOf(hand.draft);
+  const weekCents = Math.round(((price.priceCents ?? 0) * week * (100 - price.weeklyDiscountPercent)) / 100);
+  return (
+    <>
+      <div className={styles.pairs}>
+        <Dollars
+          label={`Price a ${unit}`}
+          hint="In Canadian dollars, before our fee and taxes."
+          error={errorOf('priceCents')}
+          cents={price.priceCents}
+          onCents={(priceCents) => change({ priceCents })}
+        />
+        <Amount
+          label={`Adventure Points a ${unit}`}
+          hint="Left empty, a dollar is a point."
+          optional
+          unit="AP"
+          most={99_999}
+          placeholder={price.priceCents === null ? '' : String(pointsOf(price))}
+          value={price.pricePoints}
+          onChange={(points) => change({ pricePoints: points === 0 ? null : points })}
+        />
+        <Amount
+          label="Discount from 7 on"
+          unit="%"
+          most={90}
+          optional
+          value={price.weeklyDiscountPercent || null}
+          onChange={(percent) => change({ weeklyDiscountPercent: percent ?? 0 })}
+        />
+        <Amount
+          label="Discount from 28 on"
+          hint="Instead of the one above, never on top of it."
+          unit="%"
+          most={90}
+          optional
+          error={errorOf('monthlyDiscountPercent')}
+          value={price.monthlyDiscountPercent || null}
+          onChange={(percent) => change({ monthlyDiscountPercent: percent ?? 0 })}
+        />
+        <Dollars
+          label="Damage deposit"
+          hint="Held on the card, never charged, and released after the return."
+          optional
+          error={errorOf('depositCents')}
+          cents={price.depositCents || null}
+          onCents={(cents) => change({ depositCents: cents ?? 0 })}
+        />
+        <Dollars
+          label="Cleaning fee"
+          hint="Once for each booking."
+          optional
+          cents={price.cleaningFeeCents || null}
+          onCents={(cents) => change({ cleaningFeeCents: cents ?? 0 })}
+        />
+      </div>
+      {price.priceCents !== null && price.priceCents > 0 && (
+        <p className={styles.example}>
+          A week brings <b className="num">{formatCents(weekCents)}</b>, before fees and taxes.
+        </p>
+      )}
+      <Seasons unit={unit} price={price} change={change} errorOf={errorOf} />
+    </>
+  );
+}
+
+type Price = StepProps['hand']['draft']['price'];
+type SeasonsProps = {
+  unit: string;
+  price: Price;
+  change: (part: Partial<Price>) => void;
+  errorOf: StepProps['errorOf'];
+};
+
+function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
+  const { seasons } = price;
+  const put = (index: number, part: Partial<DraftSeason>) =>
+    change({ seasons: seasons.map((each, at) => (at === index ? { ...each, ...part } : each)) });
+  const add = () => {
+    const year = new Date().getFullYear() + 1;
+    const fresh = {
+      name: 'Summer',
+      from: `${year}-07-01`,
+      to: `${year}-08-31`,
+      priceCents: price.priceCents ?? 0,
+      pricePoints: pointsOf(price),
+    };
+    change({ seasons: [...seasons, fresh] });
+  };
+  return (
+    <section className={styles.group}>
+      <h3>Seasons</h3>
+      <p className={styles.groupHint}>Another price between two days, both included.</p>
+      {seasons.map((season, index) => {
+        const at = `seasons.${index}`;
+        return (
+          <fieldset key={at} className={styles.entry}>
+            <legend className="visually-hidden">Season {index + 1}</legend>
+            <Field label="Name" error={errorOf(`${at}.name`)}>
+              <TextInput
+                value={season.name}
+                maxLength={40}
+                onChange={(event) => put(index, { name: event.currentTarget.value })}
+              />
+            </Field>
+            <Field label="First day" error={errorOf(`${at}.from`)}>
+              <TextInput
+                type="date"
+                value={season.from}
+                // A half-typed day is no day, and is not kept.
+                onChange={(event) =>
+                  event.currentTarget.value && put(index, { from: event.currentTarget.value })
+                }
+              />
+            </Field>
+            <Field label="Last day" error={errorOf(`${at}.to`)}>
+              <TextInput
+                type="date"
+                value={season.to}
+                onChange={(event) =>
+                  event.currentTarget.value && put(index, { to: event.currentTarget.value })
+                }
+              />
+            </Field>
+            <Dollars
+              label={`Price a ${unit}`}
+              error={errorOf(`${at}.priceCents`)}
+              cents={season.priceCents}
+              onCents={(cents) =>
+                put(index, {
+                  priceCents: cents ?? 0,
+                  pricePoints: Math.max(1, Math.round((cents ?? 0) / 100)),
+                })
+              }
+            />
+            <IconButton
+              label={`Remove the season ${season.name}`}
+              onClick={() => change({ seasons: seasons.filter((_, each) => each !== index) })}
+            >
+              <IconTrash size={20} aria-hidden="true" />
+            </IconButton>
+          </fieldset>
+        );
+      })}
+      {seasons.length < limits.seasons && (
+        <Button icon={<IconPlus size={18} />} onClick={add}>
+          Add a season
+        </Button>
+      )}
+    </section>
+  );
+}

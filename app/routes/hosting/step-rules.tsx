@@ -1,0 +1,139 @@
+import { limits } from '../../../features/hosting/draft-limits.ts';
+import { unitOf } from '../../../features/hosting/public-listing.ts';
+import { Checkbox, RadioGroup } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Amount, ListEditor } from './fields.tsx';
+import type { StepProps } from './step-props.ts';
+import styles from './wizard.module.css';
+
+const policies = [
+  {
+    value: 'flexible',
+    label: 'Flexible',
+    hint: 'Everything back until 7 days before, then half of the rental.',
+  },
+  {
+    value: 'moderate',
+    label: 'Moderate',
+    hint: 'Everything back until 14 days before, half until 3 days before, then nothing of the rental.',
+  },
+  {
+    value: 'strict',
+    label: 'Strict',
+    hint: 'Everything back until 30 days before, half until 7 days before, then nothing of the rental.',
+  },
+] as const;
+
+const pauses = [0, 60, 120, 180, 240, 360, 480, 720, 1_440, 2_880];
+const pauseText = (minutes: number): string => {
+  if (minutes === 0) return 'None';
+  if (minutes >= 1_440) return minutes === 1_440 ? 'A whole day' : 'Two days';
+  return minutes === 60 ? 'One hour' : `${minutes / 60} hours`;
+};
+
+/** What holds: the rules of the house, what is back when somebody cancels, how long, how soon, and at which hours. */
+export function StepRules({ hand, errorOf }: StepProps) {
+  const { rules } = hand.draft;
+  const change = (part: Partial<typeof rules>) => hand.change('rules', part);
+  const unit = unitOf(hand.draft);
+  const isStay = unit === 'night';
+  return (
+    <>
+      <ListEditor
+        label="Rules"
+        hint="What everybody should know before they ask: No smoking. Dogs welcome. Licence needed."
+        placeholder="No smoking"
+        most={limits.rules}
+        longest={limits.rule}
+        items={rules.rules}
+        onChange={(list) => change({ rules: list })}
+      />
+      <RadioGroup
+        legend="When somebody cancels"
+        name="policy"
+        value={rules.cancellationPolicy}
+        options={[...policies]}
+        onChange={(value) =>
+          change({ cancellationPolicy: policies.find((each) => each.value === value)?.value ?? 'moderate' })
+        }
+        className={styles.radios}
+      />
+      <section className={styles.group}>
+        <h3>How long, and how soon</h3>
+        <div className={styles.pairs}>
+          <Amount
+            label={`Shortest booking, in ${unit}s`}
+            most={365}
+            value={rules.minimumUnits}
+            onChange={(units) => change({ minimumUnits: Math.max(1, units ?? 1) })}
+          />
+          <Amount
+            label={`Longest booking, in ${unit}s`}
+            most={365}
+            error={errorOf('maximumUnits')}
+            value={rules.maximumUnits}
+            onChange={(units) => change({ maximumUnits: Math.max(1, units ?? 1) })}
+          />
+          <Amount
+            label="Notice I need, in days"
+            hint="0: somebody may ask for today."
+            most={365}
+            value={rules.leadDays}
+            onChange={(days) => change({ leadDays: days ?? 0 })}
+          />
+          <Amount
+            label="Open how far ahead, in days"
+            most={1_095}
+            error={errorOf('horizonDays')}
+            value={rules.horizonDays}
+            onChange={(days) => change({ horizonDays: Math.max(1, days ?? 1) })}
+          />
+        </div>
+      </section>
+      <section className={styles.group}>
+        <h3>{isStay ? 'Arrival and departure' : 'Pick-up and return'}</h3>
+        <div className={styles.pairs}>
+          <Field
+            label={isStay ? 'Arrival from' : 'Pick-up from'}
+            hint={isStay ? 'Usually 16:00' : 'Usually 09:00'}
+            optional
+          >
+            <TextInput
+              type="time"
+              value={rules.pickUpTime ?? ''}
+              onChange={(event) => change({ pickUpTime: event.currentTarget.value || null })}
+            />
+          </Field>
+          <Field
+            label={isStay ? 'Departure by' : 'Return by'}
+            hint={isStay ? 'Usually 11:00' : 'Usually 18:00'}
+            error={errorOf('returnTime')}
+            optional
+          >
+            <TextInput
+              type="time"
+              value={rules.returnTime ?? ''}
+              onChange={(event) => change({ returnTime: event.currentTarget.value || null })}
+            />
+          </Field>
+          <Field label="Time I need in between" hint="To clean it, check it, charge it.">
+            <Select
+              value={String(rules.turnaroundMinutes)}
+              options={pauses.map((minutes) => ({ value: String(minutes), label: pauseText(minutes) }))}
+              onChange={(event) => change({ turnaroundMinutes: Number(event.currentTarget.value) })}
+            />
+          </Field>
+        </div>
+        {!isStay && (
+          <Checkbox
+            label="It may go out again on the day it comes back"
+            checked={rules.hasSameDayTurnover}
+            onChange={(event) => change({ hasSameDayTurnover: event.currentTarget.checked })}
+          />
+        )}
+      </section>
+    </>
+  );
+}

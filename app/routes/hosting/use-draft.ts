@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Draft, Step } from '../../../features/hosting/draft.ts';
+import { problemsOf, type DraftProblem } from '../../../features/hosting/draft-problems.ts';
+import type { HostedPhoto, HostedView } from '../../../features/hosting/hosting-view.ts';
+import type { SavedStep } from '../../../features/hosting/save-step.server.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+
+/** What is said beside the buttons. */
+export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'fault'; sentence: string };
+
+export type ChangeStep = <S extends Step>(step: S, change: Partial<Draft[S]>) => void;
+
+export type DraftInHand = {
+  draft: Draft;
+  photos: HostedPhoto[];
+  problems: DraftProblem[];
+  saveState: SaveState;
+  change: ChangeStep;
+  setPhotos: (next: (photos: HostedPhoto[]) => HostedPhoto[]) => void;
+  /** Saves what is not saved yet. @returns whether everything is kept now */
+  flush: () => Promise<boolean>;
+};
+
+const quietMilliseconds = 700;
+
+/**
+ * The draft while it is written: every change is shown at once and kept a moment later, one step after the other, so that what came
+ * later is also kept later. What could not be kept stays here and is tried again with the next change.
+ */
+export function useDraft(view: HostedView): DraftInHand {
+  const [draft, setDraft] = useState(view.draft);
+  const [photos, setPhotos] = useState(view.photos);
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' });
+  const latest = useRef(draft);
+  const counts = useRef<Partial<Record<Step, number>>>(view.saves);
+  const waiting = useRef(new Set<Step>());
+  const timer = useRef<number | undefined>(undefined);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+  const { id } = view;
+
+  const saveAll = useCallback(async (): Promise<boolean> => {
+    while (waiting.current.size > 0) {
+      const [step] = waiting.current;
+      if (step === undefined) break;
+      setSaveState({ kind: 'saving' });
+      waiting.current.delete(step);
+      try {
+        const saved = await askApi<SavedStep>(`/hosting/listings/${id}/steps/${step}`, {
+          method: 'PUT',
+          body: { saves: counts.current[step] ?? 0, words: latest.current[step] },
+        });
+        counts.current = { ...counts.current, [step]: saved.saves };
+      } catch (error) {
+        waiting.current.add(step);
+        setSaveState({ kind: 'fault', sentence: sentenceOf(error) });
+        return false;
+      }
+    }
+    setSaveState({ kind: 'saved' });
+    return true;
+  }, [id]);
+
+  const flush = useCallback((): Promise<boolean> => {
+    window.clearTimeout(timer.current);
+    running.current = running.current.then(saveAll);
+    return running.current;
+  }, [saveAll]);
+
+  const change: ChangeStep = useCallback(
+    (step, part) => {
+      latest.current = { ...latest.current, [step]: { ...latest.current[step], ...part } };
+      setDraft(latest.current);
+      waiting.current.add(step);
+      setSaveState({ kind: 'saving' });
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void flush(), quietMilliseconds);
+    },
+    [flush],
+  );
+
+  useEffect(() => {
+    // Whoever closes the window within the moment is asked; whoever only looks elsewhere is saved.
+    const warn = (event: BeforeUnloadEvent) => waiting.current.size > 0 && event.preventDefault();
+    const hide = () => document.visibilityState === 'hidden' && waiting.current.size > 0 && void flush();
+    window.addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      document.removeEventListener('visibilitychange', hide);
+      if (waiting.current.size > 0) void flush();
+    };
+  }, [flush]);
+
+  const problems = useMemo(() => problemsOf(draft, photos.length), [draft, photos.length]);
+  return { draft, photos, problems, saveState, change, setPhotos, flush };
+}

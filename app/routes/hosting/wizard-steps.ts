@@ -1,0 +1,58 @@
+import type { ProblemStep } from '../../../features/hosting/draft-problems.ts';
+
+export type WizardStep = ProblemStep | 'preview';
+
+/** The steps in their order, as an owner reads them. */
+export const wizardSteps: readonly { id: WizardStep; label: string; title: string; lead: string }[] = [
+  {
+    id: 'about',
+    label: 'What it is',
+    title: 'What do you share?',
+    lead: 'The first words people read. You can change them whenever you like.',
+  },
+  {
+    id: 'photos',
+    label: 'Photos',
+    title: 'Show it',
+    lead: 'At least three. Daylight, the whole of it first, then the details you love.',
+  },
+  {
+    id: 'place',
+    label: 'Place',
+    title: 'Where does it stand?',
+    lead: 'Near a town, so that people find it. Nobody sees the exact place before they have booked.',
+  },
+  {
+    id: 'price',
+    label: 'Price',
+    title: 'What does it cost?',
+    lead: 'Start a little lower: the first reviews bring the next bookings.',
+  },
+  {
+    id: 'extras',
+    label: 'Extras',
+    title: 'Anything with it?',
+    lead: 'Delivery and add-ons. Nothing of this is needed.',
+  },
+  {
+    id: 'rules',
+    label: 'Rules',
+    title: 'What should people know?',
+    lead: 'What was agreed in a booking never changes; new rules hold for new requests.',
+  },
+  {
+    id: 'exchange',
+    label: 'Exchange',
+    title: 'How may people have it?',
+    lead: 'For cash, for another toy, for points, or for some of each.',
+  },
+  {
+    id: 'preview',
+    label: 'Preview',
+    title: 'This is how people see it',
+    lead: 'Look at it once more with their eyes.',
+  },
+];
+
+export const isWizardStep = (name: string | null): name is WizardStep =>
+  wizardSteps.some(({ id }) => id === name);

@@ -1,0 +1,94 @@
+import type { ReviewLine } from '../../../features/hosting/hosting-view.ts';
+import { categoryKindOf } from '../../../features/hosting/category-fields.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/listings';
+import { FilterBar, FilterSelect } from './filter-bar.tsx';
+import { listingStates } from './listing-states.ts';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowLink } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+type Answer = { listings: ReviewLine[]; counts: { waiting: number; changed: number } };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Answer>(`/operator/listings${new URL(request.url).search}`);
+
+const columns: Column<ReviewLine>[] = [
+  {
+    key: 'title',
+    label: 'Listing',
+    isRowHeader: true,
+    cell: ({ id, title, location }) => (
+      <>
+        <RowLink to={`/operator/listings/${id}`}>{title === '' ? 'No name yet' : title}</RowLink>
+        <p className={styles.clip}>{location === '' ? 'No place yet' : location}</p>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ state, isChanged }) => (
+      <span className={styles.badges}>
+        <Badge variant={listingStates[state].look}>{listingStates[state].label}</Badge>
+        {isChanged && <Badge variant="sun">Changed since</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    label: 'Category',
+    cell: ({ categoryId }) => categoryKindOf(categoryId)?.name ?? '–',
+  },
+  {
+    key: 'owner',
+    label: 'Owner',
+    cell: ({ ownerName, ownerIsFounder }) => (
+      <span className={styles.badges}>
+        {ownerName}
+        {ownerIsFounder && <Badge variant="gold">Founder</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    label: 'Sent in',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ submittedAt }) => (submittedAt === null ? '–' : <Moment at={submittedAt} />),
+  },
+];
+
+const views = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'changed', label: 'Changed since' },
+  { value: 'sent_back', label: 'Sent back' },
+  { value: 'published', label: 'On the market' },
+  { value: 'all', label: 'All' },
+];
+
+/** Which listings wait to be read, the longest waiting first. */
+export default function Listings({ loaderData: { listings, counts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Listings"
+        text={`${counts.waiting} waiting to be read, ${counts.changed} changed by their owners since.`}
+      />
+      <FilterBar>
+        <FilterSelect name="view" label="Show" standard="waiting" options={views} />
+      </FilterBar>
+      <Table
+        caption="Listings"
+        columns={columns}
+        rows={listings}
+        keyOf={({ id }) => id}
+        empty="No listing waits here."
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** How much may an owner write? Apart from the schemas, so that a page that only counts does not load them. */
+
+/** The limits of what is kept; what a finished listing needs is said by draft-problems.ts. */
+export const limits = {
+  title: 100,
+  description: 8_000,
+  features: 24,
+  feature: 60,
+  rules: 20,
+  rule: 200,
+  addOns: 10,
+  seasons: 12,
+  photos: 24,
+} as const;
