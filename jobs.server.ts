@@ -12,6 +12,12 @@ import { expireRequest, expireRequestKind } from './features/bookings/expire-req
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
+import {
+  readCalendarJob,
+  readCalendarsJob,
+  readCalendarsKind,
+} from './features/hosting/read-calendars.server.ts';
+import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import {
   forgetIdentityJob,
@@ -54,6 +60,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [completeBookingKind]: completeBooking,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
     'forget-processor-events': forgetProcessorEvents,
+    [readCalendarsKind]: readCalendarsJob,
+    [readCalendarKind]: readCalendarJob(deps.config),
     [joinKind]: joinApplicantJob,
     [forgetKind]: forgetApplicantJob,
     [remindKind]: remindOperatorsJob(deps.config),
@@ -75,6 +83,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyMinutes('count-search-changes', 1),
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
+    everyMinutes(readCalendarsKind, 15),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),

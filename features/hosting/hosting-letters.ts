@@ -63,3 +63,32 @@ export function reviewLetter(
   };
   return { subject: said.subject(name), body: letterText(letter), html: letterHtml(letter) };
 }
+
+/** Somebody has booked here on days that another calendar has taken. */
+export function conflictLetter(
+  frame: Frame,
+  {
+    title,
+    calendar,
+    days,
+  }: { title: string; calendar: string; days: readonly { from: string; to: string }[] },
+): { subject: string; body: string; html: string } {
+  const first = `The calendar “${calendar}” takes days of “${title}” on which somebody has a confirmed booking here. We cancel nothing by ourselves: please look at it, and write to whoever cannot have it.`;
+  const letter = {
+    ...frame,
+    title: 'Two bookings on the same days',
+    preview: first,
+    parts: [
+      { kind: 'text', text: first },
+      {
+        kind: 'facts',
+        facts: days
+          .slice(0, 20)
+          .map(({ from, to }) => ['Days', from === to ? from : `${from} to ${to}`] as const),
+      },
+      { kind: 'button', label: 'Open your calendar', href: `${frame.origin}/host/calendar` },
+    ] satisfies LetterPart[],
+    reason: `You get this letter because you list on ${frame.brandName}.`,
+  };
+  return { subject: `“${title}” is booked twice`, body: letterText(letter), html: letterHtml(letter) };
+}

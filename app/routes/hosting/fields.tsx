@@ -1,4 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +15,7 @@ type AmountProps = {
   optional?: boolean;
   /** What stands behind the number: 'days', '%'. */
   unit?: ReactNode;
-  /** What stands before it: '$'. */
-  sign?: string;
+  isMoney?: boolean;
   placeholder?: string;
   most: number;
   value: number | null;
@@ -25,7 +25,7 @@ type AmountProps = {
 
 /** A whole number. What is typed stands as typed; only digits count, and no more of them than make sense. */
 export function Amount(props: AmountProps) {
-  const { label, hint, error, optional, unit, sign, placeholder, most, value, onChange } = props;
+  const { label, hint, error, optional, unit, isMoney, placeholder, most, value, onChange } = props;
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, String(most).length);
     onChange(digits === '' ? null : Math.min(most, Number(digits)));
@@ -35,8 +35,8 @@ export function Amount(props: AmountProps) {
       <TextInput
         inputMode="numeric"
         autoComplete="off"
-        icon={sign === undefined ? undefined : <span aria-hidden="true">{sign}</span>}
-        after={unit}
+        icon={isMoney === true ? <IconCurrencyDollar aria-hidden="true" /> : undefined}
+        after={unit === undefined ? undefined : <span className={styles.unit}>{unit}</span>}
         placeholder={placeholder}
         value={value === null ? '' : String(value)}
         onChange={(event) => type(event.currentTarget.value)}
@@ -50,14 +50,14 @@ export function Dollars({
   cents,
   onCents,
   ...rest
-}: Omit<AmountProps, 'value' | 'onChange' | 'most' | 'sign'> & {
+}: Omit<AmountProps, 'value' | 'onChange' | 'most' | 'isMoney'> & {
   cents: number | null;
   onCents: (cents: number | null) => void;
 }) {
   return (
     <Amount
       {...rest}
-      sign="$"
+      isMoney
       most={99_999}
       value={cents === null ? null : Math.round(cents / 100)}
       onChange={(dollars) => onCents(dollars === null ? null : dollars * 100)}

@@ -33,7 +33,8 @@ export function StepAbout({ hand, errorOf, icons }: StepProps) {
     <>
       <div>
         <ChoiceCards
-          legend="What do you share?"
+          legend="Category"
+          hideLegend
           name="category"
           layout="tiles"
           choices={choices}
@@ -128,7 +129,11 @@ function KindField({ field, value, error, onChange }: KindFieldProps) {
           value={value}
           inputMode={field.kind === 'number' ? 'numeric' : undefined}
           maxLength={field.kind === 'text' ? field.longest : 6}
-          after={field.kind === 'number' ? field.unit : undefined}
+          after={
+            field.kind === 'number' && field.unit !== undefined ? (
+              <span className={styles.unit}>{field.unit}</span>
+            ) : undefined
+          }
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

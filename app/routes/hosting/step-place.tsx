@@ -1,4 +1,3 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconMapPinFilled from '@tabler/icons-react/dist/esm/icons/IconMapPinFilled.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
@@ -136,11 +135,7 @@ export function StepPlace({ hand, errorOf }: StepProps) {
       </div>
       <Field
         label="Exact address, and how to find it"
-        hint={
-          <>
-            <IconLock size={16} aria-hidden="true" /> Only a renter with a confirmed booking reads this.
-          </>
-        }
+        hint="Only a renter with a confirmed booking reads this."
         optional
       >
         <TextInput

@@ -71,12 +71,9 @@ function Page({ hand: { draft, photos } }: { hand: DraftInHand }) {
       {photos.length > 0 && (
         <div className={styles.gallery} data-count={Math.min(3, photos.length)}>
           {photos.slice(0, 3).map(({ id, picture }) => (
-            <Picture
-              key={id}
-              picture={picture}
-              sizes="(max-width: 720px) 100vw, 700px"
-              className={styles.picture}
-            />
+            <div key={id} className={styles.tile}>
+              <Picture picture={picture} sizes="(max-width: 720px) 100vw, 700px" />
+            </div>
           ))}
         </div>
       )}

@@ -53,7 +53,7 @@ export type MapViewProps = {
   initialBox?: MapBox | null;
   /** After the visitor has moved the map (not after a resize), 250 ms after it came to rest. */
   onMove?: (look: MapLook) => void;
-  /** 'Search as I move' was switched, or was on from an earlier visit when the map came up. */
+  /** Left out, there is no such box. 'Search as I move' was switched, or was on from an earlier visit when the map came up. */
   onSearchAsIMove?: (isOn: boolean, look: MapLook) => void;
   /** The map is up and drawn. The page says 'Map loaded successfully!'. */
   onLoaded?: (look: MapLook) => void;

@@ -48,7 +48,9 @@ function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
   const box = inView === 0 ? markers.box() : null;
   return (
     <>
-      <SearchAsIMove onChange={(isOn) => props.onSearchAsIMove?.(isOn, lookOf(engine))} />
+      {props.onSearchAsIMove && (
+        <SearchAsIMove onChange={(isOn) => props.onSearchAsIMove?.(isOn, lookOf(engine))} />
+      )}
       <ZoomButtons engine={engine} />
       {box && <ShowAll onPress={(event) => showBox(engine, box, 0, event)} />}
       <MapCredits service={stage.service} credits={stage.credits} />

@@ -1,0 +1,15 @@
+/** Which "no" does an owner hear about a calendar? */
+import { refusal } from '../../platform/refusal.ts';
+
+export const calendarRefusals = {
+  booked: refusal('booked', 'Somebody has booked on one of these days. Choose days around the booking.'),
+  notDays: refusal(
+    'invalid',
+    'Choose a first and a last day, the last one not before the first, within two years.',
+    'to',
+  ),
+  over: refusal('invalid', 'These days are over already.', 'to'),
+  known: refusal('calendar-known', 'This calendar is read already.', 'url'),
+  tooMany: refusal('too-many-calendars', 'A listing follows ten calendars at most.'),
+  address: (sentence: string) => refusal('invalid', sentence, 'url'),
+} as const;

@@ -1,0 +1,120 @@
+/** How is an address that somebody else has typed in fetched, so that it leads nowhere into our own network? Only https, only to public addresses, only so much. */
+import { lookup } from 'node:dns/promises';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why it was not fetched, in a sentence for whoever typed the address. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused';
+}
+
+export type PublicFetchOptions = {
+  mostBytes: number;
+  mostMilliseconds: number;
+  /** What the address should accept: 'text/calendar'. */
+  accept: string;
+  /** Tests bring their own names, addresses and connections. */
+  resolve?: (host: string) => Promise<string[]>;
+  mayConnect?: (address: string) => boolean;
+  request?: typeof httpsRequest;
+};
+
+const mostRedirects = 3;
+
+const resolveAll = async (host: string): Promise<string[]> =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+
+/** Reads what can be judged of an address before anybody is asked: https, no user name, no other port than a tester's. @throws FetchRefused */
+export function readPublicUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (!url) throw new FetchRefused('This is no web address.');
+  if (url.protocol !== 'https:') throw new FetchRefused('The address must begin with https://.');
+  if (url.username !== '' || url.password !== '')
+    throw new FetchRefused('The address must not carry a user name or a password.');
+  return url;
+}
+
+/** One of the host's addresses; every one of them must be public, so that no later answer of the name leads elsewhere. */
+async function addressOf(url: URL, options: PublicFetchOptions): Promise<string> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const may = options.mayConnect ?? isPublicAddress;
+  const addresses = isIP(host) === 0 ? await (options.resolve ?? resolveAll)(host).catch(() => []) : [host];
+  const [first] = addresses;
+  if (first === undefined) throw new FetchRefused('There is no such address. Please check it.');
+  if (!addresses.every(may)) throw new FetchRefused('This address does not lead to the public internet.');
+  return first;
+}
+
+type Answer = { kind: 'body'; text: string } | { kind: 'elsewhere'; to: string };
+
+function once(url: URL, address: string, options: PublicFetchOptions, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = (options.request ?? httpsRequest)(
+      url,
+      {
+        signal,
+        // The connection goes to the address that was judged, whatever the name answers by now.
+        lookup: (_host, wanted, done) => {
+          const family = isIP(address);
+          if (wanted.all) done(null, [{ address, family }]);
+          else done(null, address, family);
+        },
+        headers: { accept: options.accept, 'user-agent': 'calendar reader', 'accept-encoding': 'identity' },
+        // A connection of its own: none is kept for the next one who names this host.
+        agent: false,
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        const { location } = answer.headers;
+        if (status >= 300 && status < 400 && location !== undefined) {
+          answer.destroy();
+          resolve({ kind: 'elsewhere', to: location });
+          return;
+        }
+        if (status !== 200) {
+          answer.destroy();
+          reject(new FetchRefused(`The address answered with an error (${status}).`));
+          return;
+        }
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (bytes > options.mostBytes) {
+            answer.destroy();
+            reject(new FetchRefused('The address answered with more than we read.'));
+          } else parts.push(part);
+        });
+        answer.on('end', () => resolve({ kind: 'body', text: Buffer.concat(parts).toString('utf8') }));
+        answer.on('error', reject);
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/**
+ * Fetches text. Every redirection is judged like a new address.
+ * @throws FetchRefused with a sentence for whoever typed the address
+ */
+export async function fetchPublicText(text: string, options: PublicFetchOptions): Promise<string> {
+  const signal = AbortSignal.timeout(options.mostMilliseconds);
+  let url = readPublicUrl(text);
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const address = await addressOf(url, options);
+    let answer: Answer;
+    try {
+      answer = await once(url, address, options, signal);
+    } catch (error) {
+      if (error instanceof FetchRefused) throw error;
+      throw new FetchRefused(
+        signal.aborted ? 'The address took too long to answer.' : 'The address could not be reached.',
+      );
+    }
+    if (answer.kind === 'body') return answer.text;
+    url = readPublicUrl(answer.to, url);
+  }
+  throw new FetchRefused('The address leads from one place to the next without end.');
+}
