@@ -59,7 +59,7 @@ declare
   wanted tsmultirange;
 begin
   select coalesce(range_agg(tsrange(lower(days)::timestamp, upper(days)::timestamp)), '{}') into wanted
-    from listing_block where listing_id = listing and upper(days) > current_date - 60;
+    from listing_block where listing_id = listing;
   wanted := wanted - (select coalesce(range_agg(during), '{}') from listing_claim where listing_id = listing and not is_laid);
   -- What is already so stays untouched: the search follows every change.
   delete from listing_claim c where c.listing_id = listing and c.is_laid

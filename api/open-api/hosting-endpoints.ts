@@ -1,5 +1,6 @@
 /** What does the reference say of owners who list? */
 import { pageQuery, yearQuery } from '../v1/earnings.server.ts';
+import { closing, follow, one, opening, span } from '../v1/calendar.server.ts';
 import { order, saved, start, words } from '../v1/hosting.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
@@ -78,6 +79,49 @@ export const hostingEndpoints: EndpointTable = {
       'POST /hosting/listings/:id/pause': step('Take it off the market for a while'),
       'POST /hosting/listings/:id/resume': step('Put it on the market again'),
       'POST /hosting/listings/:id/archive': step('Put it away for good'),
+    },
+  },
+  'Owner’s calendar': {
+    words: 'The days of everything that an owner has: closed, opened, given out, and followed elsewhere.',
+    endpoints: {
+      'GET /hosting/calendar': {
+        summary: 'Read the calendars of my listings',
+        description: 'From the first day up to, and without, the last one; 400 days at most.',
+        who: 'signed in',
+        query: span,
+        answer: { words: 'One row for each listing, with what takes its days.' },
+        refusals: [400],
+      },
+      'POST /hosting/calendar/closings': {
+        ...step('Close days', 'Both days included. Never over a booking.'),
+        body: shape('ClosedDays', closing),
+      },
+      'POST /hosting/calendar/openings': {
+        ...step('Open days that I have closed', 'What another calendar takes is opened there.'),
+        body: shape('OpenedDays', opening),
+      },
+      'POST /hosting/calendar/feeds': {
+        ...step('Make the address of a calendar, or another one', 'The old address ends at once.'),
+        body: shape('OneListing', one),
+        answer: { status: 201, words: 'The path; whoever has it reads the calendar.' },
+      },
+      'POST /hosting/calendar/feeds/stop': {
+        ...step('Give a calendar out no more'),
+        body: shape('OneListing', one),
+      },
+      'POST /hosting/calendar/sources': {
+        ...step(
+          'Follow another platform’s calendar',
+          'https only, and never into a private network. Read every 15 minutes.',
+        ),
+        body: shape('FollowedCalendar', follow),
+        answer: { status: 201, words: 'The id of the followed calendar.' },
+      },
+      'POST /hosting/calendar/sources/:id/read': step('Read a followed calendar now'),
+      'POST /hosting/calendar/sources/:id/leave': step(
+        'Follow a calendar no more',
+        'Its days are free at once.',
+      ),
     },
   },
   Earnings: {

@@ -21,11 +21,16 @@ import { keyed } from '../http.server/keyed.ts';
 
 const day = z.string().refine(isCalendarDay, 'a day such as 2027-06-30');
 const listingId = z.number().int().positive();
-const span = z.object({ from: day, end: day });
-const closing = z.strictObject({ listingId, from: day, to: day, note: z.string().max(200).default('') });
-const opening = z.strictObject({ listingId, from: day, to: day });
-const one = z.strictObject({ listingId });
-const follow = z.strictObject({
+export const span = z.object({ from: day, end: day });
+export const closing = z.strictObject({
+  listingId,
+  from: day,
+  to: day,
+  note: z.string().max(200).default(''),
+});
+export const opening = z.strictObject({ listingId, from: day, to: day });
+export const one = z.strictObject({ listingId });
+export const follow = z.strictObject({
   listingId,
   name: z.string().trim().min(1, 'please name it').max(60),
   url: z.string().max(2_000),

@@ -49,7 +49,7 @@ export function ownersCalendar(
              ) s), '[]') as spans,
              coalesce((select jsonb_agg(jsonb_build_object('from', lower(k.days), 'end', upper(k.days), 'calendar', cs.name) order by k.days)
                 from listing_block k join calendar_source cs on cs.id = k.source_id
-               where k.listing_id = l.id and upper(k.days) > current_date
+               where k.listing_id = l.id and upper(k.days) > ${deps.now()}::timestamptz::date
                  and exists (select from listing_claim c where c.listing_id = l.id and c.kind = 'exchange'
                                 and c.during && tsrange(lower(k.days)::timestamp, upper(k.days)::timestamp))), '[]') as conflicts,
              coalesce((select jsonb_agg(jsonb_build_object('id', cs.id, 'name', cs.name, 'url', cs.url, 'readAt', cs.read_at,

@@ -5,11 +5,7 @@ import { addDays } from '../../platform/date-range.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import {
-  FetchRefused,
-  fetchPublicText,
-  type PublicFetchOptions,
-} from '../../platform/public-fetch.server.ts';
+import { FetchRefused, fetchPublicText } from '../../platform/public-fetch.server.ts';
 import { today } from '../../platform/time-zone.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import {
@@ -30,7 +26,8 @@ export const readCalendarsKind = 'read-calendars';
 
 const quarterHour = 15 * 60_000;
 const asked = z.object({ source: z.uuid() });
-const usual = { mostBytes: 2 * 1024 * 1024, mostMilliseconds: 15_000, accept: 'text/calendar' };
+const limits = { mostBytes: 2 * 1024 * 1024, mostMilliseconds: 15_000, accept: 'text/calendar' };
+const fetchCalendar = (url: string): Promise<string> => fetchPublicText(url, limits);
 
 /** Asks for one job for each calendar, once a quarter of an hour however many servers there are. */
 export const readCalendarsJob: JobHandler = async ({ sql, now }) => {
@@ -45,11 +42,11 @@ export const readCalendarsJob: JobHandler = async ({ sql, now }) => {
 
 /** Reads one calendar and takes in what it says. The address is asked before anything is locked. */
 export const readCalendarJob =
-  (config: Config, options: Partial<PublicFetchOptions> = {}): JobHandler =>
+  (config: Config, fetchText = fetchCalendar): JobHandler =>
   async ({ job, sql, now }) => {
     const source = await findSource(sql, asked.parse(job.body).source);
     if (!source) return;
-    const text = await fetchPublicText(source.url, { ...usual, ...options }).catch((error: unknown) => {
+    const text = await fetchText(source.url).catch((error: unknown) => {
       if (error instanceof FetchRefused) return error;
       throw error;
     });

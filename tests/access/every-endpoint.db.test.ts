@@ -7,7 +7,7 @@ import { bookingsTable } from './bookings.ts';
 import { deskTable } from './desk.ts';
 import { everybodyTable } from './everybody.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
-import { hostingTable, reviewTable } from './hosting.ts';
+import { calendarTable, hostingTable, reviewTable } from './hosting.ts';
 import { ownTable } from './own-things.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
@@ -18,6 +18,7 @@ const tables = {
   ownTable,
   bookingsTable,
   hostingTable,
+  calendarTable,
   deskTable,
   reviewTable,
 };
@@ -39,7 +40,9 @@ const bindings = { client: { address: '203.0.113.7', secure: false }, requestId:
 
 /** Whether an endpoint is about whoever asks, so that a bad token must not pass. */
 const isPersonal = (endpoint: string) =>
-  [ownTable, bookingsTable, hostingTable, deskTable, reviewTable].some((each) => endpoint in each);
+  [ownTable, bookingsTable, hostingTable, calendarTable, deskTable, reviewTable].some(
+    (each) => endpoint in each,
+  );
 
 /** Middleware stands under every method and a path that ends with a star; everything else answers. */
 const served = [

@@ -15,6 +15,7 @@ export const everybodyTable: AccessTable = {
   'GET /sitemap-pages.xml': { plain: { expected: everybody(200) } },
   'GET /sitemap-listings.xml': { plain: { expected: everybody(200) } },
   'GET /manifest.webmanifest': { plain: { expected: everybody(200) } },
+  'GET /calendar/:file': { missing: { path: '/calendar/none.ics', expected: everybody(404) } },
   'GET /photos/:file': { missing: { path: '/photos/none.avif', expected: everybody(404) } },
   'GET /api/v1/listings': { plain: { expected: everybody(200) } },
   'GET /api/v1/listings/map': {

@@ -116,6 +116,88 @@ export const hostingTable: AccessTable = {
   [`POST ${base}/:id/archive`]: about('/archive', 'draft', 200),
 };
 
+const calendar = '/api/v1/hosting/calendar';
+
+/** A command about the calendar of a listing on the market: what its owner hears, and that to everybody else it is not there. */
+function ofCalendar(status: number, more: object, path = ''): Row {
+  const numberOf = async (world: World, id: string) => {
+    const [row] = await world.db.ownerSql<{ listing: number | null }[]>`
+      select listing_id as listing from hosted_listing where id = ${id}`;
+    return row?.listing ?? 999_999_999;
+  };
+  const at = `${calendar}${path}`;
+  return {
+    own: {
+      path: at,
+      body: async (world, me) => ({
+        listingId: await numberOf(world, await listing(world, me, 'published')),
+        ...more,
+      }),
+      headers: key(),
+      expected: hosts(status),
+    },
+    others: {
+      path: at,
+      body: async (world) => ({
+        listingId: await numberOf(world, await othersListing(world, 'published')),
+        ...more,
+      }),
+      headers: key(),
+      expected: signedIn(404),
+    },
+    missing: { path: at, body: { listingId: 999_999_999, ...more }, headers: key(), expected: signedIn(404) },
+  };
+}
+
+/** A calendar that a listing follows. */
+function ofSource(act: string): Row {
+  const at = async (world: World, id: string) => {
+    const [source] = await world.db.ownerSql<{ id: string }[]>`
+      insert into calendar_source (listing_id, name, url, created_at)
+      select listing_id, 'x', 'https://calendar.example/' || id, now() from hosted_listing where id = ${id} returning id`;
+    return `${calendar}/sources/${source?.id ?? randomUUID()}/${act}`;
+  };
+  return {
+    own: {
+      path: async (world, me) => at(world, await listing(world, me, 'published')),
+      body: {},
+      headers: key(),
+      expected: hosts(200),
+    },
+    others: {
+      path: async (world) => at(world, await othersListing(world, 'published')),
+      body: {},
+      headers: key(),
+      expected: signedIn(404),
+    },
+    missing: {
+      path: `${calendar}/sources/${randomUUID()}/${act}`,
+      body: {},
+      headers: key(),
+      expected: signedIn(404),
+    },
+  };
+}
+
+const someDays = { from: '2099-06-01', to: '2099-06-02' };
+
+export const calendarTable: AccessTable = {
+  [`GET ${calendar}`]: {
+    own: { path: `${calendar}?from=2027-06-01&end=2027-07-01`, expected: signedIn(200) },
+  },
+  [`POST ${calendar}/closings`]: ofCalendar(200, someDays, '/closings'),
+  [`POST ${calendar}/openings`]: ofCalendar(200, someDays, '/openings'),
+  [`POST ${calendar}/feeds`]: ofCalendar(201, {}, '/feeds'),
+  [`POST ${calendar}/feeds/stop`]: ofCalendar(200, {}, '/feeds/stop'),
+  [`POST ${calendar}/sources`]: ofCalendar(
+    201,
+    { name: 'x', url: 'https://calendar.example/a.ics' },
+    '/sources',
+  ),
+  [`POST ${calendar}/sources/:id/read`]: ofSource('read'),
+  [`POST ${calendar}/sources/:id/leave`]: ofSource('leave'),
+};
+
 const desk = '/api/v1/operator/listings';
 
 function decides(act: string, stage: Stage): Row {

@@ -1,0 +1,261 @@
+import { afterAll, expect, test } from 'vitest';
+import { codeOf } from '../../tests/builders/auth.ts';
+import { asked, clubMember, listingOf } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
+import { FetchRefused } from '../../platform/public-fetch.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { unavailableDays } from '../availability/availability-queries.server.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { cancelBooking } from '../bookings/cancel-booking.server.ts';
+import { calendarFeed, ownersCalendar } from './calendar-queries.server.ts';
+import { blockDays, unblockDays } from './change-calendar.server.ts';
+import { readCalendar } from './ical-read.ts';
+import { readCalendarJob, readCalendarsJob } from './read-calendars.server.ts';
+import {
+  followCalendar,
+  leaveCalendar,
+  readCalendarKind,
+  rotateFeed,
+  stopFeed,
+} from './share-calendar.server.ts';
+
+const db = await testDatabase({ poolSize: 12 });
+afterAll(() => db.drop());
+const deps = db.deps('2027-05-01T18:00:00Z');
+const owner = await clubMember(db.ownerSql, 'owner');
+const stranger = await clubMember(db.ownerSql, 'owner');
+const renter = await clubMember(db.ownerSql, 'renter');
+await db.ownerSql`
+  insert into membership (account_id, kind, state, approved_at, joined_at, renter_terms_version, renter_terms_accepted_at)
+  values (${renter.accountId}, 'renter', 'active', now(), now(), 1, now())`;
+const listing = () => listingOf(db.ownerSql, owner.accountId);
+const taken = async (slug: string) => {
+  const days = await unavailableDays(deps, slug, '2027-05-01', '2027-12-31');
+  return days?.taken.map(({ from, until }) => `${from} ${until}`);
+};
+const close = (listingId: number, from: string, to: string, actor = owner) =>
+  blockDays(deps, actor, { listingId, from, to, note: '' });
+const open = (listingId: number, from: string, to: string, actor = owner) =>
+  unblockDays(deps, actor, { listingId, from, to });
+
+/** What the other calendar answers the next time it is read; a sentence is a failure. */
+let answer = '';
+const calendarOf = (...events: [uid: string, from: string, end: string][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...events.map(
+      ([uid, from, end]) =>
+        `BEGIN:VEVENT\nUID:${uid}\nDTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${end}\nSUMMARY:Reserved\nEND:VEVENT`,
+    ),
+    'END:VCALENDAR',
+  ].join('\n');
+const job = readCalendarJob(deps.config, async () => {
+  if (!answer.startsWith('BEGIN')) throw new FetchRefused(answer);
+  return answer;
+});
+async function readAll(text: string): Promise<void> {
+  answer = text;
+  for (const each of await takeJobs(deps, [readCalendarKind], 100, () => 1)) {
+    const { outcome, error } = await doJob(deps, each, job);
+    if (outcome !== 'done') throw error;
+  }
+}
+async function follow(listingId: number, text: string): Promise<string> {
+  const url = `https://calendar.example/${listingId}.ics`;
+  const { id } = accepted(await followCalendar(deps, owner, { listingId, name: 'Elsewhere', url }));
+  await readAll(text);
+  return id;
+}
+async function readAgain(id: string, text: string): Promise<void> {
+  await db.sql`insert into job (kind, body, due_at, created_at) values (${readCalendarKind}, ${db.sql.json({ source: id })}, ${deps.now()}, ${deps.now()})`;
+  await readAll(text);
+}
+const rowOf = async (listingId: number) =>
+  (await ownersCalendar(deps, owner, { from: '2027-05-01', end: '2027-12-31' })).find(
+    (row) => row.listingId === listingId,
+  );
+
+test('days are closed and opened, in the middle too, and everybody sees them at once', async () => {
+  const { id, slug } = await listing();
+  accepted(await close(id, '2027-06-01', '2027-06-10'));
+  expect(await taken(slug)).toEqual(['2027-06-01 2027-06-11']);
+  accepted(await open(id, '2027-06-04', '2027-06-05'));
+  expect(await taken(slug)).toEqual(['2027-06-01 2027-06-04', '2027-06-06 2027-06-11']);
+  accepted(await close(id, '2027-06-03', '2027-06-12'));
+  expect(await taken(slug)).toEqual(['2027-06-01 2027-06-13']);
+  accepted(await open(id, '2027-05-01', '2027-07-01'));
+  expect(await taken(slug)).toEqual([]);
+});
+
+test('what is no stretch of days, is over, or is another owner’s is refused', async () => {
+  const { id } = await listing();
+  expect(codeOf(await close(id, '2027-06-10', '2027-06-01'))).toBe('invalid');
+  expect(codeOf(await close(id, '2027-01-01', '2027-01-02'))).toBe('invalid');
+  expect(codeOf(await close(id, '2027-06-01', '2031-06-01'))).toBe('invalid');
+  expect(codeOf(await close(id, '2027-06-01', '2027-06-02', stranger))).toBe('not-found');
+  expect(codeOf(await open(id, '2027-06-01', '2027-06-02', stranger))).toBe('not-found');
+  expect(codeOf(await rotateFeed(deps, stranger, { listingId: id }))).toBe('not-found');
+  const url = 'https://calendar.example/x.ics';
+  expect(codeOf(await followCalendar(deps, stranger, { listingId: id, name: 'x', url }))).toBe('not-found');
+});
+
+test('no day that somebody has booked is closed, and no closed day is booked', async () => {
+  const { id, slug } = await listing();
+  const booking = await asked(deps, renter, slug);
+  const second = await asked(deps, renter, slug, { from: '2027-06-20', to: '2027-06-21' });
+  accepted(await acceptBooking(deps, owner, { id: booking.id, version: 1 }));
+  expect(codeOf(await close(id, '2027-06-01', '2027-06-30'))).toBe('booked');
+  expect(codeOf(await close(id, '2027-06-07', '2027-06-30'))).toBe('fine');
+  expect(codeOf(await acceptBooking(deps, owner, { id: second.id, version: 1 }))).not.toBe('fine');
+});
+
+test('of an acceptance and a closing of the same days at once exactly one happens', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id, slug } = await listing();
+    const booking = await asked(deps, renter, slug);
+    const outcomes = await Promise.all([
+      acceptBooking(deps, owner, { id: booking.id, version: 1 }),
+      ...[0, 1, 2].map(() => close(id, '2027-06-05', '2027-06-08')),
+    ]);
+    const [agreed, ...closed] = outcomes.map((outcome) =>
+      outcome === 'accepted' ? 'fine' : codeOf(outcome as object),
+    );
+    expect(new Set(closed).size).toBe(1);
+    expect(agreed === 'fine').toBe(closed[0] !== 'fine');
+  }
+});
+
+test('another calendar’s days are taken; two sources and the owner’s own days are one union', async () => {
+  const { id, slug } = await listing();
+  accepted(await close(id, '2027-06-08', '2027-06-09'));
+  const source = await follow(id, calendarOf(['a', '20270604', '20270607'], ['b', '20270606', '20270609']));
+  expect(await taken(slug)).toEqual(['2027-06-04 2027-06-10']);
+  accepted(await open(id, '2027-06-01', '2027-06-30'));
+  // Its own days alone: the other calendar's are opened there.
+  expect(await taken(slug)).toEqual(['2027-06-04 2027-06-09']);
+  accepted(await leaveCalendar(deps, owner, { id: source }));
+  expect(await taken(slug)).toEqual([]);
+});
+
+test('a vanished event frees its days with the second good reading; one that came back in between frees nothing', async () => {
+  const { id, slug } = await listing();
+  const event: [string, string, string] = ['a', '20270604', '20270607'];
+  const source = await follow(id, calendarOf(event));
+  await readAgain(source, calendarOf());
+  expect(await taken(slug)).toEqual(['2027-06-04 2027-06-07']);
+  await readAgain(source, calendarOf(event));
+  await readAgain(source, calendarOf());
+  expect(await taken(slug)).toEqual(['2027-06-04 2027-06-07']);
+  await readAgain(source, calendarOf());
+  expect(await taken(slug)).toEqual([]);
+});
+
+test('a reading that fails leaves the last good state, and tells its owner why', async () => {
+  const { id, slug } = await listing();
+  const source = await follow(id, calendarOf(['a', '20270604', '20270607']));
+  for (const [text, said] of [
+    ['The address could not be reached.', /could not be reached/],
+    ['BEGIN:nothing', /no calendar/],
+  ] as const) {
+    await readAgain(source, text);
+    await readAgain(source, text);
+    expect(await taken(slug)).toEqual(['2027-06-04 2027-06-07']);
+    expect((await rowOf(id))?.sources[0]?.failure).toMatch(said);
+  }
+  await readAgain(source, calendarOf(['a', '20270604', '20270607']));
+  expect((await rowOf(id))?.sources[0]?.failure).toBeNull();
+});
+
+test('a booking on days that another calendar takes stays, its owner is told once, and the days stay taken when it is cancelled', async () => {
+  const { id, slug } = await listing();
+  const booking = await asked(deps, renter, slug);
+  accepted(await acceptBooking(deps, owner, { id: booking.id, version: 1 }));
+  const text = calendarOf(['a', '20270603', '20270608']);
+  const source = await follow(id, text);
+  const claims = await db.sql`select kind from listing_claim where listing_id = ${id} order by lower(during)`;
+  expect(claims.map(({ kind }) => kind as string)).toEqual(['block', 'exchange', 'block']);
+  expect((await rowOf(id))?.conflicts).toEqual([
+    { from: '2027-06-03', end: '2027-06-08', calendar: 'Elsewhere' },
+  ]);
+  await readAgain(source, text);
+  const told =
+    await db.sql`select from event where name = 'calendar.conflict' and subject_id = ${String(id)}`;
+  expect(told).toHaveLength(1);
+  accepted(await cancelBooking(deps, renter, { id: booking.id, reason: 'Ill' }));
+  await readAgain(source, text);
+  expect(await taken(slug)).toEqual(['2027-06-03 2027-06-08']);
+});
+
+test('the calendar goes out with bookings and closed days, without names and without what came in; a new address ends the old one', async () => {
+  const { id, slug } = await listing();
+  const booking = await asked(deps, renter, slug);
+  accepted(await acceptBooking(deps, owner, { id: booking.id, version: 1 }));
+  accepted(await close(id, '2027-07-01', '2027-07-02'));
+  await follow(id, calendarOf(['a', '20270801', '20270803']));
+  const tokenOf = (path: string) => path.slice('/calendar/'.length, -'.ics'.length);
+  const first = tokenOf(accepted(await rotateFeed(deps, owner, { listingId: id })).path);
+  const text = (await calendarFeed(deps, first)) ?? '';
+  expect(text).toContain('DTSTART;VALUE=DATE:20270604\r\nDTEND;VALUE=DATE:20270607\r\nSUMMARY:Booked');
+  expect(text).toContain('DTSTART;VALUE=DATE:20270701\r\nDTEND;VALUE=DATE:20270703\r\nSUMMARY:Not available');
+  expect(text).not.toMatch(/Ann|20270801/);
+  // Read back by us it takes nothing: it is our own.
+  expect(readCalendar(text, 'America/Vancouver', '2027-05-01')).toMatchObject({ ok: true, busy: [] });
+  const second = tokenOf(accepted(await rotateFeed(deps, owner, { listingId: id })).path);
+  expect(second).not.toBe(first);
+  expect([await calendarFeed(deps, first), (await calendarFeed(deps, second)) !== null]).toEqual([
+    null,
+    true,
+  ]);
+  accepted(await stopFeed(deps, owner, { listingId: id }));
+  expect(await calendarFeed(deps, second)).toBeNull();
+});
+
+test('every calendar is read once a quarter of an hour, however many servers ask', async () => {
+  const { id } = await listing();
+  await follow(id, calendarOf());
+  const ask = (at: string) =>
+    inTransaction(deps, {}, ({ sql }) =>
+      readCalendarsJob({ job: {} as never, sql, now: () => new Date(at) } as Parameters<
+        typeof readCalendarsJob
+      >[0]),
+    );
+  await Promise.all([ask('2027-05-02T10:01:00Z'), ask('2027-05-02T10:14:00Z')]);
+  await ask('2027-05-02T10:16:00Z');
+  const [count] = await db.sql<{ jobs: number }[]>`
+    select count(*)::integer as jobs from job j join calendar_source s on s.id::text = j.body ->> 'source'
+     where s.listing_id = ${id} and j.key is not null`;
+  expect(count?.jobs).toBe(2);
+});
+
+test('an address that is not https is refused; the same one twice is one; webcal is https; an eleventh is too many', async () => {
+  const { id } = await listing();
+  const add = (url: string) => followCalendar(deps, owner, { listingId: id, name: 'x', url });
+  for (const url of [
+    'http://calendar.example/a',
+    'ftp://calendar.example/a',
+    'nonsense',
+    'https://me:secret@calendar.example/',
+  ])
+    expect(codeOf(await add(url)), url).toBe('invalid');
+  expect(codeOf(await add('webcal://calendar.example/a.ics'))).toBe('fine');
+  expect(codeOf(await add('https://calendar.example/a.ics'))).toBe('calendar-known');
+  for (let n = 0; n < 9; n += 1) accepted(await add(`https://calendar.example/${n}.ics`));
+  expect(codeOf(await add('https://calendar.example/last.ics'))).toBe('too-many-calendars');
+});
+
+test('nobody else sees an owner’s days, sources or addresses', async () => {
+  const { id } = await listing();
+  accepted(await close(id, '2027-06-01', '2027-06-02'));
+  await follow(id, calendarOf());
+  accepted(await rotateFeed(deps, owner, { listingId: id }));
+  expect(await ownersCalendar(deps, stranger, { from: '2027-05-01', end: '2027-12-31' })).toEqual([]);
+  const seen = await inTransaction(
+    deps,
+    { role: 'signed_in', claims: { sub: stranger.accountId } },
+    ({ sql }) =>
+      sql`select id::text from listing_block union all select id::text from calendar_source union all select token from calendar_feed`,
+  );
+  expect(seen).toHaveLength(0);
+});
