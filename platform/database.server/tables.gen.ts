@@ -182,6 +182,24 @@ export type BookingOfferTable = {
   message: Generated<string>;
 };
 
+export type CalendarFeedTable = {
+  listing_id: number;
+  token: string;
+  made_at: Timestamp;
+};
+
+export type CalendarSourceTable = {
+  id: Generated<string>;
+  listing_id: number;
+  name: string;
+  url: string;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  good_at: Timestamp | null;
+  failure: string | null;
+  warnings: Generated<string[]>;
+};
+
 export type CashAccountTable = {
   id: GeneratedAlways<number>;
   kind: 'processor' | 'fees' | 'tax' | 'held' | 'payable';
@@ -408,6 +426,18 @@ export type ListingAsSearchedTable = {
   words: string | null;
 };
 
+export type ListingBlockTable = {
+  id: Generated<string>;
+  listing_id: number;
+  source_id: string | null;
+  event_uid: Generated<string>;
+  days: string;
+  note: Generated<string>;
+  created_at: Timestamp;
+  missed: Generated<number>;
+  told_at: Timestamp | null;
+};
+
 export type ListingCellTable = {
   level: number;
   category: number;
@@ -430,6 +460,7 @@ export type ListingClaimTable = {
   kind: 'exchange' | 'block';
   created_at: Generated<Timestamp>;
   booking_id: string | null;
+  is_laid: Generated<boolean>;
 };
 
 export type ListingDaysTable = {
@@ -869,6 +900,8 @@ export type DB = {
   auth_user: AuthUserTable;
   booking: BookingTable;
   booking_offer: BookingOfferTable;
+  calendar_feed: CalendarFeedTable;
+  calendar_source: CalendarSourceTable;
   cash_account: CashAccountTable;
   cash_entry: CashEntryTable;
   cash_reason: CashReasonTable;
@@ -886,6 +919,7 @@ export type DB = {
   job: JobTable;
   listing: ListingTable;
   listing_as_searched: ListingAsSearchedTable;
+  listing_block: ListingBlockTable;
   listing_cell: ListingCellTable;
   listing_claim: ListingClaimTable;
   listing_days: ListingDaysTable;
