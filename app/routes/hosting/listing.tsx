@@ -100,6 +100,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
     // The page itself begins at its top; every further step begins at its title.
     if (isFirst.current) isFirst.current = false;
     else title.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change of step is what moves the focus
   }, [step]);
   const at = wizardSteps.findIndex(({ id }) => id === step);
   const { title: heading = '', lead = '' } = wizardSteps[at] ?? {};

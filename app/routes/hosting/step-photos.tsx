@@ -83,6 +83,7 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
       {(photos.length > 0 || uploads.length > 0) && (
         <ol aria-label="Photos in their order" className={styles.grid}>
           {photos.map((photo, index) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for the pointer; the arrows below do the same
             <li
               key={photo.id}
               draggable
@@ -143,6 +144,7 @@ function DropZone({ isFull, error, onFiles }: DropZoneProps) {
   };
   return (
     <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is for the pointer; the field inside takes files as well */}
       <label
         className={classNames(styles.zone, isOver && styles.over)}
         onDragOver={(event) => drag(event, true)}

@@ -59,14 +59,18 @@ export async function uploadPhoto(
     request.open('POST', `/api/v1/hosting/listings/${listingId}/photos`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () =>
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
       request.status < 300
         ? resolve(JSON.parse(request.responseText) as HostedPhoto)
-        : reject(problemOf(request));
-    request.onerror = () =>
-      reject(new ApiProblem(0, 'offline', 'We could not be reached. Please try again.'));
-    request.onabort = () => reject(new ApiProblem(0, 'aborted', 'Stopped.'));
+        : reject(problemOf(request)),
+    );
+    request.addEventListener('error', () =>
+      reject(new ApiProblem(0, 'offline', 'We could not be reached. Please try again.')),
+    );
+    request.addEventListener('abort', () => reject(new ApiProblem(0, 'aborted', 'Stopped.')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });

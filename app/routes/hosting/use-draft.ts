@@ -79,15 +79,16 @@ export function useDraft(view: HostedView): DraftInHand {
   );
 
   useEffect(() => {
+    const notYet = waiting.current;
     // Whoever closes the window within the moment is asked; whoever only looks elsewhere is saved.
-    const warn = (event: BeforeUnloadEvent) => waiting.current.size > 0 && event.preventDefault();
-    const hide = () => document.visibilityState === 'hidden' && waiting.current.size > 0 && void flush();
+    const warn = (event: BeforeUnloadEvent) => notYet.size > 0 && event.preventDefault();
+    const hide = () => document.visibilityState === 'hidden' && notYet.size > 0 && void flush();
     window.addEventListener('beforeunload', warn);
     document.addEventListener('visibilitychange', hide);
     return () => {
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('visibilitychange', hide);
-      if (waiting.current.size > 0) void flush();
+      if (notYet.size > 0) void flush();
     };
   }, [flush]);
 
