@@ -1,5 +1,8 @@
 /** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
 import { exportAccount } from '../../features/auth/export-account.server.ts';
+import { bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
+import type { BookingLine } from '../../features/bookings/booking-view.ts';
+import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
 import { ownIdentity } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
@@ -9,19 +12,43 @@ import { readOwn } from '../../features/membership/application-queries.server.ts
 import { wholeStatement } from '../../features/points/statement-queries.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
+/** On both sides, from the first to the last. */
+async function everyBooking(deps: Deps, actor: AccountActor): Promise<BookingLine[]> {
+  const found: BookingLine[] = [];
+  for (const side of ['renter', 'owner'] as const)
+    for (const shelf of bookingShelves) {
+      let after: string | null = null;
+      do {
+        const page = await bookingsOf(deps, actor, { side, shelf, after });
+        found.push(...page.bookings);
+        ({ after } = page);
+      } while (after !== null);
+    }
+  return found;
+}
+
+/** Their drafts as well; what was a sample from the beginning is everybody's to see. */
+async function everyListing(deps: Deps, actor: AccountActor) {
+  const shelf = await shelfOf(deps, actor);
+  return Promise.all(shelf.flatMap(({ id }) => (id === null ? [] : [hostedFor(deps, actor, id)])));
+}
+
 /** Null when the account has just been deleted. */
 export async function exportOf(deps: Deps, actor: AccountActor) {
   const { accountId } = actor;
   const account = await exportAccount(deps, actor);
   if (account === null) return null;
   const listings = await publishedListings(deps.sql, [accountId]);
-  const [profile, { application, membership }, pointsStatement, identity, favourites] = await Promise.all([
-    readProfile(deps.sql, accountId),
-    readOwn(deps, actor, listings.get(accountId) ?? 0),
-    wholeStatement(deps, accountId),
-    ownIdentity(deps, actor),
-    favouritesOf(deps, actor),
-  ]);
+  const [profile, { application, membership }, pointsStatement, identity, favourites, ownListings, bookings] =
+    await Promise.all([
+      readProfile(deps.sql, accountId),
+      readOwn(deps, actor, listings.get(accountId) ?? 0),
+      wholeStatement(deps, accountId),
+      ownIdentity(deps, actor),
+      favouritesOf(deps, actor),
+      everyListing(deps, actor),
+      everyBooking(deps, actor),
+    ]);
   return {
     writtenAt: deps.now().toISOString(),
     ...account,
@@ -31,5 +58,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     pointsStatement,
     identity,
     favourites,
+    listings: ownListings,
+    bookings,
   };
 }

@@ -70,6 +70,23 @@ test('owners own sample listings, the queue has something to read, and nobody is
   expect(await count('mail')).toBe(0);
 });
 
+test('owners and one renter have shown who they are; the other renter has not', async () => {
+  const verified = await db.sql<{ id: string }[]>`
+    select account_id as id from identity_check c join member m on m.id = c.account_id
+     where c.state = 'verified' and 'Identity verified' = any(m.verifications)`;
+  const ids = new Set(verified.map(({ id }) => id));
+  const standing = demoPeople.map(({ role, id }) => [role, ids.has(id)]);
+  expect(standing).toEqual([
+    ['operator', false],
+    ['founder', true],
+    ['founder', true],
+    ['owner', true],
+    ['owner', true],
+    ['renter', true],
+    ['renter', false],
+  ]);
+});
+
 test('a second start changes nothing; a lost file means new passwords for the same people', async () => {
   const before = await demoSignIns(config, nearby);
   const figures = async () => Promise.all(['auth_user', 'membership', 'event', 'operator'].map(count));

@@ -2,7 +2,10 @@
 import type postgres from 'postgres';
 import type { AuthDeps } from '../auth/auth-deps.server.ts';
 import { createAccount } from '../auth/create-account.server.ts';
+import { recordVerified } from '../identity/record-verified.server.ts';
+import { verifiedIdentity } from '../identity/identity-view.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { noteVerification } from '../members/note-verification.server.ts';
 import { grantOperator } from '../members/operators.server.ts';
 import type { Decision } from '../membership/application-lifecycle.ts';
 import { decideApplication } from '../membership/decide-application.server.ts';
@@ -114,12 +117,23 @@ async function peopleOfTheClub(
     if (application.decision)
       await answer(before(application.hoursAgo - 10), operator, id, application.decision);
   }
+  await verifyIdentities(deps, operator);
   // What is on the shelf was published; the founders' points wait for that fact.
   const shelf = await deps.sql<{ id: number }[]>`
     select id from listing where owner_id = any(${ids}::uuid[]) and state = 'published' order by id`;
   for (const { id } of shelf)
     await appendEvent(deps.sql, { name: 'listing.published', subject: { kind: 'listing', id } }, deps.now());
   await deps.sql`delete from mail where recipient like '%@wildloop.example'`;
+}
+
+/** Owners of the samples say so on their listings; of the two renters one has been looked at, the other has not. */
+async function verifyIdentities(deps: VillageDeps, operator: AccountActor): Promise<void> {
+  const renter = demoPeople.find(({ role }) => role === 'renter');
+  if (renter) await noteVerification(deps.sql, renter.id, verifiedIdentity);
+  const verified = await deps.sql<{ id: string }[]>`
+    select id from member where id = any(${ids}::uuid[]) and ${verifiedIdentity} = any(verifications)`;
+  for (const { id } of verified)
+    await recordVerified(deps.sql, { accountId: id, by: operator.accountId, at: deps.now() });
 }
 
 /** An owner as there will be many when the hundred seats are taken. Nothing but the demo village makes one before that. */

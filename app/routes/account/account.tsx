@@ -42,6 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const places = [
   ['membership', 'Membership'],
+  ['identity', 'Identity'],
   ['profile', 'Public profile'],
   ['email', 'Email'],
   ['password', 'Password'],
@@ -50,14 +51,17 @@ const places = [
   ['my-data', 'Your data'],
 ] as const;
 
-function Places() {
+/** @param isMember strangers are not asked who they are */
+function Places({ isMember }: { isMember: boolean }) {
   return (
     <nav aria-label="On this page" className={styles.places}>
-      {places.map(([id, label]) => (
-        <a key={id} href={`#${id}`} className={styles.place}>
-          {label}
-        </a>
-      ))}
+      {places
+        .filter(([id]) => isMember || id !== 'identity')
+        .map(([id, label]) => (
+          <a key={id} href={`#${id}`} className={styles.place}>
+            {label}
+          </a>
+        ))}
     </nav>
   );
 }
@@ -69,7 +73,7 @@ export default function Account({
   const { account, member, membership } = me;
   return (
     <div className={styles.page}>
-      <Places />
+      <Places isMember={identity !== undefined} />
       <div className={styles.parts}>
         <header className={styles.hello}>
           <h1>{member ? `Hello, ${member.displayName}` : 'Your account'}</h1>
@@ -100,7 +104,7 @@ export default function Account({
 export function HydrateFallback() {
   return (
     <div className={styles.page} aria-busy="true">
-      <Places />
+      <Places isMember={false} />
       <div className={styles.parts}>
         <header className={styles.hello}>
           <h1>Your account</h1>

@@ -2,8 +2,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import styles from './wallet.module.css';
 
-/** Nothing has ever been in this wallet: how the first points come. */
-export function EmptyWallet({ picture }: { picture: PictureSource | null }) {
+/** Nothing has ever been in this wallet: how the first points come, and the next step towards them. */
+export function EmptyWallet({ picture, isMember }: { picture: PictureSource | null; isMember: boolean }) {
   return (
     <section className={styles.empty}>
       {picture && (
@@ -18,9 +18,15 @@ export function EmptyWallet({ picture }: { picture: PictureSource | null }) {
           points; founders get a bonus with their first listing.
         </p>
         <p className={styles.emptyActions}>
-          <ButtonLink to="/founders-club" variant="primary">
-            Join the Founders Club
-          </ButtonLink>
+          {isMember ? (
+            <ButtonLink to="/listings" variant="primary">
+              Find something to do
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/founders-club" variant="primary">
+              Join the Founders Club
+            </ButtonLink>
+          )}
           <ButtonLink to="/adventure-points">How points work</ButtonLink>
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { StatementPage } from '../../../features/points/statement-queries.server.ts';
 import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
 import { askApi } from '../../components/api-client.ts';
+import { askMe } from '../../components/me.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BalancePanel, GoodToKnow } from './balance-panel.tsx';
@@ -28,8 +29,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     askApi<WalletSummary>('/wallet'),
     askApi<StatementPage>('/wallet/statement'),
   ]);
+  // Only whoever has an empty wallet is told how to fill it, and that depends on who they are.
+  const isMember = statement.lines.length === 0 && (await askMe()).membership?.state === 'active';
   const daysLeft = wallet.expiry === null ? null : daysUntil(wallet.expiry.at, new Date());
-  return { picture, wallet, statement, daysLeft };
+  return { picture, wallet, statement, daysLeft, isMember };
 }
 clientLoader.hydrate = true as const;
 
@@ -49,7 +52,7 @@ export function HydrateFallback() {
 export default function Wallet({ loaderData }: Route.ComponentProps) {
   // On the server, and until the browser has asked, only the picture is there.
   if (!('wallet' in loaderData)) return <HydrateFallback />;
-  const { picture, wallet, statement, daysLeft } = loaderData;
+  const { picture, wallet, statement, daysLeft, isMember } = loaderData;
   const isUnused = statement.lines.length === 0;
   return (
     <div className={styles.page}>
@@ -60,7 +63,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
         </Link>
       </header>
       {isUnused ? (
-        <EmptyWallet picture={picture} />
+        <EmptyWallet picture={picture} isMember={isMember} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.main}>
