@@ -4,6 +4,12 @@ import type { AuthDeps } from './features/auth/auth-deps.server.ts';
 import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
 import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.server.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
+import {
+  tellOfNewListings,
+  tellOfNewListingsKind,
+  tellOfSearchJob,
+  tellOfSearchKind,
+} from './features/browse/tell-of-new-listings.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
@@ -78,6 +84,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
+    [tellOfNewListingsKind]: tellOfNewListings,
+    [tellOfSearchKind]: tellOfSearchJob(deps),
   };
   const recurring = [
     everyMinutes('count-search-changes', 1),
@@ -88,6 +96,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
+    everyDayAt(tellOfNewListingsKind, 'America/Vancouver', '08:30'),
     everyMinutes('forget-request-keys', 60),
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),

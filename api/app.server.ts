@@ -17,7 +17,7 @@ import { withActor, type ActorEnvironment, type ActorOfToken } from './http.serv
 import { bodyLimit } from './http.server/body-limit.ts';
 import { healthApi } from './health.server.ts';
 import { manifestApi } from './manifest.server.ts';
-import { newsletterApi } from './newsletter.server.ts';
+import { newsletterApi, searchLettersApi } from './newsletter.server.ts';
 import { photosApi } from './photos.server.ts';
 import { openApi } from './open-api.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
@@ -40,6 +40,7 @@ import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
 import { pointsApi } from './v1/points.server.ts';
+import { savedSearchesApi } from './v1/saved-searches.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
@@ -63,6 +64,7 @@ function knownApi(deps: AuthDeps & PaymentDeps, resolve: ActorOfToken): Hono<Act
   app.route('/payments', paymentsApi(deps));
   app.route('/earnings', earningsApi(deps));
   app.route('/favourites', favouritesApi(deps));
+  app.route('/saved-searches', savedSearchesApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/hosting/calendar', calendarApi(deps));
@@ -98,6 +100,7 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/functions/v1', functionsApi(deps));
   app.route('/rest/v1', tablesApi(deps, actorOfToken(deps)));
   app.route('/newsletter', newsletterApi(deps));
+  app.route('/saved-searches', searchLettersApi(deps));
   app.route('/webhooks', webhooksApi(payments));
   app.notFound((c) => {
     const isOfPrograms = programPaths.some((path) => c.req.path.startsWith(path));

@@ -1,10 +1,30 @@
 /** What do the links of the newsletter's mails do when they are pressed? The pages of the same addresses show the button. */
 import { Hono } from 'hono';
+import { endSearchLetters } from '../features/browse/saved-searches.server.ts';
 import { confirmSubscription, endSubscription } from '../features/newsletter/answer-by-key.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { location: path } });
+
+/** What a mail program posts by itself (RFC 8058). */
+const isOneClickOf = (body: string): boolean =>
+  /(^|[\r\n&"])List-Unsubscribe=One-Click|name="List-Unsubscribe"/.test(body);
+
+/** `POST /saved-searches/off/{key}`: the same for letters about a saved search. */
+export function searchLettersApi(deps: Deps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  app.post('/off/:key', async (c) => {
+    const isOneClick = isOneClickOf(await c.req.text());
+    const isKnown = await endSearchLetters(deps, c.req.param('key'));
+    if (isOneClick)
+      return c.text(
+        isKnown ? 'There will be no more letters about this search.' : 'There is no such search.',
+      );
+    return seeOther(isKnown ? '/newsletter/search-off' : '/newsletter/unknown');
+  });
+  return app;
+}
 
 /**
  * `POST /newsletter/confirm/{key}` and `POST /newsletter/unsubscribe/{key}`. A form goes on to a page that says what happened; a mail program's
@@ -17,9 +37,7 @@ export function newsletterApi(deps: Deps): Hono<ApiEnvironment> {
     return seeOther(isKnown ? '/newsletter/confirmed' : '/newsletter/unknown');
   });
   app.post('/unsubscribe/:key', async (c) => {
-    const isOneClick = /(^|[\r\n&"])List-Unsubscribe=One-Click|name="List-Unsubscribe"/.test(
-      await c.req.text(),
-    );
+    const isOneClick = isOneClickOf(await c.req.text());
     const isKnown = await endSubscription(deps, c.req.param('key'));
     if (isOneClick) return c.text(isKnown ? 'You are unsubscribed.' : 'There is no such subscription.', 200);
     return seeOther(isKnown ? '/newsletter/unsubscribed' : '/newsletter/unknown');

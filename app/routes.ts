@@ -34,7 +34,8 @@ const pages = [
   ...['confirm', 'unsubscribe'].map((path) =>
     route(`newsletter/${path}/:key`, 'routes/newsletter/link.tsx', { id: `newsletter-${path}` }),
   ),
-  ...['confirmed', 'unsubscribed', 'unknown'].map((path) =>
+  route('saved-searches/off/:key', 'routes/newsletter/link.tsx', { id: 'search-off' }),
+  ...['confirmed', 'unsubscribed', 'search-off', 'unknown'].map((path) =>
     route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
   ),
   layout('routes/account/door.tsx', [

@@ -3,6 +3,7 @@ import { profile, proof } from '../v1/account.server.ts';
 import { sent } from '../v1/identity.server.ts';
 import { terms } from '../v1/membership.server.ts';
 import { slugs } from '../v1/favourites.server.ts';
+import { letters, wish } from '../v1/saved-searches.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
@@ -96,6 +97,36 @@ export const memberEndpoints: EndpointTable = {
         query: sent,
         answer: { status: 201, words: 'The check as it stands now.' },
         refusals: [400, 409],
+      },
+    },
+  },
+  'Saved searches': {
+    words: 'What an account looks for again and again; letters tell of what is new.',
+    endpoints: {
+      'GET /saved-searches': {
+        summary: 'List my saved searches',
+        who: 'signed in',
+        answer: { words: 'The latest first.' },
+      },
+      'POST /saved-searches': {
+        summary: 'Save a search',
+        description: '“query” is what stands behind the question mark of /listings; 20 at most.',
+        who: 'signed in',
+        body: shape('SearchWish', wish),
+        answer: { words: 'All of them.' },
+        refusals: [400, 409],
+      },
+      'PUT /saved-searches/:id': {
+        summary: 'Switch the letters about a search',
+        who: 'signed in',
+        body: shape('SearchLetters', letters),
+        answer: { words: 'All of them.' },
+        refusals: [400],
+      },
+      'DELETE /saved-searches/:id': {
+        summary: 'Remove a saved search',
+        who: 'signed in',
+        answer: { words: 'Those that are left.' },
       },
     },
   },

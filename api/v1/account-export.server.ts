@@ -5,6 +5,7 @@ import type { BookingLine } from '../../features/bookings/booking-view.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
 import { ownIdentity } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
+import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { readProfile } from '../../features/members/read-profile.server.ts';
@@ -39,16 +40,25 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
   const account = await exportAccount(deps, actor);
   if (account === null) return null;
   const listings = await publishedListings(deps.sql, [accountId]);
-  const [profile, { application, membership }, pointsStatement, identity, favourites, ownListings, bookings] =
-    await Promise.all([
-      readProfile(deps.sql, accountId),
-      readOwn(deps, actor, listings.get(accountId) ?? 0),
-      wholeStatement(deps, accountId),
-      ownIdentity(deps, actor),
-      favouritesOf(deps, actor),
-      everyListing(deps, actor),
-      everyBooking(deps, actor),
-    ]);
+  const [
+    profile,
+    { application, membership },
+    pointsStatement,
+    identity,
+    favourites,
+    ownListings,
+    bookings,
+    savedSearches,
+  ] = await Promise.all([
+    readProfile(deps.sql, accountId),
+    readOwn(deps, actor, listings.get(accountId) ?? 0),
+    wholeStatement(deps, accountId),
+    ownIdentity(deps, actor),
+    favouritesOf(deps, actor),
+    everyListing(deps, actor),
+    everyBooking(deps, actor),
+    savedSearchesOf(deps, actor),
+  ]);
   return {
     writtenAt: deps.now().toISOString(),
     ...account,
@@ -60,5 +70,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     favourites,
     listings: ownListings,
     bookings,
+    savedSearches,
   };
 }

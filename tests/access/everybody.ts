@@ -51,6 +51,12 @@ export const everybodyTable: AccessTable = {
       expected: everybody(303),
     },
   },
+  'POST /saved-searches/off/:key': {
+    missing: {
+      path: '/saved-searches/off/6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11',
+      expected: everybody(303),
+    },
+  },
   // One's own account or none; somebody else's is refused, with or without a name.
   'POST /rest/v1/:table': {
     plain: {

@@ -1,7 +1,17 @@
 /** Endpoints about oneself: there is no way to name somebody else. */
+import { randomUUID } from 'node:crypto';
 import { renterTermsVersion } from '../../features/membership/membership-terms.ts';
 import { members, signedIn, type AccessTable } from './expectation.ts';
-import { personPassword } from './world.ts';
+import { personPassword, type World } from './world.ts';
+
+/** A search that the other person has saved. */
+async function othersSearch({ db, other }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into saved_search (account_id, query, name, saved_at, told_until)
+    values (${other.accountId}, '', 'Everything', now(), now())
+    on conflict (account_id, query) do update set name = excluded.name returning id`;
+  return `/api/v1/saved-searches/${row?.id}`;
+}
 
 export const ownTable: AccessTable = {
   'GET /api/v1/account/sessions': { own: { expected: signedIn(200) } },
@@ -55,6 +65,18 @@ export const ownTable: AccessTable = {
   'DELETE /api/v1/favourites/:slug': {
     missing: { path: '/api/v1/favourites/no-such-thing', expected: signedIn(200) },
   },
+  'GET /api/v1/saved-searches': { own: { expected: signedIn(200) } },
+  'POST /api/v1/saved-searches': { own: { body: { query: 'category=rv' }, expected: signedIn(200) } },
+  'PUT /api/v1/saved-searches/:id': {
+    others: { path: othersSearch, body: { isTold: false }, expected: signedIn(404) },
+    missing: {
+      path: () => `/api/v1/saved-searches/${randomUUID()}`,
+      body: { isTold: false },
+      expected: signedIn(404),
+    },
+  },
+  // Nothing of anybody else's is removed, and nobody learns whether there was something.
+  'DELETE /api/v1/saved-searches/:id': { others: { path: othersSearch, expected: signedIn(200) } },
   'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement.csv': { own: { expected: signedIn(200) } },

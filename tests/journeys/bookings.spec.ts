@@ -164,6 +164,26 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(past.getByText('Completed')).toBeVisible();
   });
 
+  await test.step('a heart and a saved search follow the account into another browser', async () => {
+    const { page } = renter;
+    await page.goto('/listings?category=snow&view=list');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await expect(page.getByText('Search saved')).toBeVisible();
+    const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
+    const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Add (.*) to favorites$/, '$1');
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/favourites') && answer.ok());
+    await heart.click();
+    await told;
+    const elsewhere = await browserOf(browser, request, url, 'Noor');
+    await elsewhere.page.goto('/saved');
+    await expect(elsewhere.page.getByRole('article').getByRole('link', { name: title })).toBeVisible();
+    await expect(elsewhere.page.getByRole('region', { name: 'Searches' }).getByRole('link')).toHaveCount(1);
+    await expectAccessible(elsewhere.page);
+    expect(elsewhere.faults).toEqual([]);
+    await elsewhere.close();
+  });
+
   expect([renter.faults, owner.faults], 'both pages are healthy').toEqual([[], []]);
   await Promise.all([renter.close(), owner.close(), close()]);
 });

@@ -18,6 +18,17 @@ const words = {
     button: 'Unsubscribe',
     Icon: IconMailOff,
   },
+  searchOff: {
+    title: 'No more letters about this search?',
+    text: 'The search stays with your account, under Saved, where letters can be switched on again.',
+    button: 'Send me no more',
+    Icon: IconMailOff,
+  },
+};
+
+const kindOf = (path: string): keyof typeof words => {
+  if (path.startsWith('/saved-searches/')) return 'searchOff';
+  return path.includes('/unsubscribe/') ? 'unsubscribe' : 'confirm';
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -25,8 +36,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   context.get(documentContext).isUncached = true;
   return {
     path: url.pathname,
-    kind: url.pathname.includes('/unsubscribe/') ? 'unsubscribe' : 'confirm',
-  } as const;
+    kind: kindOf(url.pathname),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -19,6 +19,13 @@ const outcomes = {
     action: 'Back to Home',
     Icon: IconCircleCheck,
   },
+  'search-off': {
+    title: 'No more letters about this search',
+    text: 'It stays with your account, under Saved, where letters can be switched on again.',
+    to: '/saved',
+    action: 'To what I saved',
+    Icon: IconCircleCheck,
+  },
   unknown: {
     title: 'We do not know this link',
     text: 'It may have been cut off by the mail program. Copy the whole address from the letter, or subscribe again at the foot of this page.',
@@ -30,7 +37,8 @@ const outcomes = {
 
 export function loader({ url }: Route.LoaderArgs) {
   const kind = url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  return { kind: kind === 'confirmed' || kind === 'unsubscribed' ? kind : 'unknown' } as const;
+  const isKnown = kind === 'confirmed' || kind === 'unsubscribed' || kind === 'search-off';
+  return { kind: isKnown ? kind : 'unknown' } as const;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

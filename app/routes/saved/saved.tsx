@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
+import { SavedSearches, type Searches } from './saved-searches.tsx';
 import type { Route } from './+types/saved';
 import styles from './saved.module.css';
 
@@ -21,11 +22,12 @@ export async function clientLoader({ request: { signal }, serverLoader }: Route.
   // Hearts that this browser kept before the sign-in are a part of it.
   const { bringTogether } = await import('../../components/account-favourites.ts');
   await bringTogether();
-  const [{ picture }, { cards }] = await Promise.all([
+  const [{ picture }, { cards }, { searches }] = await Promise.all([
     serverLoader(),
     askApi<{ cards: Card[] }>('/favourites/cards', { signal }),
+    askApi<Searches>('/saved-searches', { signal }),
   ]);
-  return { picture, cards };
+  return { picture, cards, searches };
 }
 clientLoader.hydrate = true as const;
 
@@ -43,22 +45,23 @@ export function HydrateFallback() {
   );
 }
 
-/** Every listing with a heart of this account. */
+/** Every search and every listing with a heart of this account. */
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { isFavourite } = useFavourites();
   // On the server, and until the browser has asked, only the picture is there.
   if (!('cards' in loaderData)) return <HydrateFallback />;
-  const { picture, cards } = loaderData;
+  const { picture, cards, searches } = loaderData;
   // A heart that is taken away here takes its card along.
   const shown = cards.filter(({ slug }) => isFavourite(slug));
   return (
     <div className={styles.page}>
       <h1>Saved</h1>
+      <SavedSearches first={searches} />
       {shown.length === 0 ? (
         <EmptyShelves
           picture={picture}
-          title="Nothing saved yet"
-          words="Press the heart on a listing, and it is here, in every browser that you sign in with."
+          title={searches.length === 0 ? 'Nothing saved yet' : 'No hearts yet'}
+          words="Press the heart on a listing, or save a search, and it is here, in every browser that you sign in with."
           actions={
             <ButtonLink to="/listings" variant="primary">
               Explore listings

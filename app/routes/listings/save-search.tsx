@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
+import { useSignedIn } from '../../components/signed-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Whoever is signed in keeps this search, and hears of what is new for it. */
+export function SaveSearch({ filter }: { filter: BrowseFilter }) {
+  const isSignedIn = useSignedIn();
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  if (!isSignedIn) return null;
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { askApi } = await import('../../components/api-client.ts');
+      await askApi('/saved-searches', {
+        method: 'POST',
+        body: { query: writeBrowseFilter(filter).toString() },
+      });
+      toast({
+        title: 'Search saved',
+        description: 'We write when something new fits. It stands under Saved.',
+      });
+    } catch (error) {
+      const isOurs = error instanceof Error && error.name === 'ApiProblem';
+      toast({
+        title: isOurs ? error.message : 'It could not be saved. Please try again.',
+        variant: 'destructive',
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void save()}>
+      Save this search
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedSearch } from '../../../features/browse/saved-search.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './saved.module.css';
+
+export type Searches = { searches: SavedSearch[] };
+
+/** What is looked for again and again: a way back to it, whether letters are wanted, and the end of it. */
+export function SavedSearches({ first }: { first: SavedSearch[] }) {
+  const [searches, setSearches] = useState(first);
+  const [busy, setBusy] = useState<string | null>(null);
+  const { toast } = useToast();
+  if (searches.length === 0) return null;
+  const act = async (id: string, request: Parameters<typeof askApi>[1]) => {
+    setBusy(id);
+    try {
+      setSearches((await askApi<Searches>(`/saved-searches/${id}`, request)).searches);
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(null);
+  };
+  return (
+    <section aria-labelledby="searches-heading" className={styles.searches}>
+      <h2 id="searches-heading">Searches</h2>
+      <ul className={styles.rows}>
+        {searches.map(({ id, name, query, isTold }) => (
+          <li key={id} className={styles.row}>
+            <Link to={`/listings?${query}`} className={styles.search}>
+              {name}
+            </Link>
+            <Checkbox
+              label="Letters about what is new"
+              aria-label={`Letters about what is new: ${name}`}
+              checked={isTold}
+              disabled={busy === id}
+              onChange={(event) =>
+                void act(id, { method: 'PUT', body: { isTold: event.currentTarget.checked } })
+              }
+            />
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remove: ${name}`}
+              busy={busy === id}
+              onClick={() => void act(id, { method: 'DELETE' })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** What is a saved search called, and which filter is it? */
+import { formatCents } from '../../platform/money.ts';
+import { readBrowseFilter, writeBrowseFilter } from './browse-address.ts';
+import type { BrowseFilter, ExchangeWay } from './browse-filter.ts';
+
+export type SavedSearch = {
+  id: string;
+  /** For the address of /listings. */
+  query: string;
+  name: string;
+  savedAt: string;
+  /** Whether letters are sent about it. */
+  isTold: boolean;
+};
+
+const ways: Record<ExchangeWay, string> = {
+  rent: 'to rent',
+  directSwap: 'to swap',
+  adventurePoints: 'for points',
+  cashAndPoints: 'for cash and points',
+};
+
+const priceWords = ({ minPriceCents: min, maxPriceCents: max }: BrowseFilter): string => {
+  if (min !== null && max !== null) return `${formatCents(min)} to ${formatCents(max)}`;
+  if (max !== null) return `up to ${formatCents(max)}`;
+  return min === null ? '' : `from ${formatCents(min)}`;
+};
+
+/** 'Boats, “nautique”, to swap, up to $300, 2027-06-04 to 2027-06-06, in one area'; what nothing narrows is 'Everything'. */
+export function nameOfSearch(filter: BrowseFilter, categoryName: string | null): string {
+  const parts = [
+    categoryName ?? '',
+    filter.search === '' ? '' : `“${filter.search}”`,
+    ...filter.exchange.map((way) => ways[way]),
+    priceWords(filter),
+    filter.from === null ? '' : `${filter.from} to ${filter.to}`,
+    filter.box === null ? '' : 'in one area',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'Everything' : parts.join(', ');
+}
+
+/** The filter that a query says, and the query written as it always is: how it was sorted, and on which page, is no part of it. */
+export function readSavedQuery(
+  query: string,
+  today: string,
+): { filter: BrowseFilter; query: string; isOver: boolean } | { sentence: string } {
+  const params = new URLSearchParams(query);
+  for (const name of ['after', 'view', 'sort']) params.delete(name);
+  const read = readBrowseFilter(params, today);
+  if (!read.ok) return { sentence: read.sentence };
+  return {
+    filter: read.filter,
+    query: writeBrowseFilter(read.filter).toString(),
+    isOver: read.datesHavePassed,
+  };
+}

@@ -1,0 +1,56 @@
+/** What does the letter say that tells of new listings for a saved search? */
+import { letterHtml, letterText, type LetterContent } from '../../platform/letter.ts';
+import { formatCents } from '../../platform/money.ts';
+import type { ListingCard } from '../listings/listing-card.ts';
+
+/** Where the letters about one search end. Mail programs post to it themselves (RFC 8058); people find a button there. */
+export const searchOffPath = (key: string): string => `/saved-searches/off/${key}`;
+
+type Facts = {
+  brandName: string;
+  /** Our own address, without a slash at the end. */
+  origin: string;
+  search: { name: string; query: string; offKey: string };
+  /** What is new, one at least. */
+  cards: readonly ListingCard[];
+};
+
+/** More than these are counted and not named. */
+const named = 8;
+
+/** Subject, both texts and the header lines of one letter. */
+export function searchLetter({ brandName, origin, search, cards }: Facts) {
+  const { name, query, offKey } = search;
+  const count = `${cards.length} new ${cards.length === 1 ? 'listing' : 'listings'}`;
+  const off = origin + searchOffPath(offKey);
+  const content: LetterContent = {
+    brandName,
+    origin,
+    title: `${count} for ${name}`,
+    preview: cards.map(({ title }) => title).join(', '),
+    parts: [
+      {
+        kind: 'text',
+        text: `Since the last time we looked, this has come in for your saved search “${name}”:`,
+      },
+      {
+        kind: 'facts',
+        facts: cards
+          .slice(0, named)
+          .map(({ title, location, priceCents, priceUnit }): [string, string] => [
+            `${title}, ${location}`,
+            `${formatCents(priceCents)} a ${priceUnit}`,
+          ]),
+      },
+      { kind: 'button', label: 'See them all', href: `${origin}/listings?${query}` },
+    ],
+    reason: `You get this letter because you saved this search at ${brandName}.`,
+    leave: { label: 'No more letters about this search', href: off },
+  };
+  return {
+    subject: content.title,
+    body: letterText(content),
+    html: letterHtml(content),
+    headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

@@ -1,0 +1,75 @@
+/** Who hears of new listings? Whoever saved a search that they fit: once a day at most, each listing once. */
+import type postgres from 'postgres';
+import { z } from 'zod';
+import { ownOrigin } from '../../platform/config.server.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { today } from '../../platform/time-zone.ts';
+import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import type { ListingCard } from '../listings/listing-card.ts';
+import { readSavedQuery } from './saved-search.ts';
+import { searchLetter } from './search-letter.ts';
+import { searchListings } from './search-listings.server.ts';
+
+export const tellOfNewListingsKind = 'tell-of-new-listings';
+export const tellOfSearchKind = 'tell-of-search';
+
+/** The daily round: one job for each search that something new could fit, so that one that fails keeps no other from its letter. */
+export const tellOfNewListings: JobHandler = async ({ sql, now }) => {
+  const at = now();
+  const due = await sql<{ id: string }[]>`
+    select s.id from saved_search s
+     where s.is_told and s.told_until < (select max(published_at) from listing where state = 'published')`;
+  const day = at.toISOString().slice(0, 10);
+  for (const { id } of due)
+    await enqueue(sql, { kind: tellOfSearchKind, body: { id }, key: `${id} ${day}` }, at);
+};
+
+type Row = {
+  accountId: string;
+  query: string;
+  name: string;
+  toldUntil: Date;
+  offKey: string;
+};
+
+/** So many matches are looked through for what is new. */
+const mostLookedAt = 1_000;
+
+async function newFor(deps: Pick<Deps, 'sql' | 'now'>, { query, toldUntil }: Row): Promise<ListingCard[]> {
+  const wish = readSavedQuery(query, today('America/Vancouver', deps.now()));
+  // A search for days that are over finds nothing new any more.
+  if ('sentence' in wish || wish.isOver) return [];
+  const [{ cards }, fresh] = await Promise.all([
+    searchListings(deps, wish.filter, null, mostLookedAt),
+    deps.sql<{ slug: string }[]>`
+      select slug from listing where state = 'published' and published_at > ${toldUntil} and published_at <= ${deps.now()}`,
+  ]);
+  const slugs = new Set(fresh.map(({ slug }) => slug));
+  return cards.filter(({ slug }) => slugs.has(slug));
+}
+
+/** Tells of one search. That it was told and the letter stand in one transaction. */
+export const tellOfSearchJob =
+  (deps: Pick<Deps, 'sql' | 'config'>): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { id } = z.object({ id: z.uuid() }).parse(job.body);
+    const row = await lockSearch(sql, id);
+    if (!row) return;
+    const at = now();
+    const cards = await newFor({ sql: deps.sql, now: () => at }, row);
+    const to = cards.length === 0 ? null : await addressOfAccount(sql, row.accountId);
+    await sql`update saved_search set told_until = ${at} where id = ${id}`;
+    if (to === null) return;
+    const house = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
+    await writeMail(sql, { to, ...searchLetter({ ...house, search: row, cards }) }, at);
+  };
+
+async function lockSearch(sql: postgres.TransactionSql, id: string): Promise<Row | null> {
+  const [row] = await sql<Row[]>`
+    select account_id as "accountId", query, name, told_until as "toldUntil", off_key as "offKey"
+      from saved_search where id = ${id} and is_told for update`;
+  return row ?? null;
+}
