@@ -822,6 +822,17 @@ export type ReviewTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type SavedSearchTable = {
+  id: Generated<string>;
+  account_id: string;
+  query: string;
+  name: string;
+  saved_at: Timestamp;
+  is_told: Generated<boolean>;
+  told_until: Timestamp;
+  off_key: Generated<string>;
+};
+
 export type SearchTimeZoneTable = {
   time_zone: string;
   number: GeneratedAlways<number>;
@@ -951,6 +962,7 @@ export type DB = {
   reconciliation: ReconciliationTable;
   request_key: RequestKeyTable;
   review: ReviewTable;
+  saved_search: SavedSearchTable;
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;
   setting: SettingTable;
