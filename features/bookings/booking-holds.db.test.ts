@@ -3,12 +3,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { ask, settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../tests/builders/rentals.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
+import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { payBooking } from './pay-booking.server.ts';
 
@@ -74,9 +76,19 @@ describe('the deposit', () => {
     ]);
     await rental.handedOff(id);
     await settleMoney(at('2027-06-07T16:00:00Z'));
-    expect((await cash.payments(id)).slice(1)).toEqual([
+    const deposits = async () => (await cash.payments(id)).slice(1);
+    expect(await deposits()).toEqual([
       ['deposit', 'voided', 0, 0],
       ['deposit', 'authorised', 0, 0],
+    ]);
+    const [home, later] = ['2027-06-09T01:00:00Z', '2027-06-11T01:00:00Z'] as const;
+    for (const who of [rental.owner, rental.renter])
+      accepted(await confirmHandOver(at(home), who, { id, step: 'return' }));
+    await doDueJobs(at(later), { [completeBookingKind]: completeBooking });
+    await settleMoney(at(later));
+    expect(await deposits()).toEqual([
+      ['deposit', 'voided', 0, 0],
+      ['deposit', 'voided', 0, 0],
     ]);
   });
 

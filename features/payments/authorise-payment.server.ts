@@ -108,6 +108,7 @@ const declinedBy = (payment: Payment, { code }: ProcessorRefused): Authorisation
   amountCents: payment.amountCents,
   capturedCents: 0,
   refundedCents: 0,
+  capturedBy: null,
   method: payment.method,
   card: null,
   holdsUntil: null,

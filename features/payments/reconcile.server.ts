@@ -11,8 +11,10 @@ export const reconcileKind = 'reconcile-cash';
 const overlapHours = 72;
 /** What has just moved may not have been written down yet; a job is tried for a few hours. */
 const youngHours = 1;
-/** And what we wrote down may have moved that much earlier. */
-const lateHours = 48;
+/** And what we wrote down may have moved that much earlier: its answer was lost, and the job was given up until somebody looked. */
+const lateHours = 30 * 24;
+/** A payout that is due for so long is looked at by somebody. */
+const payoutHours = 48;
 const hour = 3_600_000;
 
 export type Reconciliation = {
@@ -93,7 +95,7 @@ async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
        and not exists (select from job j where j.kind = 'settle-payment' and j.state = 'waiting' and j.body ->> 'id' = p.id::text)
      limit 100`;
   const payouts = await sql<{ id: string; problem: string | null }[]>`
-    select id, problem from payout where state = 'waiting' and due_at < ${before(now, lateHours)} limit 100`;
+    select id, problem from payout where state = 'waiting' and due_at < ${before(now, payoutHours)} limit 100`;
   return [
     ...payments.map(({ id, state }) => ({
       law: 'what was decided happens',

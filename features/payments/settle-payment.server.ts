@@ -60,7 +60,7 @@ async function take(
     case 'learn':
       return takeAnswer(sql, payment.id, await askBank(deps, payment), now);
     case 'void':
-      return giveBack(deps, sql, payment);
+      return giveBack(deps, sql, payment, now);
     case 'capture':
       return capture(deps, sql, payment, step.cents, now);
     case 'refund':
@@ -83,38 +83,80 @@ async function save(
 
 const atProcessor = (payment: Payment): string => present(payment.processorId, 'object of the processor');
 
-async function giveBack(
+/**
+ * What the processor says that it will not do may be done already: a worker that died over a capture has told nobody, and by now less is to be
+ * kept. So we look before we believe it, and go on from what stands there.
+ * @returns whether there was something to take over
+ */
+async function takeOver(
   { cards }: PaymentDeps,
   sql: postgres.TransactionSql,
   payment: Payment,
+  now: Date,
+): Promise<boolean> {
+  const found = await cards.find(atProcessor(payment));
+  if (found.state === 'captured' && found.capturedBy !== null) {
+    await noteCapture(sql, payment, { movement: found.capturedBy, cents: found.capturedCents }, now);
+    return true;
+  }
+  // It went back by itself, which is all that was wanted of it.
+  const isGone = found.state === 'voided' || found.state === 'lapsed';
+  if (!isGone || payment.keepCents !== 0) return false;
+  await takeAnswer(sql, payment.id, found, now);
+  return true;
+}
+
+async function giveBack(
+  deps: PaymentDeps,
+  sql: postgres.TransactionSql,
+  payment: Payment,
+  now: Date,
 ): Promise<void> {
-  await cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
-  await savePayment(sql, payment, { state: 'voided' });
+  try {
+    await deps.cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
+    await savePayment(sql, payment, { state: 'voided' });
+  } catch (error) {
+    if (!(error instanceof ProcessorRefused) || !(await takeOver(deps, sql, payment, now))) throw error;
+  }
 }
 
 async function capture(
-  { cards }: PaymentDeps,
+  deps: PaymentDeps,
   sql: postgres.TransactionSql,
   payment: Payment,
   cents: number,
   now: Date,
 ): Promise<void> {
-  const exchange = exchangeOf(payment);
-  const subject = { kind: 'payment', id: payment.id };
-  let movement: string;
   try {
-    // The amount is in the key: should less be kept by the time of another try, that is another capture, and the bank knows only the first.
-    ({ movement } = await cards.capture({
+    const { movement } = await deps.cards.capture({
       key: `payment ${payment.id} capture ${cents}`,
       id: atProcessor(payment),
       amountCents: cents,
-    }));
+    });
+    await noteCapture(sql, payment, { movement, cents }, now);
   } catch (error) {
     if (!(error instanceof ProcessorRefused)) throw error;
-    await savePayment(sql, payment, { state: 'refused', decline_code: error.code });
-    await appendEvent(sql, { name: 'payment.refused', subject, body: { exchange } }, now);
-    return;
+    if (await takeOver(deps, sql, payment, now)) return;
+    await save(sql, payment, { state: 'refused', decline_code: error.code });
+    await appendEvent(
+      sql,
+      {
+        name: 'payment.refused',
+        subject: { kind: 'payment', id: payment.id },
+        body: { exchange: exchangeOf(payment) },
+      },
+      now,
+    );
   }
+}
+
+async function noteCapture(
+  sql: postgres.TransactionSql,
+  payment: Payment,
+  { movement, cents }: { movement: string; cents: number },
+  now: Date,
+): Promise<void> {
+  const exchange = exchangeOf(payment);
   await save(sql, payment, { state: 'captured', captured_cents: cents });
   await postCash(
     sql,
@@ -130,7 +172,11 @@ async function capture(
     },
     now,
   );
-  await appendEvent(sql, { name: 'payment.captured', subject, body: { exchange, cents } }, now);
+  await appendEvent(
+    sql,
+    { name: 'payment.captured', subject: { kind: 'payment', id: payment.id }, body: { exchange, cents } },
+    now,
+  );
 }
 
 async function refund(

@@ -8,6 +8,8 @@ export type Authorisation = {
   amountCents: number;
   capturedCents: number;
   refundedCents: number;
+  /** The movement that captured it, by the name that `capture` and `movements` give it; null before. */
+  capturedBy: string | null;
   /** The processor's word for the card, good for a later authorisation of the same payer. Never a card's number. */
   method: string;
   card: { brand: string; lastFour: string } | null;

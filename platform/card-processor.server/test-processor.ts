@@ -129,12 +129,15 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
 
     async find(id) {
       const row = await found(sql, id);
+      const [capture] = await sql<{ id: string }[]>`
+        select id from test_processor_movement where object_id = ${id} and kind = 'capture'`;
       const card = cardOf(row.method);
       const isLapsed = row.state === 'authorised' && row.holdsUntil <= now();
       return {
         ...row,
         state: isLapsed ? 'lapsed' : row.state,
         card: card ? { brand: card.brand, lastFour: card.lastFour } : null,
+        capturedBy: capture?.id ?? null,
         holdsUntil: row.state === 'authorised' ? row.holdsUntil : null,
         confirmUrl: null,
       };

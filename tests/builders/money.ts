@@ -1,4 +1,5 @@
 /** What stands in the cash books and at the test processor of a test database? */
+import { ProcessorAway, type CardProcessor } from '../../platform/card-processor.server/card-processor.ts';
 import type { TestDatabase } from './database.ts';
 
 export const cashOf = (db: TestDatabase) => ({
@@ -23,3 +24,27 @@ export const cashOf = (db: TestDatabase) => ({
     return rows.map(({ state }) => state);
   },
 });
+
+/** How a call out goes: it arrives and is answered, it never arrives, or it arrives and the answer is lost. */
+export type Weather = 'fine' | 'away' | 'lost';
+
+/** A processor over a bad line. @param weather of the next call */
+export function overABadLine(cards: CardProcessor, weather: () => Weather): CardProcessor {
+  const over =
+    <Request, Answer>(call: (request: Request) => Promise<Answer>) =>
+    async (request: Request) => {
+      const now = weather();
+      if (now === 'away') throw new ProcessorAway('It never arrived.');
+      const answer = await call(request);
+      if (now === 'lost') throw new ProcessorAway('The answer was lost.');
+      return answer;
+    };
+  return {
+    ...cards,
+    authorise: over((request: Parameters<CardProcessor['authorise']>[0]) => cards.authorise(request)),
+    capture: over((request: Parameters<CardProcessor['capture']>[0]) => cards.capture(request)),
+    void: over((request: Parameters<CardProcessor['void']>[0]) => cards.void(request)),
+    refund: over((request: Parameters<CardProcessor['refund']>[0]) => cards.refund(request)),
+    payOut: over((request: Parameters<CardProcessor['payOut']>[0]) => cards.payOut(request)),
+  };
+}

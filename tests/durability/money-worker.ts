@@ -1,0 +1,69 @@
+/** A process that asks for listings, pays, hands over and cancels until it is killed; for the test that kills it. Says what became of each booking when that was acknowledged. */
+import { fileURLToPath } from 'node:url';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
+import { endRequest } from '../../features/bookings/end-request.server.ts';
+import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
+import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { migrate } from '../../platform/database.server/migrate.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { createLog } from '../../platform/log.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { cardFor, clubMember, friday, listingOf, settleMoney } from '../builders/bookings.ts';
+
+const [url = ''] = process.argv.slice(2);
+const owner = openDatabase({ directUrl: null, poolSize: 2 }, url, { role: null });
+await migrate(owner.sql, fileURLToPath(new URL('../../migrations', import.meta.url)));
+const web = openDatabase({ directUrl: null, poolSize: 12 }, url, { role: 'marketplace_web' });
+const at = (instant: string): Deps => {
+  const now = () => new Date(instant);
+  return { ...web, config: readConfig({ NODE_ENV: 'test' }), now, log: createLog('silent', () => {}, now) };
+};
+const say = (id: string, what: string) => process.stdout.write(`${id} ${what}\n`);
+const asking = at('2027-05-30T18:00:00Z');
+const later = at('2027-06-01T15:00:00Z');
+const start = at('2027-06-04T16:00:00Z');
+const asked = { way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
+
+/** Another lane may have taken the job that charges this card, and be about to do it. */
+async function paid(id: string): Promise<boolean> {
+  for (let look = 0; look < 50; look += 1) {
+    await settleMoney(asking);
+    const [row] = await web.sql`select 1 from payment where exchange_id = ${id} and state = 'captured'`;
+    if (row) return true;
+  }
+  return false;
+}
+
+async function lane(number: number): Promise<void> {
+  const lender = await clubMember(owner.sql, 'owner');
+  const renter = await clubMember(owner.sql, 'renter');
+  for (let turn = number; ; turn += 1) {
+    const { slug } = await listingOf(owner.sql, lender.accountId);
+    const quoteId = accepted(await makeQuote(asking, renter, { ...asked, slug })).id;
+    const paymentId = await cardFor(asking, renter, quoteId);
+    const { id } = accepted(await requestBooking(asking, renter, { quoteId, message: '', paymentId }));
+    say(id, 'requested');
+    if (turn % 3 === 0) {
+      accepted(await endRequest(asking, lender, id, 'decline'));
+      say(id, 'declined');
+      continue;
+    }
+    accepted(await acceptBooking(asking, lender, { id, version: 1 }));
+    say(id, 'accepted');
+    if (turn % 3 === 1) {
+      if (turn % 2 === 1) await settleMoney(asking);
+      accepted(await cancelBooking(later, renter, { id, reason: 'Ill' }));
+      say(id, 'cancelled');
+    } else if (await paid(id)) {
+      for (const who of [lender, renter])
+        accepted(await confirmHandOver(start, who, { id, step: 'hand_off' }));
+      say(id, 'handed_off');
+    }
+  }
+}
+
+await Promise.all([0, 1, 2, 3].map(lane));
