@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
+import { endRequest } from '../../features/bookings/end-request.server.ts';
+import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
+import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { reconcile } from '../../features/payments/reconcile.server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { cardFor, clubMember, friday, listingOf, settleMoney, withCards } from '../builders/bookings.ts';
+import { testDatabase } from '../builders/database.ts';
+
+const db = await testDatabase();
+const pool = openDatabase({ directUrl: null, poolSize: 32 }, db.url, { role: 'marketplace_web' });
+afterAll(async () => {
+  await pool.close();
+  await db.drop();
+});
+let instant = Date.parse('2027-05-30T18:00:00Z');
+const deps = withCards({
+  ...db.deps(),
+  sql: pool.sql,
+  database: pool.database,
+  now: () => new Date(instant),
+});
+const owner = await clubMember(db.ownerSql, 'owner');
+const renter = await clubMember(db.ownerSql, 'renter');
+const asked = { way: 'rent', ...friday, addOnIds: [], isDelivered: false, points: 0 } as const;
+const quoteOnNewListing = async () => {
+  const { slug } = await listingOf(db.ownerSql, owner.accountId);
+  return accepted(await makeQuote(deps, renter, { ...asked, slug })).id;
+};
+const wordOf = (outcome: object | string) => {
+  if (typeof outcome === 'string') return outcome;
+  return isRefusal<object>(outcome) ? (outcome as { refusal: string }).refusal : 'done';
+};
+
+test('one card stands for one booking, however many ask with it at the same moment', async () => {
+  const quotes = await Promise.all(Array.from({ length: 12 }, quoteOnNewListing));
+  const paymentId = await cardFor(deps, renter, quotes[0] ?? '');
+  const outcomes = await Promise.all(
+    quotes.map((quoteId) => requestBooking(deps, renter, { quoteId, message: '', paymentId })),
+  );
+  const words = outcomes.map(wordOf);
+  expect(words.filter((word) => word === 'done')).toHaveLength(1);
+  expect(new Set(words)).toEqual(new Set(['done', 'payment-needed']));
+});
+
+/** Several workers, each taking what is due at that moment, as several processes would. */
+const workers = (count: number) =>
+  Array.from({ length: count }, async () => {
+    const handlers = moneyJobs(deps);
+    for (const job of await takeJobs(deps, Object.keys(handlers), 3, () => 1)) {
+      const handler = handlers[job.kind];
+      if (handler) await doJob(deps, job, handler);
+    }
+    return 'worked';
+  });
+
+test('accepted, cancelled, declined and charged at the same moment: each cent has one place, and both sides of the line agree', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const quoteId = await quoteOnNewListing();
+        const paymentId = await cardFor(deps, renter, quoteId);
+        return accepted(await requestBooking(deps, renter, { quoteId, message: '', paymentId })).id;
+      }),
+    );
+    await Promise.all(
+      ids.flatMap((id, index) => [
+        acceptBooking(deps, owner, { id, version: 1 }),
+        ...(index % 2 === 0 ? [endRequest(deps, renter, id, 'withdraw')] : []),
+        acceptBooking(deps, owner, { id, version: 1 }),
+        cancelBooking(deps, renter, { id, reason: 'Ill' }),
+        ...workers(1),
+      ]),
+    );
+    await Promise.all([
+      // By the owner or by the renter, as it falls.
+      ...ids.map((id) => cancelBooking(deps, id < '8' ? owner : renter, { id, reason: 'Ill' })),
+      ...workers(4),
+    ]);
+    instant += 5_000;
+    await settleMoney(deps);
+    instant += 3 * 3_600_000;
+    await settleMoney(deps);
+    expect((await reconcile(deps)).faults).toEqual([]);
+    const rows = await db.sql<{ state: string; left: number; captures: number }[]>`
+      select b.state, p.captured_cents - p.refunded_cents as left,
+             (select count(*)::int from test_processor_movement m where m.object_id = p.processor_id and m.kind = 'capture') as captures
+        from booking b join payment p on p.exchange_id = b.id::text where b.id = any(${ids})`;
+    expect(rows).toHaveLength(ids.length);
+    for (const { state, left, captures } of rows) {
+      // Within the grace of an hour, or by the owner: everything back.
+      expect(['cancelled', 'withdrawn']).toContain(state);
+      expect(left).toBe(0);
+      expect(captures).toBeLessThanOrEqual(1);
+    }
+  }
+});
