@@ -42,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     categories: categories.map((category) => ({ ...category, icon: categoryIcon(category.id) })),
     promo: pagePicture('whiskey-jack-chalet/hero'),
+    lookout: page.cards.length === 0 ? pagePicture('illustrations/empty-search') : null,
     isOffline: false,
     card: socialCard('home'),
     origin: context.get(documentContext).origin,
@@ -94,7 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The browse page: categories, filters, the list and the map, all of it in the address. */
 export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { filter, after, page, categories, promo, view, today: now } = loaderData;
+  const { filter, after, page, categories, promo, lookout, view, today: now } = loaderData;
   const { brand } = useRootData();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -130,6 +131,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               page={page}
               after={after}
               promo={promo}
+              lookout={lookout}
               highlighted={highlighted}
               onHighlight={setHighlighted}
               isPending={isPending}

@@ -17,6 +17,8 @@ type ResultsProps = {
   /** The cursor this page began at; null for the first page. */
   after: string | null;
   promo: Picture | null;
+  /** Drawn where nothing was found. */
+  lookout: Picture | null;
   highlighted: string | null;
   onHighlight: (slug: string | null) => void;
   isPending: boolean;
@@ -89,7 +91,7 @@ function useCardUnderPointer(onHighlight: (slug: string | null) => void) {
 
 /** The list beside the map: how many there are, in which order, the cards and the way to more of them. */
 export function Results(props: ResultsProps) {
-  const { filter, page, after, promo, highlighted, onHighlight, isPending, isOffline } = props;
+  const { filter, page, after, promo, lookout, highlighted, onHighlight, isPending, isOffline } = props;
   const { pages, next, isLoading, loadNext } = useFollowingPages(filter, page);
   const grid = useCardUnderPointer(onHighlight);
   const cards = pages.flatMap((each) => each.cards);
@@ -120,7 +122,7 @@ export function Results(props: ResultsProps) {
         {isOffline &&
           'You are offline. These are the last results; we search again as soon as you are connected.'}
       </output>
-      {cards.length === 0 && <EmptyResult filter={filter} />}
+      {cards.length === 0 && <EmptyResult filter={filter} picture={lookout} />}
       <h2 className="visually-hidden">Listings</h2>
       <div ref={grid} className={styles.grid}>
         {cards.map((card, index) => (
