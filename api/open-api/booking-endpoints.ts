@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   acceptInput,
+  cancelTogetherInput,
   cardInput,
   counterInput,
   counterPriceInput,
@@ -174,6 +175,13 @@ export const bookingEndpoints: EndpointTable = {
         body: why,
         words: 'What goes back.',
         answer: shape('Cancelled', cancelledShape),
+      }),
+      'POST /bookings/:id/cancel-together': step({
+        summary: 'End an agreed booking together',
+        description:
+          'Each side says which percentage of the rental goes back; it ends when both say the same. Null takes an earlier word back.',
+        body: shape('CancelTogetherInput', cancelTogetherInput),
+        words: '“waiting” until the other side says the same; then what goes back.',
       }),
       'POST /bookings/:id/no-show': step({
         summary: 'Report that the other side did not come',

@@ -206,6 +206,9 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
   claimUntil: instant.nullable(),
+  cancelWords: z
+    .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
+    .describe('what each side says should go back, should they end it together'),
   cancelled: z
     .strictObject({ by: z.string(), reason: z.string(), percent: z.number(), refundCents: cents })
     .nullable(),

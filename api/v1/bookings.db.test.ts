@@ -112,7 +112,7 @@ test('from a price to the return, each side sees what it may do next', async () 
     body: { outcome: 'accepted' },
   });
   expect(await seen('renter')).toMatchObject({
-    actions: ['cancel'],
+    actions: ['cancel', 'cancel_together'],
     offset: 'UTC−07:00',
     refund: {
       percentNow: 100,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import {
   acceptInput,
+  cancelTogetherInput,
   counterInput,
   counterPriceInput,
   quoteInput,
@@ -12,6 +13,7 @@ import {
 } from '../../features/bookings/booking-input.ts';
 import { bookingFor, bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
 import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
+import { cancelTogether } from '../../features/bookings/cancel-together.server.ts';
 import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
 import { endRequest } from '../../features/bookings/end-request.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
@@ -111,6 +113,9 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step('pay', payInput, (inner, actor, id, { paymentId }) => payBooking(inner, actor, { id, paymentId }));
   step('cancel', reason, (inner, actor, id, { reason: why }) =>
     cancelBooking(inner, actor, { id, reason: why }),
+  );
+  step('cancel-together', cancelTogetherInput, (inner, actor, id, word) =>
+    cancelTogether(inner, actor, { ...word, id }),
   );
   step('no-show', reason, (inner, actor, id, { reason: why }) =>
     reportNoShow(inner, actor, { id, reason: why }),

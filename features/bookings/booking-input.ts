@@ -24,6 +24,11 @@ export const counterInput = askedFor.extend({ version, message, paymentId });
 /** A counter-offer that is only priced: its words cost nothing. */
 export const counterPriceInput = askedFor.extend({ version });
 export const acceptInput = z.strictObject({ version, paymentId });
+/** Null takes an earlier word back. */
+export const cancelTogetherInput = z.strictObject({
+  percent: z.number().int().min(0).max(100).nullable(),
+  reason: z.string().trim().min(1, 'please say why').max(2_000),
+});
 export const payInput = z.strictObject({ paymentId: z.uuid() });
 
 /** What a card is authorised for, and the processor's word for the card. */

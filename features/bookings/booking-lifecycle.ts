@@ -81,6 +81,14 @@ export const bookingLifecycle = lifecycle('booking', {
       notice: ['both: cancelled'],
     },
     {
+      event: 'cancel_together',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['renter', 'owner'],
+      effects: ['both have said the same percentage', 'free the days', 'refund by that percentage'],
+      notice: ['both: cancelled in agreement'],
+    },
+    {
       event: 'miss_payment',
       from: 'accepted',
       to: 'cancelled',

@@ -127,13 +127,16 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
       select version, made_by as "madeBy", made_at as "madeAt", message, (price ->> 'totalCents')::int as "totalCents",
              (price ->> 'points')::int as points, asked ->> 'from' as "fromDay", asked ->> 'to' as "toDay"
         from booking_offer where booking_id = ${id} order by version`;
-    return { row, offers: [...offers] };
+    const words = await sql<{ side: Side; percent: number }[]>`
+      select side, refund_percent as percent from booking_cancel_word where booking_id = ${id}`;
+    return { row, offers: [...offers], words: [...words] };
   });
   if (!found) return null;
   // What happened is said by name and instant alone: an event's body can hold what only one side should read.
   const history = await deps.sql<{ name: string; at: Date }[]>`
     select name, happened_at as at from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
-  const { row, offers } = found;
+  const { row, offers, words } = found;
+  const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
   return {
     ...lineOf(row),
     offeredBy: row.offeredBy,
@@ -154,6 +157,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     confirmedHandOff: row.handOffConfirmedBy,
     confirmedReturn: row.returnConfirmedBy,
     claimUntil: row.claimUntil?.toISOString() ?? null,
+    cancelWords: { renter: wordOf('renter'), owner: wordOf('owner') },
     cancelled:
       row.cancelledBy === null
         ? null

@@ -87,6 +87,8 @@ export type BookingView = BookingLine & {
   confirmedReturn: Side[];
   /** After the return: until when damage can be claimed; then the booking completes itself. */
   claimUntil: string | null;
+  /** What each side has said should go back of the rental, should they end it together; null while they have said nothing. */
+  cancelWords: { renter: number | null; owner: number | null };
   cancelled: { by: string; reason: string; percent: number; refundCents: number } | null;
 };
 

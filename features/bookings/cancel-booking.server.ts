@@ -29,7 +29,7 @@ import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.t
 
 /** Why and by whom an agreed exchange ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
 export type Cancellation = {
-  by: 'renter' | 'owner' | 'operator' | 'clock';
+  by: 'renter' | 'owner' | 'both' | 'operator' | 'clock';
   reason: string;
   /** Of the rental; the extras always come back. */
   percent: number;

@@ -159,7 +159,7 @@ export type BookingTable = {
   asked_at: Timestamp;
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
-  cancelled_by: 'renter' | 'owner' | 'operator' | 'clock' | null;
+  cancelled_by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | null;
   cancel_reason: string | null;
   refund_percent: number | null;
   refund_cents: number | null;
@@ -170,6 +170,14 @@ export type BookingTable = {
   return_confirmed_by: Generated<string[]>;
   pay_until: Timestamp | null;
   owner_fee_hundredths: number | null;
+};
+
+export type BookingCancelWordTable = {
+  booking_id: string;
+  side: 'renter' | 'owner';
+  refund_percent: number;
+  reason: string;
+  said_at: Timestamp;
 };
 
 export type BookingOfferTable = {
@@ -910,6 +918,7 @@ export type DB = {
   auth_sign_in_code: AuthSignInCodeTable;
   auth_user: AuthUserTable;
   booking: BookingTable;
+  booking_cancel_word: BookingCancelWordTable;
   booking_offer: BookingOfferTable;
   calendar_feed: CalendarFeedTable;
   calendar_source: CalendarSourceTable;

@@ -200,6 +200,11 @@ export const bookingsTable: AccessTable = {
     { reason: 'Ill' },
     { side: 'renter', isAccepted: true, status: 200 },
   ),
+  'POST /api/v1/bookings/:id/cancel-together': step(
+    'cancel-together',
+    { percent: 50, reason: 'Rain' },
+    { side: 'owner', isAccepted: true, status: 200 },
+  ),
   // A month before the pick-up it is too early for these.
   'POST /api/v1/bookings/:id/no-show': step(
     'no-show',
