@@ -40,6 +40,10 @@ test.each([
   expect(new URL(redirectAddress(wish, own, allowed)).origin).toBe(own);
 });
 
+test('nobody’s name and password come along in an address', () => {
+  expect(redirectAddress('https://user:pass@wildloop.example/', own, allowed)).toBe(own);
+});
+
 test('law: whatever is wished for, it ends at an allowed origin', () => {
   const parts = fc.array(
     fc.constantFrom(

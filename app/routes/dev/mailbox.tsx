@@ -36,11 +36,11 @@ export default function Mailbox({ loaderData: { letters } }: Route.ComponentProp
             To {letter.to} · {letter.createdAt} · {letter.state}
           </p>
           {letter.html !== null && (
-            // A letter may hold what strangers wrote: nothing in it runs, loads or leads anywhere.
+            // A letter may hold what strangers wrote: nothing in it runs or loads. A press on a button leads the whole window to where it says.
             <iframe
               className={styles.dressed}
-              sandbox=""
-              srcDoc={letter.html}
+              sandbox="allow-top-navigation-by-user-activation"
+              srcDoc={letter.html.replace('<head>', '<head><base target="_top">')}
               title={`${letter.subject}, as HTML`}
             />
           )}
