@@ -72,6 +72,7 @@ const pages = [
     route('ledger/accounts', 'routes/operator/ledger-accounts.tsx'),
     route('ledger/transfers', 'routes/operator/ledger-transfers.tsx'),
     route('ledger/corrections', 'routes/operator/ledger-corrections.tsx'),
+    route('money', 'routes/operator/money.tsx'),
     route('feedback', 'routes/operator/feedback.tsx'),
     route('newsletter', 'routes/operator/newsletter.tsx'),
     route('vitals', 'routes/operator/vitals.tsx'),

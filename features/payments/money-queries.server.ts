@@ -3,6 +3,8 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { CashFault } from './check-cash.server.ts';
 
 export type MoneyOverview = {
+  /** Whether the embedded test processor serves: nothing of this is real. */
+  isTest: boolean;
   /** CAD cents. What stands at the processor is what everybody together can claim of it. */
   balances: { atProcessor: number; held: number; payable: number; fees: number; tax: number };
   waitingPayouts: { count: number; cents: number; late: number };
@@ -12,7 +14,7 @@ export type MoneyOverview = {
 
 const shownRuns = 14;
 
-export async function moneyOverview({ sql, now }: Deps): Promise<MoneyOverview> {
+export async function moneyOverview({ sql, now, config }: Deps): Promise<MoneyOverview> {
   const sums = await sql<{ kind: string; cents: number }[]>`
     select kind, sum(balance_cents)::bigint as cents from cash_account group by kind`;
   const of = (kind: string): number => sums.find((each) => each.kind === kind)?.cents ?? 0;
@@ -23,6 +25,7 @@ export async function moneyOverview({ sql, now }: Deps): Promise<MoneyOverview> 
   const runs = await sql<{ ranAt: Date; processor: string; movements: number; faults: CashFault[] }[]>`
     select ran_at as "ranAt", processor, movements, faults from reconciliation order by ran_at desc, id desc limit ${shownRuns}`;
   return {
+    isTest: config.stripe === null,
     balances: {
       atProcessor: -of('processor') + 0,
       held: of('held'),

@@ -48,6 +48,7 @@ for (const section of [
   '/members',
   '/ledger',
   '/feedback',
+  '/money',
   '/newsletter',
   '/vitals',
   '/promises',

@@ -46,6 +46,7 @@ const sections = [
   '/ledger/transfers',
   '/ledger/corrections',
   '/feedback',
+  '/money',
   '/newsletter',
   '/vitals',
   '/promises',

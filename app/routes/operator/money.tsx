@@ -1,0 +1,89 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { MoneyOverview } from '../../../features/payments/money-queries.server.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/money';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { Stat, Stats } from './stats.tsx';
+import styles from './desk-page.module.css';
+
+export const clientLoader = () => askApi<MoneyOverview>('/operator/money');
+
+type Run = MoneyOverview['reconciliations'][number];
+
+const columns: Column<Run>[] = [
+  { key: 'when', label: 'When', isRowHeader: true, cell: ({ ranAt }) => <Moment at={ranAt} /> },
+  { key: 'movements', label: 'Movements', align: 'end', cell: ({ movements }) => movements },
+  {
+    key: 'found',
+    label: 'Found',
+    align: 'end',
+    cell: ({ faults }) => (faults.length === 0 ? 'Everything agrees' : `${faults.length} to look at`),
+  },
+];
+
+/** The club's cash at a glance: where it stands, what waits to be paid out, and whether the books and the card processor agree. */
+export default function Money({ loaderData }: Route.ComponentProps) {
+  const { balances, waitingPayouts: waiting, reconciliations, isTest } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Money"
+        text="Where the cash stands, in Canadian dollars: double entry, never changed, held beside the card processor every night."
+      />
+      {isTest && <p className={styles.sound}>Test processor: no real money moves.</p>}
+      <Agreement last={reconciliations[0]} />
+      <Stats>
+        <Stat value={formatCents(balances.atProcessor)} label="stands at the card processor" />
+        <Stat value={formatCents(balances.held)} label="held for rentals that have not begun" />
+        <Stat value={formatCents(balances.payable)} label="owed to owners" />
+        <Stat value={formatCents(balances.fees)} label="the club’s fees" />
+        <Stat value={formatCents(balances.tax)} label="tax to be remitted" />
+        <Stat
+          value={waiting.count}
+          label={`payouts wait${waiting.late > 0 ? `, ${waiting.late} of them past their time` : ''}`}
+          isAlarm={waiting.late > 0}
+        />
+      </Stats>
+      <h2 className={styles.second}>Books and processor, night by night</h2>
+      <Table
+        caption="The last times the books were held beside the card processor"
+        columns={columns}
+        rows={reconciliations}
+        keyOf={({ ranAt }) => ranAt}
+        empty="Not yet. It is done every night at half past four, Pacific time."
+      />
+    </>
+  );
+}
+
+function Agreement({ last }: { last: Run | undefined }) {
+  if (!last) return null;
+  if (last.faults.length === 0)
+    return (
+      <p className={styles.sound}>
+        <IconCircleCheck aria-hidden="true" size={20} />
+        <span>
+          The books and the processor agree: {last.movements} movements, <Moment at={last.ranAt} />.
+        </span>
+      </p>
+    );
+  return (
+    <div className={styles.warning} role="alert">
+      <IconAlertTriangle aria-hidden="true" size={20} />
+      <div>
+        <p>The books and the processor differ.</p>
+        <ul>
+          {last.faults.map(({ law, subject, found }) => (
+            <li key={law + subject}>
+              {law}: {subject}, {found}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
