@@ -52,6 +52,8 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   request,
   baseURL,
 }) => {
+  // A whole story of two people: on a slow machine it is a long one.
+  test.setTimeout(480_000);
   const url = baseURL ?? '';
   const note = await readFile(databaseNote(Number(new URL(url).port)), 'utf8');
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, note, { role: null });

@@ -31,6 +31,7 @@ export const everyPage = [
   '/feedback',
   '/openai-demo',
   '/offline',
+  '/api/docs',
   '/newsletter/confirmed',
   '/newsletter/unsubscribed',
   '/newsletter/unknown',

@@ -69,7 +69,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           picture={picture}
           title="Nobody has asked yet"
           words="Requests for what you have listed come in here, each with the time there is to answer it."
-          actions={<ButtonLink to="/listings">See how others list</ButtonLink>}
+          actions={<ButtonLink to="/host/listings">To your listings</ButtonLink>}
         />
       )}
       <BookingShelf
