@@ -18,11 +18,14 @@ async function person(request: APIRequestContext, url: string, name: string): Pr
   return found;
 }
 
+/** One press comes too late on purpose. */
+const overtaken = /^answer 409|status of 409/;
+
 /** A browser of their own, signed in, whose page is watched. */
 async function browserOf(browser: Browser, request: APIRequestContext, url: string, name: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const faults = await watch(page, [new URL(url).origin]);
+  const faults = await watch(page, [new URL(url).origin], overtaken);
   await carrySession(page, url, await signInByPassword(request, url, await person(request, url, name)));
   return { page, faults, close: () => context.close() };
 }
@@ -130,6 +133,16 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(page.getByRole('dialog').getByText('You get back now')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep the booking' }).click();
+  });
+
+  await test.step('the owner, whose page is old by now, presses too late and is told how it stands', async () => {
+    const { page } = owner;
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByText('This request has come to its end already.')).toBeVisible();
+    await expect(page.getByText('This page now shows how it stands.')).toBeVisible();
+    await expect(heading(page)).toHaveText('Noor H. is coming');
+    await expect(heading(page)).toBeFocused();
   });
 
   await test.step('at the pick-up both confirm the hand-off, and later the return', async () => {

@@ -26,8 +26,8 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       version,
       paymentId: isCardNeeded ? await card.authorise({ for: 'booking', bookingId: id }) : null,
     });
-    const isDone = await acting.act(id, 'accept', prepare, 'Agreed. The days are taken.');
-    if (isDone) onClose();
+    const outcome = await acting.act(id, 'accept', prepare, 'Agreed. The days are taken.');
+    if (outcome !== 'refused') onClose();
   };
   return (
     <Dialog
@@ -72,8 +72,8 @@ export function EndDialog({ booking, isOpen, onClose, acting }: AnswerProps) {
   const isOwner = side === 'owner';
   const [step, verb] = isOwner ? (['decline', 'Decline'] as const) : (['withdraw', 'Take it back'] as const);
   const end = async () => {
-    const isDone = await acting.act(id, step, {}, isOwner ? 'Declined' : 'Your request is taken back');
-    if (isDone) onClose();
+    const outcome = await acting.act(id, step, {}, isOwner ? 'Declined' : 'Your request is taken back');
+    if (outcome !== 'refused') onClose();
   };
   return (
     <Dialog

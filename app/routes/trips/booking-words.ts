@@ -240,7 +240,7 @@ export const wayWords = {
 const waysOn: Record<string, string> = {
   'stale-offer': 'The newest offer is on this page now.',
   'days-are-taken': 'Offer other days, or look at another listing.',
-  'request-is-over': 'This page now shows how it ended.',
+  'request-is-over': 'This page now shows how it stands.',
   'offer-is-over': 'A new request can be sent from the listing’s page.',
   'not-enough-points': 'Offer fewer points, or pay a part in cash.',
   'not-your-turn': 'You will hear as soon as there is an answer.',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
@@ -62,7 +63,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <NextStepPanel key={`${view.state} ${view.version}`} view={view} />
+          <NextStepPanel view={view} />
           <Arrangements view={view} />
           <Offers view={view} />
         </div>
@@ -76,12 +77,26 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
+/** When the booking has taken a step, the button that was pressed is gone: the focus goes to what is the case now. */
+function useHeadingOfChange(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
+}
+
 function NextStepPanel({ view }: { view: BookingView }) {
   const now = useNow();
+  const heading = useHeadingOfChange(`${view.state} ${view.version}`);
   const { title, detail, deadline } = nextStep(view);
   return (
     <section aria-labelledby="next-heading" className={styles.next} data-mine={view.isMyTurn || undefined}>
-      <h2 id="next-heading">{title}</h2>
+      <h2 id="next-heading" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}
       {deadline !== null && (
         <p className={styles.deadline}>

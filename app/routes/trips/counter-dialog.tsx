@@ -113,7 +113,7 @@ function CounterForm({
       message,
       paymentId: isCardNeeded ? await card.authorise({ for: 'counter', bookingId: id, counter }) : null,
     });
-    if (await acting.act(id, 'counter', prepare, 'Your offer is on its way')) onDone();
+    if ((await acting.act(id, 'counter', prepare, 'Your offer is on its way')) !== 'refused') onDone();
   };
   // A swap of toys is arranged elsewhere: it names another listing.
   const options = ways

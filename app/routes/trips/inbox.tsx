@@ -102,7 +102,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 
 /** A request that waits for its owner, with the answers that need no second page. */
 function RequestCard({ booking, now }: { booking: BookingLine; now: number }) {
-  const acting = useBookingAct();
+  const acting = useBookingAct({ list: true });
   const [open, setOpen] = useState<'accept' | 'end' | null>(null);
   const dialog = (name: typeof open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
   const of = `${booking.other.name}, ${booking.title}`;

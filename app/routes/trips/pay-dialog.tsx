@@ -19,7 +19,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
       paymentId: await card.authorise({ for: isDeposit ? 'deposit' : 'booking', bookingId: id }),
     });
     const done = isDeposit ? 'The deposit is set aside' : 'Thank you, it is paid';
-    if (await acting.act(id, 'pay', prepare, done)) onClose();
+    if ((await acting.act(id, 'pay', prepare, done)) !== 'refused') onClose();
   };
   return (
     <Dialog

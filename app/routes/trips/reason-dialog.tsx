@@ -30,7 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const send = async () => {
     if (reason.trim() === '') return setFault('Please say why.');
     setFault('');
-    if (await acting.act(id, step, { reason: reason.trim() }, done)) onClose();
+    if ((await acting.act(id, step, { reason: reason.trim() }, done)) !== 'refused') onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

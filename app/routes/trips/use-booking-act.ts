@@ -8,16 +8,27 @@ import { wayOn } from './booking-words.ts';
 
 export type Trouble = { sentence: string; wayOn: string };
 
+/** 'overtaken': the booking is not any more as it was read, so that what was about to be done cannot be done at all. */
+export type ActOutcome = 'done' | 'refused' | 'overtaken';
+
 export type BookingAct = {
   /** The step that is under way, as 'accept'; null when none is. */
   busy: string | null;
   /** Why the last press came to nothing. */
   trouble: Trouble | null;
-  /** Sends a step of a booking. @param body or what makes it, such as a card that is authorised first @returns whether it was done */
-  act: (id: string, step: string, body: object | (() => Promise<object>), done: string) => Promise<boolean>;
+  /** Sends a step of a booking. @param body or what makes it, such as a card that is authorised first */
+  act: (
+    id: string,
+    step: string,
+    body: object | (() => Promise<object>),
+    done: string,
+  ) => Promise<ActOutcome>;
 };
 
-export function useBookingAct(): BookingAct {
+const overtakenBy = new Set(['stale-offer', 'not-your-turn', 'request-is-over', 'offer-is-over', 'not-now']);
+
+/** @param list the booking stands in a list, from which it may be gone in a moment: what overtook it is said in a toast */
+export function useBookingAct({ list = false }: { list?: boolean } = {}): BookingAct {
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const { toast } = useToast();
@@ -30,13 +41,16 @@ export function useBookingAct(): BookingAct {
       await sendCommand(`/bookings/${id}/${step}`, words);
       await revalidate();
       toast({ title: done });
-      return true;
+      return 'done';
     } catch (error) {
       const code = error instanceof ApiProblem ? error.code : '';
-      setTrouble({ sentence: sentenceOf(error), wayOn: wayOn(code) });
+      const isOvertaken = overtakenBy.has(code) || (step === 'accept' && code === 'days-are-taken');
+      const why = { sentence: sentenceOf(error), wayOn: wayOn(code) };
+      if (isOvertaken && list) toast({ title: why.sentence, description: why.wayOn, variant: 'destructive' });
+      else setTrouble(why);
       // What was on the page is not so any more: it is shown as it is now.
       if (error instanceof ApiProblem && error.status === 409) await revalidate();
-      return false;
+      return isOvertaken ? 'overtaken' : 'refused';
     } finally {
       setBusy(null);
     }
