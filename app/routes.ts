@@ -54,6 +54,7 @@ const pages = [
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),
+    route('host/calendar', 'routes/hosting/calendar.tsx', { id: 'host-calendar' }),
     route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
     route('account', 'routes/account/account.tsx'),
   ]),

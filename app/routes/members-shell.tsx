@@ -30,6 +30,7 @@ const membersLinks = [
   { to: '/trips', label: 'Trips' },
   { to: '/host/bookings', label: 'Requests' },
   { to: '/host/listings', label: 'Listings' },
+  { to: '/host/calendar', label: 'Calendar' },
   { to: '/saved', label: 'Saved' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/account', label: 'Account' },

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { cellInWords, cellsOf, inOrder, isMonth, monthOf, monthsOn } from './calendar-cells.ts';
+
+const span = (from: string, end: string, kind: 'booking' | 'closed', label = '') => ({
+  from,
+  end,
+  kind,
+  label,
+  bookingId: null,
+});
+
+test('a month has its days, its name and its neighbours, over the new year too', () => {
+  expect(monthOf('2027-02')).toEqual({ name: 'February 2027', from: '2027-02-01', end: '2027-03-01' });
+  expect([monthsOn('2027-12', 1), monthsOn('2027-01', -1)]).toEqual(['2028-01', '2026-12']);
+  expect([isMonth('2027-06'), isMonth('2027-13'), isMonth('june'), isMonth(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a booking speaks before a closed day, and a stretch has its two ends', () => {
+  const row = {
+    today: '2027-06-03',
+    spans: [span('2027-06-02', '2027-06-06', 'closed'), span('2027-06-04', '2027-06-05', 'booking', 'Ann')],
+  };
+  const cells = cellsOf(row, '2027-06-01', '2027-07-01');
+  expect(cells).toHaveLength(30);
+  expect(cells.slice(0, 6).map(cellInWords)).toEqual([
+    'Tuesday, June 1: free',
+    'Wednesday, June 2: closed',
+    'Thursday, June 3: closed',
+    'Friday, June 4: booked by Ann',
+    'Saturday, June 5: closed',
+    'Sunday, June 6: free',
+  ]);
+  expect(cells.slice(1, 5).map(({ isStart, isEnd, isPast }) => [isStart, isEnd, isPast])).toEqual([
+    [true, false, true],
+    [false, true, false],
+    [true, true, false],
+    [true, true, false],
+  ]);
+});
+
+test('days are in order whichever was pressed first', () => {
+  expect(inOrder('2027-06-09', '2027-06-02')).toEqual({ from: '2027-06-02', to: '2027-06-09' });
+});

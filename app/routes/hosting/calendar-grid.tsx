@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CalendarRow } from '../../../features/hosting/calendar-view.ts';
+import type { CalendarDay } from '../../../platform/date-range.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { cellInWords, cellsOf, dayInWords, inOrder, type Cell } from './calendar-cells.ts';
+import styles from './calendar.module.css';
+
+const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+
+type Chosen = { listingId: number; anchor: Cell; head: Cell };
+type GridProps = {
+  rows: readonly CalendarRow[];
+  from: CalendarDay;
+  end: CalendarDay;
+  /** Closes the days, or opens them. */
+  onChange: (listingId: number, days: { from: CalendarDay; to: CalendarDay }, isClosing: boolean) => void;
+};
+
+/** What a press on this day would do; null where it changes nothing. */
+const wouldClose = ({ span, isPast }: Cell): boolean | null => {
+  if (isPast) return null;
+  if (span === null) return true;
+  return span.kind === 'closed' ? false : null;
+};
+
+/**
+ * Months by items: the arrows go from day to day and from item to item, Shift with them chooses several days, Enter closes or opens them;
+ * a mouse draws over them, a finger taps one.
+ */
+export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  const [focus, setFocus] = useState({ row: 0, column: 0 });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const isDrawing = useRef(false);
+  const cells = rows.map((row) => cellsOf(row, from, end));
+  const days = cells[0] ?? [];
+
+  const apply = (choice: Chosen) => {
+    const isClosing = wouldClose(choice.anchor);
+    setChosen(null);
+    if (isClosing !== null)
+      onChange(choice.listingId, inOrder(choice.anchor.day, choice.head.day), isClosing);
+  };
+  // The mouse may let go anywhere.
+  useEffect(() => {
+    const letGo = () => {
+      if (!isDrawing.current) return;
+      isDrawing.current = false;
+      if (chosen) apply(chosen);
+    };
+    window.addEventListener('pointerup', letGo);
+    return () => window.removeEventListener('pointerup', letGo);
+  });
+
+  const press = (listingId: number, cell: Cell) => {
+    if (cell.span?.bookingId) void navigate(`/bookings/${cell.span.bookingId}`);
+    else if (chosen?.listingId === listingId) apply(chosen);
+    else apply({ listingId, anchor: cell, head: cell });
+  };
+  const down = (event: PointerEvent, listingId: number, cell: Cell) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0 || wouldClose(cell) === null) return;
+    isDrawing.current = true;
+    setChosen({ listingId, anchor: cell, head: cell });
+  };
+  const over = (listingId: number, cell: Cell) => {
+    if (isDrawing.current && chosen?.listingId === listingId) setChosen({ ...chosen, head: cell });
+  };
+  const onKeyDown = (event: KeyboardEvent, row: number, column: number) => {
+    const step: Record<string, [number, number]> = {
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      Home: [0, -column],
+      End: [0, days.length - 1 - column],
+    };
+    if (event.key === 'Escape') setChosen(null);
+    const by = step[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = {
+      row: Math.min(rows.length - 1, Math.max(0, row + by[0])),
+      column: Math.min(days.length - 1, Math.max(0, column + by[1])),
+    };
+    const [here, there] = [cells[row]?.[column], cells[row]?.[next.column]];
+    const listingId = rows[row]?.listingId ?? 0;
+    if (event.shiftKey && by[1] !== 0 && here && there)
+      setChosen((before) => ({ listingId, anchor: before?.anchor ?? here, head: there }));
+    else setChosen(null);
+    setFocus(next);
+    grid.current?.querySelector<HTMLElement>(`[data-at="${next.row} ${next.column}"]`)?.focus();
+  };
+
+  return (
+    <div className={styles.scroller}>
+      <table ref={grid} className={styles.grid} role="grid" aria-label="Calendar of your listings">
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className="visually-hidden">Listing</span>
+            </th>
+            {days.map(({ day, weekday }) => (
+              <th
+                key={day}
+                scope="col"
+                className={classNames(styles.day, (weekday === 0 || weekday === 6) && styles.weekend)}
+                data-today={rows[0]?.today === day || undefined}
+              >
+                <abbr title={dayInWords(day)}>
+                  <span className={styles.letter}>{letters[weekday]}</span>
+                  <span className="num">{Number(day.slice(8))}</span>
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={row.listingId}>
+              <th scope="row" className={styles.item}>
+                <span className={styles.thumb}>
+                  {row.picture && <Picture picture={row.picture} alt="" sizes="56px" />}
+                </span>
+                <Link to={`/listing/${row.slug}`} className={styles.itemTitle}>
+                  {row.title}
+                </Link>
+              </th>
+              {cells[at]?.map((cell, column) => (
+                <td key={cell.day} role="gridcell" className={styles.cell}>
+                  <button
+                    type="button"
+                    tabIndex={focus.row === at && focus.column === column ? 0 : -1}
+                    data-at={`${at} ${column}`}
+                    data-kind={cell.span?.kind ?? 'free'}
+                    data-past={cell.isPast || undefined}
+                    data-start={cell.isStart || undefined}
+                    data-end={cell.isEnd || undefined}
+                    data-chosen={isChosen(chosen, row.listingId, cell.day) || undefined}
+                    aria-disabled={(wouldClose(cell) === null && !cell.span?.bookingId) || undefined}
+                    aria-label={`${row.title}, ${cellInWords(cell)}`}
+                    className={styles.press}
+                    onFocus={() => setFocus({ row: at, column })}
+                    onKeyDown={(event) => onKeyDown(event, at, column)}
+                    onPointerDown={(event) => down(event, row.listingId, cell)}
+                    onPointerEnter={() => over(row.listingId, cell)}
+                    onClick={(event) => {
+                      // What the mouse has drawn is applied where it lets go; a booking opens, a finger and the keys press.
+                      const isMouse =
+                        event.detail > 0 &&
+                        (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
+                      if (!isMouse || cell.span?.bookingId) press(row.listingId, cell);
+                    }}
+                  >
+                    {cell.span !== null && cell.isStart && (
+                      <span className={styles.name} aria-hidden="true">
+                        {cell.span.label}
+                      </span>
+                    )}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isChosen(chosen: Chosen | null, listingId: number, day: CalendarDay): boolean {
+  if (chosen?.listingId !== listingId) return false;
+  const { from, to } = inOrder(chosen.anchor.day, chosen.head.day);
+  return from <= day && day <= to;
+}

@@ -1,0 +1,226 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useState, type FormEvent } from 'react';
+import type { CalendarRow, FollowedCalendar } from '../../../features/hosting/calendar-view.ts';
+import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './calendar.module.css';
+
+type LinksProps = { row: CalendarRow; onChanged: () => Promise<void> };
+
+const command = (path: string, body: object) =>
+  askApi(`/hosting/calendar${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+
+/** A listing's calendar for other platforms, and theirs for it. Folded until somebody wants it. */
+export function CalendarLinks({ row, onChanged }: LinksProps) {
+  const isInTrouble = row.conflicts.length > 0 || row.sources.some(({ failure }) => failure !== null);
+  return (
+    <details className={styles.links} open={isInTrouble}>
+      <summary className={styles.summary}>
+        <span>{row.title}</span>
+        <span className={styles.summaryBadges}>
+          {row.feedPath !== null && <Badge>Given out</Badge>}
+          {row.sources.length > 0 && <Badge variant="lake">Follows {row.sources.length}</Badge>}
+          {isInTrouble && <Badge variant="danger">Look here</Badge>}
+        </span>
+      </summary>
+      <div className={styles.linksBody}>
+        {row.conflicts.map(({ from, end, calendar }) => (
+          <p key={`${from} ${calendar}`} className={styles.warning} role="alert">
+            <IconAlertTriangle size={20} aria-hidden="true" />
+            From {from} to before {end} “{calendar}” is taken, and somebody has a confirmed booking here. We
+            cancel nothing by ourselves.
+          </p>
+        ))}
+        <div className={styles.linksColumns}>
+          <FeedPart row={row} onChanged={onChanged} />
+          <SourcesPart row={row} onChanged={onChanged} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function useCommand(onChanged: () => Promise<void>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const { toast } = useToast();
+  const run = async (path: string, body: object, done: string) => {
+    setBusy(path);
+    try {
+      await command(path, body);
+      await onChanged();
+      toast({ title: done });
+    } catch (error) {
+      toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(null);
+  };
+  return { busy, run, toast };
+}
+
+function FeedPart({ row, onChanged }: LinksProps) {
+  const { busy, run, toast } = useCommand(onChanged);
+  const { listingId, feedPath } = row;
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Copied' });
+  };
+  if (feedPath === null)
+    return (
+      <section className={styles.part}>
+        <h3>Give it out</h3>
+        <p>Other platforms read an address that only you know, and close the days that are booked here.</p>
+        <Button
+          busy={busy === '/feeds'}
+          onClick={() => void run('/feeds', { listingId }, 'Here is its address')}
+        >
+          Make an address
+        </Button>
+      </section>
+    );
+  const address = new URL(feedPath, window.location.origin).href;
+  return (
+    <section className={styles.part}>
+      <h3>Given out</h3>
+      <Field
+        label="Address of this calendar"
+        hint="Whoever has it reads which days are taken, and nothing about whom by."
+      >
+        <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => void copy(address)}>
+          Copy
+        </Button>
+        <Button
+          size="small"
+          busy={busy === '/feeds'}
+          onClick={() => void run('/feeds', { listingId }, 'The old address leads nowhere now')}
+        >
+          New address
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          busy={busy === '/feeds/stop'}
+          onClick={() => void run('/feeds/stop', { listingId }, 'It is given out no more')}
+        >
+          Stop
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+
+function stateOf({ failure, goodAt, readAt }: FollowedCalendar): string {
+  const good =
+    goodAt === null ? 'It was never read well.' : `Last read well ${moment.format(new Date(goodAt))}.`;
+  if (failure !== null) return `${failure} ${good} Its days stay as they were then.`;
+  return readAt === null ? 'It is being read for the first time.' : good;
+}
+
+function SourcesPart({ row, onChanged }: LinksProps) {
+  const { busy, run } = useCommand(onChanged);
+  return (
+    <section className={styles.part}>
+      <h3>Follow another calendar</h3>
+      <p>What is booked there is closed here, within a quarter of an hour.</p>
+      {row.sources.length > 0 && (
+        <ul className={styles.sources}>
+          {row.sources.map((source) => (
+            <li key={source.id} className={styles.source}>
+              <p>
+                <b>{source.name}</b> · {source.host}
+              </p>
+              <p className={source.failure === null ? styles.quiet : styles.fault}>{stateOf(source)}</p>
+              {source.warnings.map((warning) => (
+                <p key={warning} className={styles.quiet}>
+                  {warning}
+                </p>
+              ))}
+              <div className={styles.buttons}>
+                <Button
+                  size="small"
+                  icon={<IconRefresh size={16} />}
+                  busy={busy === `/sources/${source.id}/read`}
+                  onClick={() => void run(`/sources/${source.id}/read`, {}, 'It is being read')}
+                >
+                  Read now
+                </Button>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  busy={busy === `/sources/${source.id}/leave`}
+                  onClick={() => void run(`/sources/${source.id}/leave`, {}, 'Its days are free again')}
+                >
+                  Follow no more
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FollowForm listingId={row.listingId} onChanged={onChanged} />
+    </section>
+  );
+}
+
+function FollowForm({ listingId, onChanged }: { listingId: number; onChanged: () => Promise<void> }) {
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [fault, setFault] = useState<{ field: string; sentence: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '')
+      return setFault({ field: 'name', sentence: 'Name it, so that you know it again.' });
+    if (url.trim() === '') return setFault({ field: 'url', sentence: 'Paste its address.' });
+    setBusy(true);
+    setFault(null);
+    try {
+      await command('/sources', { listingId, name, url });
+      setName('');
+      setUrl('');
+      await onChanged();
+    } catch (error) {
+      const field = error instanceof ApiProblem && error.field === 'name' ? 'name' : 'url';
+      setFault({ field, sentence: sentenceOf(error) });
+    }
+    setBusy(false);
+  };
+  const errorOf = (field: string) => (fault?.field === field ? fault.sentence : undefined);
+  return (
+    <form noValidate className={styles.follow} onSubmit={(event) => void submit(event)}>
+      <Field label="Name" error={errorOf('name')}>
+        <TextInput
+          value={name}
+          maxLength={60}
+          placeholder="My other platform"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Address" hint="It ends with .ics and begins with https." error={errorOf('url')}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" busy={isBusy}>
+        Follow
+      </Button>
+    </form>
+  );
+}

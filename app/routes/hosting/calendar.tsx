@@ -1,0 +1,145 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { CalendarRow } from '../../../features/hosting/calendar-view.ts';
+import { today } from '../../../platform/time-zone.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { dayInWords, isMonth, monthOf, monthsOn } from './calendar-cells.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
+import type { Route } from './+types/calendar';
+import styles from './calendar.module.css';
+
+const homeZone = 'America/Vancouver';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Your calendar · ${matches[0]?.loaderData?.brand.name ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** What the calendar shows while there is nothing in it: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('month');
+  const month = isMonth(asked) ? asked : today(homeZone, new Date()).slice(0, 7);
+  const { from, end } = monthOf(month);
+  const [{ picture }, { rows }] = await Promise.all([
+    serverLoader(),
+    askApi<{ rows: CalendarRow[] }>(`/hosting/calendar?from=${from}&end=${end}`),
+  ]);
+  return { picture, rows, month };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Your calendar</h1>
+      <output className="visually-hidden">Loading your calendar</output>
+      <Skeleton className={styles.waiting} />
+    </div>
+  );
+}
+
+/** One calendar for everything that somebody owns: what is booked, what is closed, and what other platforms say. */
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { toast } = useToast();
+  const [said, setSaid] = useState('');
+  if (!('rows' in loaderData)) return <HydrateFallback />;
+  const { rows, month, picture } = loaderData;
+  const { from, end } = monthOf(month);
+  const change = async (listingId: number, days: { from: string; to: string }, isClosing: boolean) => {
+    try {
+      await askApi(`/hosting/calendar/${isClosing ? 'closings' : 'openings'}`, {
+        method: 'POST',
+        body: { listingId, ...days },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      });
+      await revalidate();
+      const words =
+        days.from === days.to ? dayInWords(days.from) : `${dayInWords(days.from)} to ${dayInWords(days.to)}`;
+      setSaid(`${words}: ${isClosing ? 'closed' : 'open'}.`);
+    } catch (error) {
+      toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' });
+    }
+  };
+  if (rows.length === 0)
+    return (
+      <section className={styles.empty}>
+        {picture && (
+          <div className={styles.drawing}>
+            <Picture picture={picture} sizes="(max-width: 720px) 90vw, 400px" priority contain />
+          </div>
+        )}
+        <div>
+          <h1>Your calendar is wide open</h1>
+          <p>
+            As soon as something of yours is on the market, its days stand here: all your items in one
+            calendar.
+          </p>
+          <p className={styles.emptyActions}>
+            <ButtonLink to="/host/listings" variant="primary">
+              Your listings
+            </ButtonLink>
+          </p>
+        </div>
+      </section>
+    );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Your calendar</h1>
+        <MonthSwitch month={month} />
+      </header>
+      <output className="visually-hidden">{said}</output>
+      <CalendarGrid
+        key={month}
+        rows={rows}
+        from={from}
+        end={end}
+        onChange={(...given) => void change(...given)}
+      />
+      <ul className={styles.legend} aria-label="What the colours mean">
+        <li data-kind="booking">Booked: press to open it</li>
+        <li data-kind="closed">Closed by you: press to open the day</li>
+        <li data-kind="imported">Taken in another calendar</li>
+        <li data-kind="free">Free: press, or draw over several days, to close them</li>
+      </ul>
+      <section className={styles.sharing}>
+        <h2>Calendars of other platforms</h2>
+        {rows.map((row) => (
+          <CalendarLinks key={row.listingId} row={row} onChanged={() => revalidate()} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function MonthSwitch({ month }: { month: string }) {
+  const [, setParams] = useSearchParams();
+  const go = (by: 1 | -1) => setParams({ month: monthsOn(month, by) }, { preventScrollReset: true });
+  return (
+    <div className={styles.months}>
+      <IconButton label="The month before" variant="raised" onClick={() => go(-1)}>
+        <IconChevronLeft aria-hidden="true" size={20} />
+      </IconButton>
+      <p aria-live="polite" className={styles.month}>
+        {monthOf(month).name}
+      </p>
+      <IconButton label="The month after" variant="raised" onClick={() => go(1)}>
+        <IconChevronRight aria-hidden="true" size={20} />
+      </IconButton>
+    </div>
+  );
+}
