@@ -4,7 +4,7 @@ import { ApiProblem, askApi } from './api-client.ts';
 const waiting = new Map<string, string>();
 
 /** By chance, also where the page is not served securely and has no `randomUUID`. */
-const newKey = (): string =>
+export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**

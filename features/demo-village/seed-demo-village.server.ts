@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { AuthDeps } from '../auth/auth-deps.server.ts';
 import { createAccount } from '../auth/create-account.server.ts';
 import { recordVerified } from '../identity/record-verified.server.ts';
-import { verifiedIdentity } from '../identity/identity-view.ts';
+import { verifiedIdentity } from '../members/verified-identity.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { noteVerification } from '../members/note-verification.server.ts';
 import { grantOperator } from '../members/operators.server.ts';

@@ -13,6 +13,7 @@ import { hostingRefusals } from './hosting-refusals.ts';
 import {
   countPhotos,
   hasBookingsAhead,
+  hasShownIdentity,
   lockHosted,
   publishDraft,
   saveState,
@@ -30,7 +31,7 @@ export const ownersEvents = [
 export type OwnersEvent = (typeof ownersEvents)[number];
 
 type ChangeRefusal = Refusal<
-  'not-found' | 'not-possible-now' | 'not-ready' | 'still-booked' | 'nothing-to-publish'
+  'not-found' | 'not-possible-now' | 'not-ready' | 'identity-missing' | 'still-booked' | 'nothing-to-publish'
 >;
 
 const facts: Record<OwnersEvent, string> = {
@@ -76,6 +77,8 @@ async function conditionOf(
     const [problem] = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
     if (problem) return hostingRefusals.notReady(problem.sentence);
   }
+  if (event === 'submit' && !(await hasShownIdentity(sql, hosted.ownerId)))
+    return hostingRefusals.identityMissing;
   if (event === 'publish_changes' && hosted.publishedEdition === hosted.edition)
     return hostingRefusals.nothingToPublish;
   if (event === 'archive' && hosted.listingId !== null && (await hasBookingsAhead(sql, hosted.listingId)))

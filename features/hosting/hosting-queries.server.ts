@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { verifiedIdentity } from '../members/verified-identity.ts';
 import type { PriceUnit, Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { readDraft, steps } from './draft.ts';
@@ -24,6 +25,7 @@ type Row = {
   saves: HostedView['saves'];
   slug: string | null;
   hasChanges: boolean;
+  needsIdentity: boolean;
   reviewNote: string;
   submittedAt: Date | null;
   decidedAt: Date | null;
@@ -36,10 +38,10 @@ export type HostedRow = Row;
 export const hostedRows = (sql: Runner, where: ReturnType<Runner>) => sql<Row[]>`
   select h.id, h.owner_id as "ownerId", h.state, h.edition, h.draft, h.saves, l.slug,
          h.published_edition is not null and h.published_edition < h.edition as "hasChanges",
-         h.review_note as "reviewNote", h.submitted_at as "submittedAt", h.decided_at as "decidedAt", h.updated_at as "updatedAt",
+         not ${verifiedIdentity} = any(m.verifications) as "needsIdentity", h.review_note as "reviewNote", h.submitted_at as "submittedAt", h.decided_at as "decidedAt", h.updated_at as "updatedAt",
          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'picture', p.picture) order by p.position)
                      from hosted_photo p where p.hosted_id = h.id), '[]') as photos
-    from hosted_listing h left join listing l on l.id = h.listing_id ${where}`;
+    from hosted_listing h join member m on m.id = h.owner_id left join listing l on l.id = h.listing_id ${where}`;
 
 export function viewOf(row: Row, actions: HostingEvent[]): HostedView {
   const { ownerId: _, updatedAt: __, ...rest } = row;

@@ -2,6 +2,7 @@
 import type postgres from 'postgres';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { verifiedIdentity } from '../members/verified-identity.ts';
 import { readDraft, type Draft, type Step } from './draft.ts';
 import { publicStates, type HostingState } from './hosting-lifecycle.ts';
 import { preferencesOf, publicListingOf, slugOf } from './public-listing.ts';
@@ -157,6 +158,13 @@ export async function publishDraft(
 export async function hasBookingsAhead(sql: Runner, listingId: number): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select exists (select from booking where listing_id = ${listingId} and state in ('accepted', 'handed_off', 'returned')) as has`;
+  return row?.has ?? false;
+}
+
+/** Whether somebody has shown who they are: asked before the first listing of theirs is read. */
+export async function hasShownIdentity(sql: Runner, ownerId: string): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select ${verifiedIdentity} = any(verifications) as has from member where id = ${ownerId}`;
   return row?.has ?? false;
 }
 

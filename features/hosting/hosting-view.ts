@@ -39,6 +39,8 @@ export type HostedView = {
   problems: DraftProblem[];
   actions: HostingEvent[];
   slug: string | null;
+  /** Nothing is sent in before its owner has shown who they are. */
+  needsIdentity: boolean;
   /** Whether everybody still sees an earlier edition. */
   hasChanges: boolean;
   reviewNote: string;

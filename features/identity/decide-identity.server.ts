@@ -14,7 +14,7 @@ import { identityLetter } from './identity-letters.ts';
 import { identityLifecycle, type IdentityDecision } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
 import { lockCheck, saveDecision } from './identity-store.server.ts';
-import { verifiedIdentity } from './identity-view.ts';
+import { verifiedIdentity } from '../members/verified-identity.ts';
 
 export type IdentityInput = {
   id: string;

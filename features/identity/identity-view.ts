@@ -10,9 +10,6 @@ export const documentNames: Record<DocumentKind, string> = {
   passport: 'Passport',
 };
 
-/** How it is called among the verifications of a public profile. */
-export const verifiedIdentity = 'Identity verified';
-
 /** Days after the decision until the picture is gone. */
 export const picturesAreKeptDays = 30;
 

@@ -1,5 +1,6 @@
 /** Somebody of every role, signed in for real, and things that are theirs or not. */
 import { randomUUID } from 'node:crypto';
+import { verifiedIdentity } from '../../features/members/verified-identity.ts';
 import { createAccount } from '../../features/auth/create-account.server.ts';
 import { signInWithPassword } from '../../features/auth/sign-in-with-password.server.ts';
 import { grantOperator } from '../../features/members/operators.server.ts';
@@ -38,7 +39,8 @@ let lastSeat = 101;
 async function makeMember({ ownerSql }: TestDatabase, accountId: string, role: Role): Promise<void> {
   const seat = role === 'founder' ? (lastSeat -= 1) : null;
   await ownerSql`
-    insert into member (id, display_name, joined_on) values (${accountId}, 'Somebody', '2026-01-05') on conflict do nothing`;
+    insert into member (id, display_name, joined_on, verifications)
+    values (${accountId}, 'Somebody', '2026-01-05', ${role === 'renter' ? [] : [verifiedIdentity]}) on conflict do nothing`;
   await ownerSql`
     insert into membership (account_id, kind, state, founder_seat, founder_free, approved_at, joined_at, fee_from)
     values (${accountId}, ${role === 'renter' ? 'renter' : 'owner'}, 'active', ${seat}, ${seat && 'life'}, now(), now(), null)`;

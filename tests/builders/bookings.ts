@@ -1,5 +1,6 @@
 /** Listings, owners and renters for tests of bookings, and the way from a price to a request. */
 import { randomUUID } from 'node:crypto';
+import { verifiedIdentity } from '../../features/members/verified-identity.ts';
 import type postgres from 'postgres';
 import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
@@ -52,7 +53,8 @@ export async function listingOf(
 /** A member of the club with a profile: `actor` is who they are when they ask. */
 export async function clubMember(ownerSql: postgres.Sql, kind: 'renter' | 'owner'): Promise<AccountActor> {
   const actor = somebody({ membership: active(kind) });
-  await ownerSql`insert into member (id, display_name, joined_on) values (${actor.accountId}, 'Ann', '2026-01-01')`;
+  await ownerSql`insert into member (id, display_name, joined_on, verifications)
+    values (${actor.accountId}, 'Ann', '2026-01-01', ${kind === 'owner' ? [verifiedIdentity] : []})`;
   return actor;
 }
 

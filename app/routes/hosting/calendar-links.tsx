@@ -2,7 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type FormEvent } from 'react';
 import type { CalendarRow, FollowedCalendar } from '../../../features/hosting/calendar-view.ts';
-import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
+import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,12 +13,7 @@ import styles from './calendar.module.css';
 
 type LinksProps = { row: CalendarRow; onChanged: () => Promise<void> };
 
-const command = (path: string, body: object) =>
-  askApi(`/hosting/calendar${path}`, {
-    method: 'POST',
-    body,
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
+const command = (path: string, body: object) => sendCommand(`/hosting/calendar${path}`, body);
 
 /** A listing's calendar for other platforms, and theirs for it. Folded until somebody wants it. */
 export function CalendarLinks({ row, onChanged }: LinksProps) {

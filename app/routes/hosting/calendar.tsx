@@ -5,6 +5,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import type { CalendarRow } from '../../../features/hosting/calendar-view.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -61,11 +62,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { from, end } = monthOf(month);
   const change = async (listingId: number, days: { from: string; to: string }, isClosing: boolean) => {
     try {
-      await askApi(`/hosting/calendar/${isClosing ? 'closings' : 'openings'}`, {
-        method: 'POST',
-        body: { listingId, ...days },
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      });
+      await sendCommand(`/hosting/calendar/${isClosing ? 'closings' : 'openings'}`, { listingId, ...days });
       await revalidate();
       const words =
         days.from === days.to ? dayInWords(days.from) : `${dayInWords(days.from)} to ${dayInWords(days.to)}`;

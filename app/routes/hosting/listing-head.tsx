@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { HostingEvent } from '../../../features/hosting/hosting-lifecycle.ts';
 import type { HostedView } from '../../../features/hosting/hosting-view.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -72,11 +73,7 @@ function ActButtons({ view, hand }: { view: HostedView; hand: DraftInHand }) {
     setBusy(event);
     try {
       await hand.flush();
-      await askApi(`/hosting/listings/${view.id}/${event.replaceAll('_', '-')}`, {
-        method: 'POST',
-        body: {},
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      });
+      await sendCommand(`/hosting/listings/${view.id}/${event.replaceAll('_', '-')}`, {});
       toast({ title: acts[event].done });
       if (event === 'archive') await navigate('/host/listings');
       else await revalidate();

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { categoryKinds } from '../../../features/hosting/category-fields.ts';
 import type { HostedView } from '../../../features/hosting/hosting-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
 import { categoryIcon } from '../../content/pictures.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -124,7 +125,12 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
           {Body ? (
             <Body id={view.id} hand={hand} errorOf={errorOf} icons={icons} />
           ) : (
-            <StepPreview hand={hand} state={view.state} onGo={leave} />
+            <StepPreview
+              hand={hand}
+              state={view.state}
+              needsIdentity={view.needsIdentity && !isReadOnly}
+              onGo={leave}
+            />
           )}
         </section>
       </div>
@@ -161,11 +167,7 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
     setBusy(true);
     try {
       if (!(await hand.flush())) return;
-      await askApi(`/hosting/listings/${view.id}/${event}`, {
-        method: 'POST',
-        body: {},
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      });
+      await sendCommand(`/hosting/listings/${view.id}/${event}`, {});
       toast({ title: isOut ? 'Everybody sees it now' : 'Sent to us. We write when somebody has read it.' });
       if (isOut) await revalidate();
       else await navigate('/host/listings');
@@ -176,7 +178,12 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
     }
   };
   return (
-    <Button variant="primary" busy={isBusy} disabled={hand.problems.length > 0} onClick={() => void act()}>
+    <Button
+      variant="primary"
+      busy={isBusy}
+      disabled={hand.problems.length > 0 || (!isOut && view.needsIdentity)}
+      onClick={() => void act()}
+    >
       {isOut ? 'Publish changes' : 'Send it in'}
     </Button>
   );

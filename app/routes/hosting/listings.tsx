@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ShelfLine } from '../../../features/hosting/hosting-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -84,20 +85,15 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Makes a draft and goes there. Pressed twice, it is one draft: the key is made with the button. */
+/** Makes a draft and goes there. */
 function StartButton({ label = 'New listing' }: { label?: string }) {
-  const [key] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { toast } = useToast();
   const start = async () => {
     setBusy(true);
     try {
-      const { id } = await askApi<{ id: string }>('/hosting/listings', {
-        method: 'POST',
-        body: {},
-        headers: { 'idempotency-key': key },
-      });
+      const { id } = await sendCommand<{ id: string }>('/hosting/listings', {});
       await navigate(`/host/listings/${id}`);
     } catch (error) {
       toast({ title: 'No new listing', description: sentenceOf(error), variant: 'destructive' });

@@ -3,6 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DraftAddOn } from '../../../features/hosting/draft.ts';
 import { limits } from '../../../features/hosting/draft-limits.ts';
 import { unitOf } from '../../../features/hosting/public-listing.ts';
+import { newKey } from '../../components/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +22,7 @@ export function StepExtras({ hand, errorOf }: StepProps) {
   const put = (index: number, part: Partial<DraftAddOn>) =>
     change({ addOns: extras.addOns.map((each, at) => (at === index ? { ...each, ...part } : each)) });
   const add = () =>
-    change({ addOns: [...extras.addOns, { id: crypto.randomUUID(), label: '', cents: 0, per: 'booking' }] });
+    change({ addOns: [...extras.addOns, { id: newKey(), label: '', cents: 0, per: 'booking' }] });
   return (
     <>
       <section className={styles.group}>

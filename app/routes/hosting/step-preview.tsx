@@ -8,15 +8,21 @@ import { rentOptions, swapOptions } from '../../../features/listings/exchange-pr
 import { formatCents } from '../../../platform/money.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { DraftInHand } from './use-draft.ts';
 import { wizardSteps, type WizardStep } from './wizard-steps.ts';
 import styles from './preview.module.css';
 
-type PreviewProps = { hand: DraftInHand; state: HostingState; onGo: (step: WizardStep) => void };
+type PreviewProps = {
+  hand: DraftInHand;
+  state: HostingState;
+  needsIdentity: boolean;
+  onGo: (step: WizardStep) => void;
+};
 
 /** The page as everybody will see it, and before that what is still missing. */
-export function StepPreview({ hand, state, onGo }: PreviewProps) {
+export function StepPreview({ hand, state, needsIdentity, onGo }: PreviewProps) {
   const { problems } = hand;
   return (
     <>
@@ -28,6 +34,14 @@ export function StepPreview({ hand, state, onGo }: PreviewProps) {
           {state === 'published' || state === 'paused'
             ? 'Nothing is missing.'
             : 'Nothing is missing. Somebody of ours reads it before everybody sees it, usually within a day.'}
+        </p>
+      )}
+      {needsIdentity && (
+        <p className={styles.identity}>
+          <span>Before your first listing is read, show us once who you are.</span>
+          <ButtonLink to="/account#identity" size="small">
+            Show my identity
+          </ButtonLink>
         </p>
       )}
       <Page hand={hand} />

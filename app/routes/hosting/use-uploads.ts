@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HostedPhoto } from '../../../features/hosting/hosting-view.ts';
 import { sentenceOf } from '../../components/api-client.ts';
+import { newKey } from '../../components/command.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** One file on its way. */
@@ -48,7 +49,7 @@ export function useUploads(listingId: string, onPhoto: (photo: HostedPhoto) => v
 
   const send = (files: readonly File[]) => {
     const added = files.map((file) => ({
-      key: crypto.randomUUID(),
+      key: newKey(),
       file,
       name: file.name,
       part: 0,

@@ -1,0 +1,116 @@
+// An owner's whole way: a draft that keeps itself, photos, sending it in, an operator's yes, everybody finds it; then days closed and opened by keys.
+import sharp from 'sharp';
+import { startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { carrySession, demoPerson, signInByPassword, signInOperator } from './desk.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
+import { cards, heading, overflow, toast } from './pages.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await startBuiltServer();
+});
+test.afterAll(() => server.stop());
+
+// A server of its own, beside the one that the journeys watch; the map is drawn without a graphics card, which the browser remarks upon.
+test.use({ expectedMessages: /^request leaves the house: http:\/\/127\.0\.0\.1|GPU stall|GL Driver/ });
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background } }).jpeg().toBuffer(),
+});
+
+test('from a first word to the market, and a day closed by keys', async ({ page, browser, request }) => {
+  const founder = await demoPerson(request, server.url, 'founder');
+  await carrySession(page, server.url, await signInByPassword(request, server.url, founder));
+  const saved = page.getByText('Saved', { exact: true });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const step = (name: string) => page.getByRole('heading', { level: 2, name });
+
+  await page.goto(`${server.url}/host/listings`);
+  await page.getByRole('button', { name: 'New listing' }).click();
+  await expect(step('What do you share?')).toBeVisible();
+  await page.getByRole('radio', { name: 'Lite Toys' }).check();
+  await page.getByLabel('What is it?').selectOption('Canoe');
+  await page.getByLabel('Name', { exact: true }).fill('Cedar canoe for two on quiet water');
+  // Whoever goes on too early is told what is missing, beside the field, and not before.
+  await expect(page.getByText('Tell a little more')).toBeHidden();
+  await next.click();
+  await expect(step('Show it')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Tell a little more')).toBeVisible();
+  await page
+    .getByLabel('Its story')
+    .fill('Built by hand from red cedar. Two paddles and two vests come with it; it goes on any roof rack with the straps in the bag.');
+  await expect(page.getByText('Tell a little more')).toBeHidden();
+  await expect(saved).toBeVisible();
+  // What was written is there after a reload.
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cedar canoe for two on quiet water');
+  await next.click();
+
+  await page.getByLabel(/Add photos/).setInputFiles([
+    await photo('one.jpg', '#7a3b1d'),
+    await photo('two.jpg', '#1d5c7a'),
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>not a photo</html>') },
+    await photo('three.jpg', '#2f7a1d'),
+  ]);
+  await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible();
+  await expect(page.getByText('This file is not a photo that we can read')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByLabel('What photo 1 shows').fill('The canoe on the shore');
+  await page.getByRole('button', { name: 'Move photo 1 later' }).click();
+  await expect(page.getByLabel('What photo 2 shows')).toHaveValue('The canoe on the shore');
+  await expectAccessible(page);
+  await next.click();
+
+  await expect(step('Where does it stand?')).toBeVisible();
+  await page.getByLabel('Town').fill('kasl');
+  await page.getByRole('button', { name: 'Kaslo, BC' }).click();
+  await next.click();
+  await page.getByLabel('Price a day').fill('65');
+  await expect(page.getByText('A week brings')).toContainText('$455');
+  await next.click();
+  await next.click();
+  await page.getByLabel('Rules').fill('Life vests on the water');
+  await page.getByLabel('Rules').press('Enter');
+  await next.click();
+  await page.getByRole('checkbox', { name: 'Swap it for another toy' }).check();
+  await next.click();
+  await expect(page.getByText('Nothing is missing.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('button', { name: 'Send it in' }).click();
+  await expect(page.getByText('Being read')).toBeVisible();
+
+  const desk = await browser.newPage();
+  await carrySession(desk, server.url, await signInOperator(request, server.url));
+  await desk.goto(`${server.url}/operator/listings`);
+  await desk.getByRole('link', { name: 'Cedar canoe for two on quiet water' }).click();
+  await expect(desk.getByRole('img', { name: 'The canoe on the shore' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByLabel('Reason').fill('Real photos, clear words');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(desk)).toContainText('On the market');
+  await desk.close();
+
+  await page.goto(`${server.url}/listings?q=cedar+canoe&view=list`);
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Cedar canoe for two on quiet water' }).click();
+  await expect(heading(page)).toHaveText('Cedar canoe for two on quiet water');
+  await expect(page.getByText('Life vests on the water')).toBeVisible();
+
+  await page.goto(`${server.url}/host/calendar?month=2099-06`);
+  const day = (state: string) =>
+    page.getByRole('button', { name: `Cedar canoe for two on quiet water, Wednesday, June 3: ${state}` });
+  await day('free').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(day('closed')).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflow(page)).toBe(0);
+  await day('closed').press('Enter');
+  await expect(day('free')).toBeVisible();
+});
