@@ -18,6 +18,7 @@ import { expireRequest, expireRequestKind } from './features/bookings/expire-req
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
+import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/forget-photos.server.ts';
 import {
   readCalendarJob,
   readCalendarsJob,
@@ -66,6 +67,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [completeBookingKind]: completeBooking,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
     'forget-processor-events': forgetProcessorEvents,
+    [forgetPhotosKind]: forgetPhotosJob(deps.config),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
     [joinKind]: joinApplicantJob,
@@ -92,6 +94,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
     everyMinutes(readCalendarsKind, 15),
+    everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),
     everyMinutes(showFiguresKind, 60),
     everyDayAt(expirePointsKind, 'America/Vancouver', '03:40'),
     everyDayAt(checkBooksKind, 'America/Vancouver', '04:10'),

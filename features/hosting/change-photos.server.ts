@@ -58,6 +58,11 @@ export async function addPhoto(
   return inCommand<HostedPhoto | PhotoRefusal>(deps, async ({ sql }) => {
     const hosted = await openListing(sql, actor, id);
     if (isRefusal(hosted)) return hosted;
+    // Written down with the photo, and touched when it is sent again: the files are there for at least a day from now.
+    const paths = made.files.map(({ path }) => path);
+    await sql`
+      insert into kept_photo (content_hash, paths, kept_at) values (${made.hash}, ${paths}, ${deps.now()})
+      on conflict (content_hash) do update set kept_at = excluded.kept_at`;
     const [known] = await sql<HostedPhoto[]>`
       select id, picture from hosted_photo where hosted_id = ${hosted.id} and content_hash = ${made.hash}`;
     if (known) return known;

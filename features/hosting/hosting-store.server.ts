@@ -151,7 +151,9 @@ export async function publishDraft(
            case when picture ->> 'alt' = '' then picture || jsonb_build_object('alt', ${plain.title}::text) else picture end
       from hosted_photo where hosted_id = ${hosted.id}`;
   await sql`
-    update hosted_listing set listing_id = ${listingId}, published_draft = draft, published_edition = edition where id = ${hosted.id}`;
+    update hosted_listing set listing_id = ${listingId}, published_draft = draft, published_edition = edition,
+           published_photos = array(select content_hash from hosted_photo where hosted_id = ${hosted.id})
+     where id = ${hosted.id}`;
   return { listingId, isNew: hosted.listingId === null };
 }
 

@@ -7,11 +7,15 @@ import { apiApp } from '../../api/app.server.ts';
 import { codeOf, testAuth } from '../../tests/builders/auth.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { draftOf, photoBytes } from '../../tests/builders/hosting.ts';
+import { draftOf, photoBytes, publishedOf } from '../../tests/builders/hosting.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { addPhoto, describePhoto, removePhoto } from './change-photos.server.ts';
+import type { Picture } from '../listings/listing-card.ts';
+import { forgetPhotosJob } from './forget-photos.server.ts';
 import { hostedFor } from './hosting-queries.server.ts';
+import { photoFile } from './photo-files.server.ts';
 import { makePhoto } from './make-photo.server.ts';
 
 const db = await testDatabase();
@@ -173,6 +177,27 @@ test('the same photo twice is one; words are kept; removed it is gone from the d
   accepted(await removePhoto(deps, owner, { id, photoId: first.id }));
   expect((await hostedFor(deps, owner, id))?.photos).toEqual([]);
   expect(codeOf(await removePhoto(deps, owner, { id, photoId: first.id }))).toBe('not-found');
+});
+
+test('a photo that nothing shows any more goes from the disk a day later; one that a listing still shows stays', async () => {
+  const forget = (at: string) =>
+    inTransaction(deps, {}, ({ sql, database }) =>
+      // The job itself says nothing here: what is shown by nobody is read.
+      forgetPhotosJob(deps.config)({ job: {} as never, sql, database, now: () => new Date(at) }),
+    );
+  const there = async ({ avif }: Picture) =>
+    (await photoFile(deps, Object.values(avif)[0]?.slice('/photos/'.length) ?? '')) !== null;
+  const { id: shown, listingId } = await publishedOf(deps, owner);
+  const [photo] = (await hostedFor(deps, owner, shown))?.photos ?? [];
+  const draft = await draftOf(deps, owner, { photos: 0 });
+  const lone = accepted(await addPhoto(deps, owner, { id: draft, bytes: await photoBytes() }));
+  accepted(await removePhoto(deps, owner, { id: draft, photoId: lone.id }));
+  accepted(await removePhoto(deps, owner, { id: shown, photoId: photo?.id ?? '' }));
+  expect(listingId).toBeGreaterThan(0);
+  await forget(new Date().toISOString());
+  expect(await there(lone.picture)).toBe(true);
+  await forget('2099-01-01T00:00:00Z');
+  expect([await there(lone.picture), photo && (await there(photo.picture))]).toEqual([false, true]);
 });
 
 test('a refused file leaves nothing behind, in the draft or on the disk', async () => {

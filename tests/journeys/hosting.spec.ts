@@ -19,7 +19,9 @@ test.use({ expectedMessages: /^request leaves the house: http:\/\/127\.0\.0\.1|G
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background } }).jpeg().toBuffer(),
+  buffer: await sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
 });
 
 test('from a first word to the market, and a day closed by keys', async ({ page, browser, request }) => {
@@ -43,7 +45,9 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   await expect(page.getByText('Tell a little more')).toBeVisible();
   await page
     .getByLabel('Its story')
-    .fill('Built by hand from red cedar. Two paddles and two vests come with it; it goes on any roof rack with the straps in the bag.');
+    .fill(
+      'Built by hand from red cedar. Two paddles and two vests come with it; it goes on any roof rack with the straps in the bag.',
+    );
   await expect(page.getByText('Tell a little more')).toBeHidden();
   await expect(saved).toBeVisible();
   // What was written is there after a reload.
@@ -51,12 +55,14 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cedar canoe for two on quiet water');
   await next.click();
 
-  await page.getByLabel(/Add photos/).setInputFiles([
-    await photo('one.jpg', '#7a3b1d'),
-    await photo('two.jpg', '#1d5c7a'),
-    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>not a photo</html>') },
-    await photo('three.jpg', '#2f7a1d'),
-  ]);
+  await page
+    .getByLabel(/Add photos/)
+    .setInputFiles([
+      await photo('one.jpg', '#7a3b1d'),
+      await photo('two.jpg', '#1d5c7a'),
+      { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>not a photo</html>') },
+      await photo('three.jpg', '#2f7a1d'),
+    ]);
   await expect(page.getByRole('button', { name: 'Remove photo 3' })).toBeVisible();
   await expect(page.getByText('This file is not a photo that we can read')).toBeVisible();
   await page.getByRole('button', { name: 'Leave it out' }).click();
