@@ -35,6 +35,12 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isDrawing = useRef(false);
+  useEffect(() => {
+    // On a narrow window the month begins where today is.
+    const scroller = grid.current?.parentElement;
+    const now = grid.current?.querySelector<HTMLElement>('th[data-today]');
+    if (scroller && now) scroller.scrollLeft = now.offsetLeft - scroller.clientWidth / 2;
+  }, []);
   const cells = rows.map((row) => cellsOf(row, from, end));
   const days = cells[0] ?? [];
 
@@ -96,7 +102,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
 
   return (
     <div className={styles.scroller}>
-      <table ref={grid} className={styles.grid} role="grid" aria-label="Calendar of your listings">
+      <table ref={grid} className={styles.grid} aria-label="Calendar of your listings">
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -108,11 +114,12 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                 scope="col"
                 className={classNames(styles.day, (weekday === 0 || weekday === 6) && styles.weekend)}
                 data-today={rows[0]?.today === day || undefined}
+                aria-label={dayInWords(day)}
               >
-                <abbr title={dayInWords(day)}>
+                <span className={styles.dayFace}>
                   <span className={styles.letter}>{letters[weekday]}</span>
                   <span className="num">{Number(day.slice(8))}</span>
-                </abbr>
+                </span>
               </th>
             ))}
           </tr>
@@ -129,7 +136,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                 </Link>
               </th>
               {cells[at]?.map((cell, column) => (
-                <td key={cell.day} role="gridcell" className={styles.cell}>
+                <td key={cell.day} className={styles.cell}>
                   <button
                     type="button"
                     tabIndex={focus.row === at && focus.column === column ? 0 : -1}

@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type FormEvent } from 'react';
 import type { CalendarRow, FollowedCalendar } from '../../../features/hosting/calendar-view.ts';
@@ -26,6 +27,7 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
           {row.feedPath !== null && <Badge>Given out</Badge>}
           {row.sources.length > 0 && <Badge variant="lake">Follows {row.sources.length}</Badge>}
           {isInTrouble && <Badge variant="danger">Look here</Badge>}
+          <IconChevronDown size={22} aria-hidden="true" className={styles.chevron} />
         </span>
       </summary>
       <div className={styles.linksBody}>
