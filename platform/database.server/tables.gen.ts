@@ -324,6 +324,7 @@ export type HostedListingTable = {
   review_note: Generated<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  published_photos: Generated<string[]>;
 };
 
 export type HostedPhotoTable = {
@@ -363,6 +364,12 @@ export type JobTable = {
   last_error: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+};
+
+export type KeptPhotoTable = {
+  content_hash: string;
+  paths: string[];
+  kept_at: Timestamp;
 };
 
 export type ListingTable = {
@@ -937,6 +944,7 @@ export type DB = {
   identity_check: IdentityCheckTable;
   identity_picture: IdentityPictureTable;
   job: JobTable;
+  kept_photo: KeptPhotoTable;
   listing: ListingTable;
   listing_as_searched: ListingAsSearchedTable;
   listing_block: ListingBlockTable;
