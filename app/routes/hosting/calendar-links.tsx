@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './calendar.module.css';
+import styles from './calendar-links.module.css';
 
 type LinksProps = { row: CalendarRow; onChanged: () => Promise<void> };
 
