@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ApiRequest } from './api-client.ts';
+import type * as Client from './api-client.ts';
 import { sendCommand } from './command.ts';
 
 type Answer = { status: number } | 'ok';
 const { keys, answers } = vi.hoisted(() => ({ keys: [] as string[], answers: [] as Answer[] }));
 
 vi.mock('./api-client.ts', async (original) => {
-  const { ApiProblem } = await original<typeof import('./api-client.ts')>();
+  const { ApiProblem } = await original<typeof Client>();
   return {
     ApiProblem,
-    askApi: (_: string, request: ApiRequest) => {
+    askApi: (_: string, request: Client.ApiRequest) => {
       keys.push(request.headers?.['idempotency-key'] ?? '');
       const answer = answers.shift() ?? 'ok';
       return answer === 'ok'
