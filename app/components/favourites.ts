@@ -1,16 +1,19 @@
 /** Which listings did this visitor mark with a heart? Kept in the browser and shown the same in every tab; with an account, in every browser. */
 import { useEffect, useSyncExternalStore } from 'react';
+import type * as Account from './account-favourites.ts';
 import { followSessionMark, isSessionKept } from './signed-in.ts';
 
 const key = 'favourites';
 /** Whose hearts these are: an account's id, or nothing for a browser's own. */
-const ownerKey = 'favourites-of';
+export const ownerKey = 'favourites-of';
 const none: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 let known: ReadonlySet<string> | null = null;
+let owner: string | null = null;
 
 function readStored(): ReadonlySet<string> {
   try {
+    owner = localStorage.getItem(ownerKey);
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return new Set(Array.isArray(value) ? value.filter((slug) => typeof slug === 'string') : []);
   } catch {
@@ -36,9 +39,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const current = () => (known ??= readStored());
+export const keptFavourites = () => (known ??= readStored());
 
-function keep(slugs: ReadonlySet<string>): void {
+export function keepFavourites(slugs: ReadonlySet<string>): void {
   known = slugs;
   try {
     localStorage.setItem(key, JSON.stringify([...slugs]));
@@ -48,40 +51,19 @@ function keep(slugs: ReadonlySet<string>): void {
   tell();
 }
 
-/** What is kept here, for whoever brings it together with an account's. */
-export const keptFavourites = {
-  read: () => [...current()],
-  /** @param owner the account whose hearts these are now; null for the browser's own */
-  write: (slugs: Iterable<string>, owner: string | null) => {
-    try {
-      if (owner === null) localStorage.removeItem(ownerKey);
-      else localStorage.setItem(ownerKey, owner);
-    } catch {
-      // Without storage nobody's hearts outlive the page.
-    }
-    keep(new Set(slugs));
-  },
-  owner: (): string | null => {
-    try {
-      return localStorage.getItem(ownerKey);
-    } catch {
-      return null;
-    }
-  },
-};
-
+/** The part that speaks with the account is loaded for those who have one. */
+const withAccount = (work: (part: typeof Account) => unknown) =>
+  // Without a network what is here stays.
+  void import('./account-favourites.ts').then(work, () => undefined);
+const meet = () => withAccount(({ follow }) => follow());
 let hasBegun = false;
 
 /** Once for each page load: the account's hearts come in, and go again with the session. */
 function followAccount(): void {
   if (hasBegun) return;
   hasBegun = true;
-  const follow = () => {
-    if (isSessionKept()) void import('./account-favourites.ts').then(({ bringTogether }) => bringTogether());
-    else if (keptFavourites.owner() !== null) keptFavourites.write([], null);
-  };
-  follow();
-  followSessionMark(follow);
+  followSessionMark(meet);
+  if (isSessionKept() || owner !== null) meet();
 }
 
 /** The hearts of this browser, and a toggle that answers whether the listing is a favourite now. */
@@ -89,17 +71,16 @@ export function useFavourites(): {
   isFavourite: (slug: string) => boolean;
   toggle: (slug: string) => boolean;
 } {
-  const favourites = useSyncExternalStore(subscribe, current, () => none);
+  const favourites = useSyncExternalStore(subscribe, keptFavourites, () => none);
   useEffect(followAccount, []);
   return {
     isFavourite: (slug) => favourites.has(slug),
     toggle: (slug) => {
-      const next = new Set(current());
+      const next = new Set(keptFavourites());
       const isNow = !next.delete(slug);
       if (isNow) next.add(slug);
-      keep(next);
-      if (isSessionKept())
-        void import('./account-favourites.ts').then(({ tellAccount }) => tellAccount(slug, isNow));
+      keepFavourites(next);
+      if (isSessionKept()) withAccount(({ tellAccount }) => tellAccount(slug, isNow));
       return isNow;
     },
   };
