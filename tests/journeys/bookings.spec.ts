@@ -195,6 +195,10 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(elsewhere.page.getByRole('article').getByRole('link', { name: title })).toBeVisible();
     await expect(elsewhere.page.getByRole('region', { name: 'Searches' }).getByRole('link')).toHaveCount(1);
     await expectAccessible(elsewhere.page);
+    const hearts = () => elsewhere.page.evaluate(() => localStorage.getItem('favourites'));
+    expect(await hearts()).not.toBe('[]');
+    await elsewhere.page.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(hearts, { message: 'signing out takes the hearts along' }).toBe('[]');
     expect(elsewhere.faults).toEqual([]);
     await elsewhere.close();
   });
