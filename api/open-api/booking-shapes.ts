@@ -166,6 +166,10 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   ...line,
   offeredBy: side,
   location: z.string(),
+  place: z
+    .strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() })
+    .nullable()
+    .describe('where it really stands; null before the agreement and after the return'),
   timeZone: z.string(),
   offset: z.string(),
   depositCents: cents,

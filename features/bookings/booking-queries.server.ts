@@ -27,6 +27,7 @@ type Row = {
   terms: Terms;
   picture: Picture | null;
   location: string;
+  place: BookingView['place'];
   preferences: unknown;
   otherName: string;
   otherIsFounder: boolean;
@@ -74,7 +75,9 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
-           b.claim_until as "claimUntil", l.location, l.exchange_preferences as preferences,
+           b.claim_until as "claimUntil", l.location,
+           (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
+              from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
            other.display_name as "otherName", other.is_founder as "otherIsFounder"
@@ -141,6 +144,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     ...lineOf(row),
     offeredBy: row.offeredBy,
     location: row.location,
+    place: row.place,
     timeZone: row.timeZone,
     offset: offsetText(row.timeZone, row.pickUpAt),
     depositCents: row.depositCents,

@@ -51,6 +51,8 @@ export type BookingMoney = {
 export type BookingView = BookingLine & {
   offeredBy: Side;
   location: string;
+  /** Where it really stands, in degrees and the owner's words; null before the agreement and after the return. */
+  place: { address: string; longitude: number; latitude: number } | null;
   timeZone: string;
   /** 'UTC−07:00' at the pick-up. */
   offset: string;

@@ -144,6 +144,12 @@ export async function publishDraft(
     if (before !== JSON.stringify(preferences))
       await sql`update listing set exchange_preferences = ${json(sql, preferences)} where id = ${listingId}`;
   }
+  const { address, longitude, latitude } = hosted.draft.place;
+  await sql`
+    insert into listing_place (listing_id, address, longitude, latitude)
+    values (${listingId}, ${address.trim()}, ${longitude ?? plain.longitude}, ${latitude ?? plain.latitude})
+    on conflict (listing_id) do update
+      set address = excluded.address, longitude = excluded.longitude, latitude = excluded.latitude`;
   await sql`delete from listing_photo where listing_id = ${listingId}`;
   await sql`
     insert into listing_photo (listing_id, position, picture)

@@ -9,6 +9,7 @@ import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { readBrowseFilter } from '../browse/browse-address.ts';
 import { countSearchChanges } from '../browse/count-search-changes.server.ts';
 import { mapMatches } from '../browse/map-matches.server.ts';
@@ -209,7 +210,7 @@ test('paused it is gone from page and search, resumed it is back; taken down by 
   expect(await isThere()).toBe(true);
 });
 
-test('what has a confirmed booking ahead is not archived; its owner may pause it', async () => {
+test('a confirmed renter reads the exact place; what has a booking ahead is not archived, and may be paused', async () => {
   const { id, slug } = await publishedOf(deps, owner);
   const renter = await clubMember(db.ownerSql, 'renter');
   await db.ownerSql`
@@ -217,7 +218,14 @@ test('what has a confirmed booking ahead is not archived; its owner may pause it
     values (${renter.accountId}, 'renter', 'active', now(), now(), 1, now())`;
   const early = { ...deps, now: () => new Date('2027-05-01T12:00:00Z') };
   const booking = await asked(early, renter, slug);
+  const placeFor = async (actor: typeof renter) => (await bookingFor(early, actor, booking.id))?.place;
+  expect(await placeFor(renter), 'nobody reads it who has only asked').toBeNull();
   accepted(await acceptBooking(early, owner, { id: booking.id, version: 1 }));
+  expect(await placeFor(renter)).toEqual({
+    address: '12 Baker Street',
+    longitude: -117.294_221,
+    latitude: 49.492_817,
+  });
   expect(codeOf(await change(id, 'archive'))).toBe('still-booked');
   expect(codeOf(await change(id, 'pause'))).toBe('fine');
 });
@@ -242,6 +250,13 @@ test('another owner’s listing is “not found” for every command and query',
       sql`select from hosted_listing where id = ${id} union all select from hosted_photo where hosted_id = ${id}`,
   );
   expect(seen).toHaveLength(0);
+  await publishedOf(deps, owner);
+  const places = await inTransaction(
+    deps,
+    { role: 'signed_in', claims: { sub: stranger.accountId } },
+    ({ sql }) => sql`select from listing_place`,
+  );
+  expect(places).toHaveLength(0);
 });
 
 test('nobody but an owner of the club starts a listing; who has left may still take theirs off the market', async () => {

@@ -527,6 +527,13 @@ export type ListingPhotoTable = {
   picture: Json;
 };
 
+export type ListingPlaceTable = {
+  listing_id: number;
+  address: Generated<string>;
+  longitude: number;
+  latitude: number;
+};
+
 export type ListingSearchTable = {
   listing_id: number;
   category: number;
@@ -953,6 +960,7 @@ export type DB = {
   listing_days: ListingDaysTable;
   listing_days_as_ruled: ListingDaysAsRuledTable;
   listing_photo: ListingPhotoTable;
+  listing_place: ListingPlaceTable;
   listing_search: ListingSearchTable;
   listing_search_change: ListingSearchChangeTable;
   listing_word: ListingWordTable;

@@ -13,8 +13,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// A server of its own, beside the one that the journeys watch; the map is drawn without a graphics card, which the browser remarks upon.
-test.use({ expectedMessages: /^request leaves the house: http:\/\/127\.0\.0\.1|GPU stall|GL Driver/ });
+// A server of its own, beside the one that the journeys watch; a page sent as a photo is refused on purpose; the map is drawn without a graphics card.
+test.use({
+  expectedMessages:
+    /^request leaves the house: http:\/\/127\.0\.0\.1|^answer 415|status of 415|GPU stall|GL Driver/,
+});
 
 const photo = async (name: string, background: string) => ({
   name,
@@ -106,7 +109,9 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Cedar canoe for two on quiet water' }).click();
   await expect(heading(page)).toHaveText('Cedar canoe for two on quiet water');
-  await expect(page.getByText('Life vests on the water')).toBeVisible();
+  await expect(page.getByText('Kaslo, BC').first()).toBeVisible();
+  // Its own photo, from our own address.
+  await expect(page.locator('main img[src^="/photos/"]').first()).toBeVisible();
 
   await page.goto(`${server.url}/host/calendar?month=2099-06`);
   const day = (state: string) =>

@@ -9,9 +9,13 @@ import { atText, wallText } from '../../components/when-words.ts';
 import { paymentWords, wayWords } from './booking-words.ts';
 import styles from './booking.module.css';
 
+/** Another site's map: ours knows no street. Opened only by whoever presses it. */
+const mapAddress = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+
 /** When and where it changes hands, and with whom. */
 export function Arrangements({ view }: { view: BookingView }) {
-  const { pickUp, returnBy, offset, location, way, other, side, rules, price } = view;
+  const { pickUp, returnBy, offset, location, place, way, other, side, rules, price } = view;
   const [first, last] = price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
   return (
     <section aria-labelledby="arrangements-heading" className={styles.panel}>
@@ -36,7 +40,17 @@ export function Arrangements({ view }: { view: BookingView }) {
           by {wallText(returnBy)} <span className={styles.quiet}>{offset}</span>
         </dd>
         <dt>Where</dt>
-        <dd>{location}</dd>
+        <dd>
+          {location}
+          {place && (
+            <span className={styles.quiet}>
+              {place.address !== '' && `${place.address} · `}
+              <a href={mapAddress(place)} target="_blank" rel="noreferrer">
+                On a map
+              </a>
+            </span>
+          )}
+        </dd>
         <dt>Paid in</dt>
         <dd>{wayWords[way]}</dd>
         {rules.length > 0 && (
