@@ -79,9 +79,15 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         renderCard={(booking) => <BookingCard booking={booking} now={now} isNext />}
       />
       <BookingShelf
+        title="To answer"
+        lead="The owner offers something else. Without an answer the request ends by itself."
+        bookings={requests.bookings.filter(({ isMyTurn }) => isMyTurn)}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} />}
+      />
+      <BookingShelf
         title="Waiting for an answer"
         lead="Nothing is charged until both sides agree, and days are taken only then."
-        bookings={requests.bookings}
+        bookings={requests.bookings.filter(({ isMyTurn }) => !isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('requests'), after: requests.after }}
       />
