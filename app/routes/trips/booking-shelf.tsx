@@ -22,7 +22,7 @@ export function BookingShelf({ title, lead, bookings, renderCard, more }: Bookin
   const [after, setAfter] = useState(more?.after ?? null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  if (bookings.length === 0) return null;
+  if (bookings.length === 0 && after === null) return null;
   const load = async () => {
     setBusy(true);
     setFault('');
