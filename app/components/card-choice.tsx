@@ -1,4 +1,4 @@
-import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
+import IconTestPipe from '@tabler/icons-react/dist/esm/icons/IconTestPipe.mjs';
 import { formatCents } from '../../platform/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -28,7 +28,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
     <div className={styles.frame}>
       {processor.label !== null && (
         <p className={styles.label}>
-          <IconFlask size={20} aria-hidden="true" /> {processor.label}
+          <IconTestPipe size={20} aria-hidden="true" /> {processor.label}
         </p>
       )}
       {processor.isTest ? (

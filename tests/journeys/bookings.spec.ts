@@ -184,7 +184,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await page.goto('/listings?category=snow&view=list');
     await hydrated(page);
     await page.getByRole('button', { name: 'Save this search' }).click();
-    await expect(page.getByText('Search saved')).toBeVisible();
+    await expect(page.getByText('Search saved', { exact: true })).toBeVisible();
     const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
     const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Add (.*) to favorites$/, '$1');
     const told = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/favourites') && answer.ok());
