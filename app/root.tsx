@@ -24,6 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // From here on the page answers: what measures it, and the journeys that press its buttons, can tell.
+  useEffect(() => void performance.mark('hydrated'), []);
   return (
     <html lang="en-CA" data-theme="dark" suppressHydrationWarning>
       <head>

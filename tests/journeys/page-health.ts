@@ -134,9 +134,5 @@ async function setTheme(page: Page, theme: string): Promise<void> {
 
 /** Waits until React has taken over the page, so that a press is not lost. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      Object.keys(document.body).some((key) => key.startsWith('__react')) ||
-      Object.keys(document).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
