@@ -6,6 +6,8 @@ import {
   cardInput,
   counterInput,
   counterPriceInput,
+  extensionInput,
+  extensionPriceInput,
   payInput,
   quoteInput,
   requestInput,
@@ -175,6 +177,34 @@ export const bookingEndpoints: EndpointTable = {
         body: why,
         words: 'What goes back.',
         answer: shape('Cancelled', cancelledShape),
+      }),
+      'POST /bookings/:id/extension-price': {
+        summary: 'Price further days',
+        description: 'At the listing’s price of now, for cash, without what is paid once.',
+        who: 'members',
+        body: shape('ExtensionPriceInput', extensionPriceInput),
+        answer: { words: 'What they would cost.' },
+        refusals: [400, 409],
+      },
+      'POST /bookings/:id/extension': step({
+        summary: 'Ask for further days, as the renter',
+        description:
+          'With a card authorised for them. The owner has 48 hours, and no longer than to the return.',
+        body: shape('ExtensionInput', extensionInput),
+        words: 'Until when it can be answered.',
+      }),
+      'POST /bookings/:id/extension/agree': step({
+        summary: 'Agree to further days, as the owner',
+        description: 'Takes the days and charges the card; what cannot be charged gives the days back.',
+        words: 'Agreed.',
+      }),
+      'POST /bookings/:id/extension/decline': step({
+        summary: 'Say no to further days, as the owner',
+        words: 'Over; the card went back.',
+      }),
+      'POST /bookings/:id/extension/withdraw': step({
+        summary: 'Take the wish for further days back, as the renter',
+        words: 'Over; the card went back.',
       }),
       'POST /bookings/:id/cancel-together': step({
         summary: 'End an agreed booking together',

@@ -15,6 +15,7 @@ import type { RequestOutcome } from '../../features/bookings/request-booking.ser
 import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
 import { askedFor } from '../../features/bookings/booking-input.ts';
+import { extensionLifecycle, type ExtensionState } from '../../features/bookings/extension-lifecycle.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 
@@ -210,6 +211,15 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
   claimUntil: instant.nullable(),
+  extension: z
+    .strictObject({
+      toDay: day,
+      totalCents: cents,
+      state: z.enum(extensionLifecycle.states as [ExtensionState, ...ExtensionState[]]),
+      answerUntil: instant,
+    })
+    .nullable()
+    .describe('the latest wish for more days'),
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
     .describe('what each side says should go back, should they end it together'),

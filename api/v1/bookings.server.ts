@@ -7,6 +7,8 @@ import {
   cancelTogetherInput,
   counterInput,
   counterPriceInput,
+  extensionInput,
+  extensionPriceInput,
   quoteInput,
   payInput,
   requestInput,
@@ -15,6 +17,11 @@ import { bookingFor, bookingShelves, bookingsOf } from '../../features/bookings/
 import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
 import { cancelTogether } from '../../features/bookings/cancel-together.server.ts';
 import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
+import {
+  answerExtension,
+  askExtension,
+  priceExtensionFor,
+} from '../../features/bookings/extend-booking.server.ts';
 import { endRequest } from '../../features/bookings/end-request.server.ts';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
@@ -114,6 +121,22 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step('cancel', reason, (inner, actor, id, { reason: why }) =>
     cancelBooking(inner, actor, { id, reason: why }),
   );
+  // Changes nothing, so that it needs no key.
+  app.post('/:id/extension-price', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const id = c.req.param('id');
+    if (!isUuid(id)) return refusalResponse(notFound);
+    const input = await readBody(c, extensionPriceInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    const priced = await priceExtensionFor(deps, actor, { ...input, id });
+    return isRefusal(priced) ? refusalResponse(priced) : privateJson(c, priced);
+  });
+  step('extension', extensionInput, (inner, actor, id, asked) =>
+    askExtension(inner, actor, { ...asked, id }),
+  );
+  for (const event of ['agree', 'decline', 'withdraw'] as const)
+    step(`extension/${event}`, nothing, (inner, actor, id) => answerExtension(inner, actor, { id, event }));
   step('cancel-together', cancelTogetherInput, (inner, actor, id, word) =>
     cancelTogether(inner, actor, { ...word, id }),
   );

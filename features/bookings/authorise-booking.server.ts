@@ -10,6 +10,7 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import { bookingRefusals } from './booking-refusals.ts';
 import { readBooking } from './booking-store.server.ts';
+import { priceExtensionFor } from './extend-booking.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceCounter } from './price-counter.server.ts';
 import type { AskedFor } from './quote.ts';
@@ -21,6 +22,8 @@ export type PaymentTarget =
   | { for: 'booking'; bookingId: string }
   /** A counter-offer that the renter is about to make. */
   | { for: 'counter'; bookingId: string; counter: AskedFor & { version: number } }
+  /** More days, about to be asked for. */
+  | { for: 'extension'; bookingId: string; to: string }
   | { for: 'deposit'; bookingId: string };
 
 export type CardRequest = { target: PaymentTarget; method: string; key: string };
@@ -54,6 +57,12 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
   if (target.for === 'counter') {
     const priced = await priceCounter(deps, actor, { id: booking.id, ...target.counter });
     return isRefusal(priced) ? priced : { about, amountCents: priced.price.totalCents, purpose: 'price' };
+  }
+  if (target.for === 'extension') {
+    const priced = await priceExtensionFor(deps, actor, { id: booking.id, to: target.to });
+    return isRefusal(priced)
+      ? priced
+      : { about: `extension of ${booking.id}`, amountCents: priced.price.totalCents, purpose: 'price' };
   }
   const isOpen = booking.state === 'requested' || booking.state === 'accepted';
   if (!isOpen) return bookingRefusals.notNow;

@@ -29,6 +29,8 @@ export const cancelTogetherInput = z.strictObject({
   percent: z.number().int().min(0).max(100).nullable(),
   reason: z.string().trim().min(1, 'please say why').max(2_000),
 });
+export const extensionPriceInput = z.strictObject({ to: day });
+export const extensionInput = z.strictObject({ to: day, paymentId: z.uuid() });
 export const payInput = z.strictObject({ paymentId: z.uuid() });
 
 /** What a card is authorised for, and the processor's word for the card. */
@@ -37,6 +39,7 @@ export const cardInput = z.strictObject({
     z.strictObject({ for: z.literal('quote'), quoteId: z.uuid() }),
     z.strictObject({ for: z.literal('booking'), bookingId: z.uuid() }),
     z.strictObject({ for: z.literal('counter'), bookingId: z.uuid(), counter: counterPriceInput }),
+    z.strictObject({ for: z.literal('extension'), bookingId: z.uuid(), to: day }),
     z.strictObject({ for: z.literal('deposit'), bookingId: z.uuid() }),
   ]),
   method: z.string().min(1).max(200),

@@ -123,6 +123,8 @@ export type ActionFacts = {
   made: number;
   handOffConfirmedBy: readonly Side[];
   returnConfirmedBy: readonly Side[];
+  /** Whether the renter has asked for more days and waits. */
+  isMoreAsked?: boolean;
 };
 
 /** Whether an event that the lifecycle allows a side is one it can cause at this moment; the commands look at the same things. */
@@ -137,6 +139,8 @@ export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date)
       return isHandOffTime(facts.pickUpAt, now) && !facts.handOffConfirmedBy.includes(facts.side);
     case 'return':
       return !facts.returnConfirmedBy.includes(facts.side);
+    case 'extend':
+      return facts.isMoreAsked === true;
     case 'report_no_show':
       return isNoShowTime(facts.pickUpAt, now);
     default:

@@ -13,6 +13,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 import { mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
+import { extensionsOf } from './extension-store.server.ts';
 import { moneyOf } from './money-view.server.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
 import type { Terms } from './booking-store.server.ts';
@@ -132,13 +133,18 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
         from booking_offer where booking_id = ${id} order by version`;
     const words = await sql<{ side: Side; percent: number }[]>`
       select side, refund_percent as percent from booking_cancel_word where booking_id = ${id}`;
-    return { row, offers: [...offers], words: [...words] };
+    return {
+      row,
+      offers: [...offers],
+      words: [...words],
+      more: (await extensionsOf(sql, id)).at(-1) ?? null,
+    };
   });
   if (!found) return null;
   // What happened is said by name and instant alone: an event's body can hold what only one side should read.
   const history = await deps.sql<{ name: string; at: Date }[]>`
     select name, happened_at as at from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
-  const { row, offers, words } = found;
+  const { row, offers, words, more } = found;
   const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
   return {
     ...lineOf(row),
@@ -154,13 +160,19 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     ways: waysAvailable(normaliseExchangePreferences(row.preferences)),
     rules: row.terms.rules,
     policy: row.terms.cancellationPolicy,
-    actions: actionsOf(row, offers, now),
+    actions: actionsOf(row, offers, more?.state === 'asked', now),
     refund: refundView(row, now),
     offers,
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
     confirmedHandOff: row.handOffConfirmedBy,
     confirmedReturn: row.returnConfirmedBy,
     claimUntil: row.claimUntil?.toISOString() ?? null,
+    extension: more && {
+      toDay: more.toDay,
+      totalCents: more.totalCents,
+      state: more.state,
+      answerUntil: more.answerUntil.toISOString(),
+    },
     cancelWords: { renter: wordOf('renter'), owner: wordOf('owner') },
     cancelled:
       row.cancelledBy === null
@@ -198,12 +210,12 @@ const lineOf = (row: Row): BookingLine => ({
 });
 
 /** What the reader may do now: what the lifecycle allows their side, less what is not their turn or not yet time. */
-function actionsOf(row: Row, offers: BookingView['offers'], now: Date): BookingEvent[] {
+function actionsOf(row: Row, offers: BookingView['offers'], isMoreAsked: boolean, now: Date): BookingEvent[] {
   const side = sideOfRow(row);
   const made = offers.filter((offer) => offer.madeBy === side && offer.version > 1).length;
   return bookingLifecycle
     .allowedEvents(row.state, side)
-    .filter((event) => mayAnswerNow(event, { ...row, side, made }, now));
+    .filter((event) => mayAnswerNow(event, { ...row, side, made, isMoreAsked }, now));
 }
 
 function refundView(row: Row, now: Date): BookingView['refund'] {

@@ -20,6 +20,8 @@ export const bookingRefusals = {
   tooManyCounters: refusal('too-many-counters', 'You have made as many counter-offers as there may be.'),
   isOver: refusal('request-is-over', 'This request has come to its end already.'),
   offerIsOver: refusal('offer-is-over', 'The time to answer this offer is over.'),
+  notLonger: refusal('not-longer', 'That is not later than the booking ends already.', 'to'),
+  isAskedAlready: refusal('asked-already', 'More days are asked for already. That has to be answered first.'),
   tooEarly: refusal('too-early', 'It is too early for this.'),
   notNow: refusal('not-now', 'This cannot be done in the state the booking is in.'),
 } as const;

@@ -5,6 +5,7 @@ import type { PaymentView } from '../payments/payment-view.ts';
 import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
+import type { ExtensionState } from './extension-lifecycle.ts';
 import type { AddOn, AskedFor, Quote } from './quote.ts';
 
 /** One line of a list of trips or of requests. Instants are ISO text. */
@@ -91,6 +92,8 @@ export type BookingView = BookingLine & {
   claimUntil: string | null;
   /** What each side has said should go back of the rental, should they end it together; null while they have said nothing. */
   cancelWords: { renter: number | null; owner: number | null };
+  /** The latest wish for more days; null where there was none. */
+  extension: { toDay: string; totalCents: number; state: ExtensionState; answerUntil: string } | null;
   cancelled: { by: string; reason: string; percent: number; refundCents: number } | null;
 };
 

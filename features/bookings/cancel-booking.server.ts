@@ -24,6 +24,7 @@ import {
   type Booking,
 } from './booking-store.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
+import { endExtensions, furtherRefund } from './extension-money.server.ts';
 import { sharesOf } from './price-shares.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
 
@@ -88,10 +89,9 @@ export async function endAgreed(
   madeBy: string | null,
   now: Date,
 ): Promise<Cancelled> {
-  const { refundCents, refundPoints, keptCents } = refundOf(
-    booking.terms.price.refundable,
-    cancellation.percent,
-  );
+  const { refundPoints, keptCents, ...own } = refundOf(booking.terms.price.refundable, cancellation.percent);
+  const furtherCents = await furtherRefund(sql, booking.id, cancellation.percent);
+  const refundCents = own.refundCents + furtherCents;
   await recordCancellation(sql, booking, { ...cancellation, refundCents }, now);
   if (cancellation.areDaysFree) await freeDays(sql, booking.id);
   else await keepDaysBlocked(sql, booking.id);
@@ -119,6 +119,7 @@ export async function endAgreed(
     shares: sharesOf(booking.terms.price, keptCents, ownerFeeOf(booking)),
     payOutAt: payOutTime(booking.pickUpAt, now),
   });
+  await endExtensions(sql, booking, cancellation.percent, now);
   await appendEvent(
     sql,
     {

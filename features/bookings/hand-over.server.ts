@@ -22,6 +22,7 @@ import {
   type Booking,
 } from './booking-store.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
+import { earnExtensions } from './extension-money.server.ts';
 import { sharesOf } from './price-shares.ts';
 import { completeBookingKind } from './complete-booking.server.ts';
 
@@ -84,6 +85,7 @@ const handOff: Work = async (sql, booking, side, madeBy, now) => {
     shares: sharesOf(booking.terms.price, booking.totalCents, ownerFeeOf(booking)),
     payOutAt: payOutTime(booking.pickUpAt, now),
   });
+  await earnExtensions(sql, booking, now);
   await appendEvent(sql, { name: 'booking.handed_off', subject: { kind: 'booking', id: booking.id } }, now);
 };
 

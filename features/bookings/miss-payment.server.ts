@@ -4,6 +4,7 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
 import { isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { endAgreed, lockForCancelling } from './cancel-booking.server.ts';
+import { settleExtension } from './extension-money.server.ts';
 import { lockBooking, savePayUntil } from './booking-store.server.ts';
 
 export const askToPayAgainKind = 'ask-to-pay-again';
@@ -18,9 +19,13 @@ const fact = z.object({
   body: z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) }),
 });
 
-/** The booking that a payment's event is about; null for another kind of exchange. */
-function bookingOf({ job }: JobWork): string | null {
-  const { exchange } = fact.parse(job.body).body;
+/**
+ * The booking that a payment's event is about. What is about an extension is settled there.
+ * @returns null when nothing is left to be done
+ */
+async function bookingOf(work: JobWork, isPaid: boolean): Promise<string | null> {
+  const { exchange } = fact.parse(work.job.body).body;
+  if (exchange.kind === 'extension') await settleExtension(work, exchange.id, isPaid, work.now());
   return exchange.kind === 'booking' ? exchange.id : null;
 }
 
@@ -28,7 +33,7 @@ function bookingOf({ job }: JobWork): string | null {
 export const askToPayAgain: JobHandler = async (work) => {
   const { sql } = work;
   const now = work.now();
-  const id = bookingOf(work);
+  const id = await bookingOf(work, false);
   const booking = id === null ? null : await lockBooking(sql, id);
   if (booking?.state !== 'accepted' || (await isPaid(sql, { kind: 'booking', id: booking.id }))) return;
   const subject = { kind: 'booking', id: booking.id };
@@ -41,7 +46,7 @@ export const askToPayAgain: JobHandler = async (work) => {
 
 /** The job that reads 'payment.captured'. */
 export const notePaid: JobHandler = async (work) => {
-  const id = bookingOf(work);
+  const id = await bookingOf(work, true);
   const booking = id === null ? null : await lockBooking(work.sql, id);
   if (!booking) return;
   await savePayUntil(work.sql, booking.id, null);

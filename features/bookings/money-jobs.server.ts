@@ -13,6 +13,7 @@ import { releaseUnusedPayment } from '../payments/release-unused-payment.server.
 import { renewPaymentJob } from '../payments/renew-payment.server.ts';
 import { settlePaymentJob } from '../payments/settle-payment.server.ts';
 import { readProcessorEventJob, readProcessorEventKind } from '../payments/take-event.server.ts';
+import { expireExtension, expireExtensionKind } from './expire-extension.server.ts';
 import { holdDepositJob, holdDepositKind } from './hold-deposit.server.ts';
 import {
   askToPayAgain,
@@ -24,6 +25,7 @@ import {
 } from './miss-payment.server.ts';
 
 export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
+  [expireExtensionKind]: expireExtension,
   [holdDepositKind]: holdDepositJob(payments),
   [askToPayAgainKind]: askToPayAgain,
   [missPaymentKind]: missPayment,

@@ -180,6 +180,18 @@ export type BookingCancelWordTable = {
   said_at: Timestamp;
 };
 
+export type BookingExtensionTable = {
+  id: Generated<string>;
+  booking_id: string;
+  to_day: string;
+  from_to_day: string;
+  price: Json;
+  total_cents: number;
+  state: 'asked' | 'agreed' | 'paid' | 'unpaid' | 'declined' | 'withdrawn' | 'expired';
+  answer_until: Timestamp;
+  asked_at: Timestamp;
+};
+
 export type BookingOfferTable = {
   booking_id: string;
   version: number;
@@ -933,6 +945,7 @@ export type DB = {
   auth_user: AuthUserTable;
   booking: BookingTable;
   booking_cancel_word: BookingCancelWordTable;
+  booking_extension: BookingExtensionTable;
   booking_offer: BookingOfferTable;
   calendar_feed: CalendarFeedTable;
   calendar_source: CalendarSourceTable;

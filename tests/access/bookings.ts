@@ -200,6 +200,32 @@ export const bookingsTable: AccessTable = {
     { reason: 'Ill' },
     { side: 'renter', isAccepted: true, status: 200 },
   ),
+  'POST /api/v1/bookings/:id/extension-price': step(
+    'extension-price',
+    { to: addDays(days().from, 2) },
+    { side: 'renter', isAccepted: true, status: 200 },
+  ),
+  // Nobody’s card; and nothing that could be answered.
+  'POST /api/v1/bookings/:id/extension': step(
+    'extension',
+    { to: addDays(days().from, 2), paymentId: randomUUID() },
+    { side: 'renter', isAccepted: true, status: 402 },
+  ),
+  'POST /api/v1/bookings/:id/extension/agree': step(
+    'extension/agree',
+    {},
+    { side: 'owner', isAccepted: true, status: 409 },
+  ),
+  'POST /api/v1/bookings/:id/extension/decline': step(
+    'extension/decline',
+    {},
+    { side: 'owner', isAccepted: true, status: 409 },
+  ),
+  'POST /api/v1/bookings/:id/extension/withdraw': step(
+    'extension/withdraw',
+    {},
+    { side: 'renter', isAccepted: true, status: 409 },
+  ),
   'POST /api/v1/bookings/:id/cancel-together': step(
     'cancel-together',
     { percent: 50, reason: 'Rain' },

@@ -1,0 +1,213 @@
+/** How does a trip become longer? The renter asks with a card for the further days, the owner agrees, and the calendar has the last word. */
+import { randomUUID } from 'node:crypto';
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { addDays, isCalendarDay } from '../../platform/date-range.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { instantOf, today } from '../../platform/time-zone.ts';
+import { claimedTime, rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { bindPayment, keepPrice, releasePayments } from '../payments/bind-payment.server.ts';
+import type { PaymentRefusal } from '../payments/payments-refusals.ts';
+import { swapHolds } from '../points/swap-holds.server.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { exchangeOf } from './agree.server.ts';
+import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
+import { sideOf } from './booking-policy.ts';
+import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
+import {
+  listingOfBooking,
+  lockBooking,
+  readBooking,
+  supersedeOthers,
+  type Booking,
+} from './booking-store.server.ts';
+import { expireExtensionKind } from './expire-extension.server.ts';
+import { extensionLifecycle } from './extension-lifecycle.ts';
+import {
+  extensionExchange,
+  extensionsOf,
+  insertExtension,
+  moveExtension,
+  saveLastDay,
+  type Extension,
+} from './extension-store.server.ts';
+import { quoteOf, type Quote } from './quote.ts';
+
+const answerHours = 48;
+type Refused = BookingRefusal | PaymentRefusal | typeof notFound;
+export type PricedExtension = { price: Quote; time: ClaimedTime };
+
+/** Whether this is a booking that can still become longer. */
+const isExtendable = ({ state }: Booking): boolean => state === 'accepted' || state === 'handed_off';
+
+/** The further days at the listing's price of now, for cash, without what is paid once; or why they cannot be had. */
+export async function priceExtension(
+  sql: Runner,
+  listing: BookableListing,
+  booking: Booking,
+  to: string,
+  now: Date,
+): Promise<PricedExtension | BookingRefusal> {
+  if (!isExtendable(booking)) return bookingRefusals.notNow;
+  if (!isCalendarDay(to) || to <= booking.toDay) return bookingRefusals.notLonger;
+  const time = claimedTime(listing, booking.fromDay, to);
+  const [taken] = await sql`
+    select 1 from listing_claim
+     where listing_id = ${listing.id} and booking_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
+  if (taken) return bookingRefusals.daysAreTaken;
+  const settings = await readSettings(sql);
+  const from = listing.priceUnit === 'day' ? addDays(booking.toDay, 1) : booking.toDay;
+  const further = {
+    way: 'rent',
+    from,
+    to,
+    today: today(listing.timeZone, now),
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+  } as const;
+  const price = quoteOf({ ...listing, cleaningFeeCents: 0, depositCents: 0 }, further, {
+    renterFeePercent: settings['renter-fee-percent'],
+    swapFeeCents: settings['swap-fee-cents'],
+  });
+  return { price, time };
+}
+
+/** The same for the renter who thinks about it. Holds nothing and changes nothing. */
+export async function priceExtensionFor(
+  { sql, now }: Deps,
+  actor: Actor,
+  { id, to }: { id: string; to: string },
+): Promise<{ price: Quote } | BookingRefusal | typeof notFound> {
+  const booking = await readBooking(sql, id);
+  if (!booking || sideOf(actor, booking) !== 'renter') return notFound;
+  const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
+  if (!listing) return bookingRefusals.notOnOffer;
+  const priced = await priceExtension(sql, listing, booking, to, now());
+  return isRefusal(priced) ? priced : { price: priced.price };
+}
+
+/** Asks for more days with a card that was authorised for them. The owner has 48 hours, and no longer than to the return. */
+export const askExtension = (
+  deps: Deps,
+  actor: Actor,
+  { id, to, paymentId }: { id: string; to: string; paymentId: string },
+): Promise<{ answerUntil: Date } | Refused> =>
+  inCommand(deps, async ({ sql }): Promise<{ answerUntil: Date } | Refused> => {
+    const now = deps.now();
+    const booking = await lockBooking(sql, id);
+    if (!booking || actor.kind !== 'account' || sideOf(actor, booking) !== 'renter') return notFound;
+    const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
+    if (!listing) return bookingRefusals.notOnOffer;
+    const priced = await priceExtension(sql, listing, booking, to, now);
+    if (isRefusal(priced)) return priced;
+    if (await openExtension(sql, id)) return bookingRefusals.isAskedAlready;
+    const back = instantOf(booking.timeZone, booking.returnBy);
+    if (back <= now) return bookingRefusals.notNow;
+    const answerUntil = new Date(Math.min(now.getTime() + answerHours * 3_600_000, back.getTime()));
+    const extensionId = randomUUID();
+    const { totalCents } = priced.price;
+    const made = {
+      id: extensionId,
+      bookingId: id,
+      toDay: to,
+      fromToDay: booking.toDay,
+      price: priced.price,
+      totalCents,
+      answerUntil,
+    };
+    await insertExtension(sql, made, now);
+    await enqueue(
+      sql,
+      { kind: expireExtensionKind, body: { id: extensionId }, key: extensionId, dueAt: answerUntil },
+      now,
+    );
+    const bound = await bindPayment(
+      { sql, now },
+      {
+        paymentId,
+        payerId: actor.accountId,
+        exchange: extensionExchange(extensionId),
+        purpose: 'price',
+        atLeastCents: totalCents,
+      },
+    );
+    if (isRefusal(bound)) return bound;
+    await appendEvent(
+      sql,
+      { name: 'booking.extension_asked', subject: exchangeOf(id), body: { toDay: to } },
+      now,
+    );
+    return { answerUntil };
+  });
+
+const openExtension = async (sql: Runner, bookingId: string): Promise<Extension | null> =>
+  (await extensionsOf(sql, bookingId)).find(({ state }) => state === 'asked' || state === 'agreed') ?? null;
+
+/** Agrees to (the owner), declines (the owner) or takes back (the renter) the open wish for more days. */
+export const answerExtension = (
+  deps: Deps,
+  actor: Actor,
+  { id, event }: { id: string; event: 'agree' | 'decline' | 'withdraw' },
+): Promise<'done' | Refused> =>
+  inCommand(deps, (transaction) => answer(transaction, deps.now(), actor, id, event), refusalsOfLaws);
+
+async function answer(
+  { sql }: Transaction,
+  now: Date,
+  actor: Actor,
+  id: string,
+  event: 'agree' | 'decline' | 'withdraw',
+): Promise<'done' | Refused> {
+  const listingId = await listingOfBooking(sql, id);
+  if (listingId === null) return notFound;
+  const listing = await bookableListing(sql, { id: listingId }, 'locked');
+  const booking = await lockBooking(sql, id);
+  const side = booking && sideOf(actor, booking);
+  if (!booking || !side || actor.kind !== 'account') return notFound;
+  const extension = await openExtension(sql, id);
+  if (!extension || extension.answerUntil <= now) return bookingRefusals.isOver;
+  const step = extensionLifecycle.nextState(extension.state, event, side);
+  if (step === null) return bookingRefusals.notNow;
+  if (event !== 'agree') {
+    await moveExtension(sql, extension, step.to);
+    await releasePayments({ sql, now }, [extensionExchange(extension.id)]);
+    const name = event === 'decline' ? 'booking.extension_declined' : 'booking.extension_withdrawn';
+    await appendEvent(sql, { name, subject: exchangeOf(id) }, now);
+    return 'done';
+  }
+  if (!listing || !isExtendable(booking)) return bookingRefusals.notOnOffer;
+  await saveLastDay(sql, id, extension.toDay, claimedTime(listing, booking.fromDay, extension.toDay));
+  await moveExtension(sql, extension, step.to);
+  const others = await supersedeOthers(sql, id, now);
+  const releases = others.map((other) => ({
+    exchange: exchangeOf(other.id),
+    memberId: other.renterId,
+    key: `booking ${other.id} superseded`,
+    madeBy: actor.accountId,
+  }));
+  await swapHolds({ sql, now }, releases, null);
+  const kept = await keepPrice({ sql, now }, extensionExchange(extension.id), extension.totalCents);
+  if (isRefusal(kept)) return kept;
+  await releasePayments(
+    { sql, now },
+    others.map((other) => exchangeOf(other.id)),
+  );
+  await appendEvent(
+    sql,
+    { name: 'booking.extended', subject: exchangeOf(id), body: { toDay: extension.toDay } },
+    now,
+  );
+  for (const other of others)
+    await appendEvent(
+      sql,
+      { name: 'booking.superseded', subject: exchangeOf(other.id), body: { by: id } },
+      now,
+    );
+  return 'done';
+}
