@@ -18,6 +18,10 @@ type GridProps = {
   onChange: (listingId: number, days: { from: CalendarDay; to: CalendarDay }, isClosing: boolean) => void;
 };
 
+/** Gone by: a day, or all of the stretch that it belongs to. */
+const isOver = ({ isPast, span }: Cell, today: CalendarDay): boolean =>
+  isPast && (span === null || span.end <= today);
+
 /** What a press on this day would do; null where it changes nothing. */
 const wouldClose = ({ span, isPast }: Cell): boolean | null => {
   if (isPast) return null;
@@ -142,7 +146,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                     tabIndex={focus.row === at && focus.column === column ? 0 : -1}
                     data-at={`${at} ${column}`}
                     data-kind={cell.span?.kind ?? 'free'}
-                    data-past={cell.isPast || undefined}
+                    data-past={isOver(cell, row.today) || undefined}
                     data-start={cell.isStart || undefined}
                     data-end={cell.isEnd || undefined}
                     data-chosen={isChosen(chosen, row.listingId, cell.day) || undefined}

@@ -121,9 +121,9 @@ function FeedPart({ row, onChanged }: LinksProps) {
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 
 function stateOf({ failure, goodAt, readAt }: FollowedCalendar): string {
-  const good =
-    goodAt === null ? 'It was never read well.' : `Last read well ${moment.format(new Date(goodAt))}.`;
-  if (failure !== null) return `${failure} ${good} Its days stay as they were then.`;
+  const good = goodAt === null ? '' : `Last read well ${moment.format(new Date(goodAt))}.`;
+  if (failure !== null)
+    return goodAt === null ? failure : `${failure} ${good} Its days stay as they were then.`;
   return readAt === null ? 'It is being read for the first time.' : good;
 }
 

@@ -28,7 +28,7 @@ export function StepPreview({ hand, state, needsIdentity, onGo }: PreviewProps) 
     <>
       {problems.length > 0 ? (
         <Missing problems={problems} onGo={onGo} />
-      ) : (
+      ) : state === 'in_review' || state === 'archived' ? null : (
         <p className={styles.ready}>
           <IconCircleCheckFilled size={24} aria-hidden="true" />
           {state === 'published' || state === 'paused'

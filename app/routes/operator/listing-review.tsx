@@ -201,7 +201,7 @@ function Words({ listing }: { listing: ReviewView }) {
         </ul>
         {rules.rules.length > 0 && (
           <>
-            <h3>Rules</h3>
+            <h3 className={photos.heading}>Rules</h3>
             <ul className={photos.lines}>
               {rules.rules.map((line) => (
                 <li key={line}>{line}</li>
