@@ -18,6 +18,7 @@ import { expireRequest, expireRequestKind } from './features/bookings/expire-req
 import { forgetApplicantJob, forgetKind } from './features/membership/forget-applicant.server.ts';
 import { joinApplicantJob, joinKind } from './features/membership/join-applicant.server.ts';
 import { remindKind, remindOperatorsJob } from './features/membership/remind-operators.server.ts';
+import { closeShelfJob, closeShelfKind } from './features/hosting/close-shelf.server.ts';
 import { forgetPhotosJob, forgetPhotosKind } from './features/hosting/forget-photos.server.ts';
 import {
   readCalendarJob,
@@ -67,6 +68,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [completeBookingKind]: completeBooking,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
     'forget-processor-events': forgetProcessorEvents,
+    [closeShelfKind]: closeShelfJob,
     [forgetPhotosKind]: forgetPhotosJob(deps.config),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),

@@ -1,6 +1,7 @@
 /** How does a listing live, from an owner's first words to its end? The whole life on one page. From marketplace.md, section 3. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
+/** `club`: the owner has left it, or their account is gone. */
 export const hostingLifecycle = lifecycle('listing', {
   rows: [
     { event: 'start', from: null, to: 'draft', who: ['owner'] },
@@ -68,6 +69,15 @@ export const hostingLifecycle = lifecycle('listing', {
       to: 'archived',
       who: ['owner'],
       effects: ['the public page goes'],
+    },
+    { event: 'leave', from: 'published', to: 'paused', who: ['club'], effects: ['the public page goes'] },
+    { event: 'leave', from: 'in_review', to: 'draft', who: ['club'] },
+    {
+      event: 'forget',
+      from: ['draft', 'in_review', 'needs_changes', 'published', 'paused'],
+      to: 'archived',
+      who: ['club'],
+      effects: ['the public page goes', 'the draft, the place and the calendars’ addresses are forgotten'],
     },
   ],
   final: ['archived'],

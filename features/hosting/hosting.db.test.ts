@@ -7,6 +7,8 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf, publishedOf, readyDraft } from '../../tests/builders/hosting.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
@@ -17,6 +19,7 @@ import { searchListings } from '../browse/search-listings.server.ts';
 import { findListingByAddress } from '../listings/listing-queries.server.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import { changeListing } from './change-listing.server.ts';
+import { closeShelfJob, closeShelfKind } from './close-shelf.server.ts';
 import { orderPhotos, removePhoto } from './change-photos.server.ts';
 import { hostedFor, shelfOf } from './hosting-queries.server.ts';
 import { reviewListing, type ReviewEvent } from './review-listing.server.ts';
@@ -268,6 +271,37 @@ test('nobody but an owner of the club starts a listing; who has left may still t
   expect(codeOf(await change(id, 'publish_changes', left))).toBe('not-found');
   expect(codeOf(await change(id, 'pause', left))).toBe('fine');
   expect(codeOf(await change(id, 'resume', left))).toBe('not-found');
+});
+
+test('who leaves the club is off the market and may come back; of a deleted account no draft, place or photo of a draft is left', async () => {
+  const host = await clubMember(db.ownerSql, 'owner');
+  const { id, listingId, slug } = await publishedOf(deps, host);
+  const waiting = await draftOf(deps, host);
+  accepted(await change(waiting, 'submit', host));
+  const happen = async (name: string) => {
+    await db.sql`delete from job where kind = ${closeShelfKind}`;
+    await inTransaction(deps, {}, ({ sql }) =>
+      appendEvent(sql, { name, subject: { kind: 'member', id: host.accountId } }, deps.now()),
+    );
+    for (const job of await takeJobs(deps, [closeShelfKind], 10, () => 1)) {
+      const { outcome, error } = await doJob(deps, job, closeShelfJob);
+      if (outcome !== 'done') throw error;
+    }
+  };
+  const states = async () => (await shelfOf(deps, host)).map(({ state }) => state).toSorted();
+  await happen('membership.cancelled');
+  expect(await states()).toEqual(['draft', 'paused']);
+  expect(await findListingByAddress(deps, slug)).toBeNull();
+  accepted(await change(id, 'resume', host));
+  expect(await findListingByAddress(deps, slug)).not.toBeNull();
+  await happen('account.deleted');
+  expect(await states()).toEqual(['archived', 'archived']);
+  const [left] = await db.ownerSql<{ words: string; photos: number; places: number }[]>`
+    select string_agg(draft::text || coalesce(published_draft::text, ''), '') as words,
+           (select count(*)::integer from hosted_photo p join hosted_listing o on o.id = p.hosted_id where o.owner_id = ${host.accountId}) as photos,
+           (select count(*)::integer from listing_place where listing_id = ${listingId}) as places
+      from hosted_listing where owner_id = ${host.accountId}`;
+  expect(left).toEqual({ words: '{}{}', photos: 0, places: 0 });
 });
 
 test('two windows do not write over each other: the second one is told', async () => {
