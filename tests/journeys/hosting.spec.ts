@@ -33,6 +33,11 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   const saved = page.getByText('Saved', { exact: true });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const step = (name: string) => page.getByRole('heading', { level: 2, name });
+  /** Each step is there before anything is done in it. */
+  const goOn = async (name: string) => {
+    await next.click();
+    await expect(step(name)).toBeVisible();
+  };
 
   await page.goto(`${server.url}/host/listings`);
   await page.getByRole('button', { name: 'New listing' }).click();
@@ -42,8 +47,7 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   await page.getByLabel('Name', { exact: true }).fill('Cedar canoe for two on quiet water');
   // Whoever goes on too early is told what is missing, beside the field, and not before.
   await expect(page.getByText('Tell a little more')).toBeHidden();
-  await next.click();
-  await expect(step('Show it')).toBeVisible();
+  await goOn('Show it');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByText('Tell a little more')).toBeVisible();
   await page
@@ -56,7 +60,7 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   // What was written is there after a reload.
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cedar canoe for two on quiet water');
-  await next.click();
+  await goOn('Show it');
 
   await page
     .getByLabel(/Add photos/)
@@ -73,21 +77,20 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
   await expect(page.getByLabel('What photo 2 shows')).toHaveValue('The canoe on the shore');
   await expectAccessible(page);
-  await next.click();
+  await goOn('Where does it stand?');
 
-  await expect(step('Where does it stand?')).toBeVisible();
   await page.getByLabel('Town').fill('kasl');
   await page.getByRole('button', { name: 'Kaslo, BC' }).click();
-  await next.click();
+  await goOn('What does it cost?');
   await page.getByLabel('Price a day').fill('65');
   await expect(page.getByText('A week brings')).toContainText('$455');
-  await next.click();
-  await next.click();
+  await goOn('Anything with it?');
+  await goOn('What should people know?');
   await page.getByLabel('Rules').fill('Life vests on the water');
   await page.getByLabel('Rules').press('Enter');
-  await next.click();
+  await goOn('How may people have it?');
   await page.getByRole('checkbox', { name: 'Swap it for another toy' }).check();
-  await next.click();
+  await goOn('This is how people see it');
   await expect(page.getByText('Nothing is missing.')).toBeVisible();
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
