@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { Route } from './+types/door';
 import styles from './door.module.css';
 
-export const loader = () => ({ dark: pagePicture('home/dusk-tall'), light: pagePicture('home/day') });
+export const loader = () => ({ dark: pagePicture('home/dusk'), light: pagePicture('home/day') });
 
 // The pictures are the same on every page behind this door.
 export const shouldRevalidate = () => false;
