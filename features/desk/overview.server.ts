@@ -1,5 +1,6 @@
 /** What waits for an operator, and is the house in order? The numbers beside every page of the desk. */
 import { feedbackResults } from '../feedback/feedback-results.server.ts';
+import { reviewCounts, type ReviewCounts } from '../hosting/review-queries.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { QueueRow, QueueSummary } from '../membership/application-view.ts';
 import { readQueue, summariseQueue } from '../membership/queue-queries.server.ts';
@@ -19,6 +20,7 @@ export type DeskOverview = {
   /** In which zone the desk writes instants; a browser's zone data may be old. */
   zone: { name: string; offset: string };
   applications: QueueSummary & { mostUrgent: QueueRow[] };
+  listings: ReviewCounts;
   jobs: JobCounts;
   mail: Record<MailState, number>;
   newsletter: { confirmed: number; waiting: number };
@@ -39,21 +41,25 @@ export async function deskOverview(
 ): Promise<DeskOverview> {
   const now = deps.now();
   const urgentFirst = { view: 'open', search: '', sort: 'due', order: 'ascending' } as const;
-  const [queue, summary, jobs, recurring, mail, newsletter, feedback, settings] = await Promise.all([
-    readQueue(deps.sql, urgentFirst, now),
-    summariseQueue(deps.sql, now),
-    countJobs(deps.sql, now),
-    recurringJobs(deps.sql),
-    countMail(deps.sql),
-    subscriberCounts(deps, reader),
-    feedbackResults(deps, reader),
-    readSettings(deps.sql),
-  ]);
+  const [queue, summary, jobs, recurring, mail, newsletter, feedback, settings, listings] = await Promise.all(
+    [
+      readQueue(deps.sql, urgentFirst, now),
+      summariseQueue(deps.sql, now),
+      countJobs(deps.sql, now),
+      recurringJobs(deps.sql),
+      countMail(deps.sql),
+      subscriberCounts(deps, reader),
+      feedbackResults(deps, reader),
+      readSettings(deps.sql),
+      reviewCounts(deps.sql),
+    ],
+  );
   const check = recurring.find(({ kind }) => kind === checkBooksKind);
   return {
     now: now.toISOString(),
     zone: { name: homeZone, offset: offsetText(homeZone, now) },
     applications: { ...summary, mostUrgent: queue.applications.slice(0, mostUrgentShown) },
+    listings,
     jobs,
     mail,
     newsletter: { confirmed: newsletter.confirmed, waiting: newsletter.waiting },

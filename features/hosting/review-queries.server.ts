@@ -40,11 +40,22 @@ type Line = {
   isChanged: boolean;
 };
 
+export type ReviewCounts = { waiting: number; changed: number };
+
+/** How many listings wait to be read, and how many were changed by their owners since. */
+export async function reviewCounts(sql: Runner): Promise<ReviewCounts> {
+  const [counts] = await sql<ReviewCounts[]>`
+    select count(*) filter (where h.state = 'in_review')::integer as waiting,
+           count(*) filter (where ${isChanged(sql)})::integer as changed
+      from hosted_listing h`;
+  return counts ?? { waiting: 0, changed: 0 };
+}
+
 /** Who has waited longest first; 200 at most. */
 export async function reviewQueue(
   sql: Runner,
   view: ReviewShelf,
-): Promise<{ listings: ReviewLine[]; counts: { waiting: number; changed: number } }> {
+): Promise<{ listings: ReviewLine[]; counts: ReviewCounts }> {
   const rows = await sql<Line[]>`
     select h.id, h.state, h.draft, m.display_name as "ownerName", m.is_founder as "ownerIsFounder", h.submitted_at as "submittedAt",
            coalesce(${isChanged(sql)}, false) as "isChanged",
@@ -52,10 +63,6 @@ export async function reviewQueue(
       from hosted_listing h join member m on m.id = h.owner_id
      where ${shelfCondition(sql, view)}
      order by h.submitted_at nulls last, h.id limit ${mostLines}`;
-  const [counts] = await sql<{ waiting: number; changed: number }[]>`
-    select count(*) filter (where h.state = 'in_review')::integer as waiting,
-           count(*) filter (where ${isChanged(sql)})::integer as changed
-      from hosted_listing h`;
   return {
     listings: rows.map(({ draft, submittedAt, ...rest }) => {
       const { about, place } = readDraft(draft);
@@ -67,7 +74,7 @@ export async function reviewQueue(
         submittedAt: submittedAt?.toISOString() ?? null,
       };
     }),
-    counts: counts ?? { waiting: 0, changed: 0 },
+    counts: await reviewCounts(sql),
   };
 }
 

@@ -18,6 +18,7 @@ function waitingIn(to: string, overview: DeskOverview | null): { count: number; 
     const { byState, overdue } = overview.applications;
     return { count: (byState.submitted ?? 0) + (byState.in_review ?? 0), isAlarm: overdue > 0 };
   }
+  if (to === '/operator/listings') return { count: overview.listings.waiting, isAlarm: false };
   if (to === '/operator/jobs')
     return { count: overview.jobs.failing + overview.jobs.given_up, isAlarm: true };
   if (to === '/operator/mail') return { count: overview.mail.unclear + overview.mail.refused, isAlarm: true };

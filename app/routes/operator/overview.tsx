@@ -59,6 +59,11 @@ export default function Overview() {
           label="on the waiting list"
         />
         <Stat
+          to="/operator/listings"
+          value={overview.listings.waiting}
+          label={`listings wait to be read, ${overview.listings.changed} changed since`}
+        />
+        <Stat
           to="/operator/members?view=founders&sort=seat&order=ascending"
           value={`${seats.taken} / ${seats.of}`}
           label="founder seats taken"
