@@ -32,9 +32,14 @@ export default function Money({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Money"
-        text="Where the cash stands, in Canadian dollars: double entry, never changed, held beside the card processor every night."
+        text={
+          <>
+            Where the cash stands, in Canadian dollars: double entry, never changed, held beside the card
+            processor every night.
+            {isTest && <strong> Test processor: no real money moves.</strong>}
+          </>
+        }
       />
-      {isTest && <p className={styles.sound}>Test processor: no real money moves.</p>}
       <Agreement last={reconciliations[0]} />
       <Stats>
         <Stat value={formatCents(balances.atProcessor)} label="stands at the card processor" />
