@@ -15,6 +15,8 @@ describe('what the worker answers', () => {
     ['/offline', 'page'],
     ['/apiary', 'page'],
     ['/newsletter/confirm/secret', null],
+    ['/calendar/secret.ics', null],
+    ['/host/calendar', 'page'],
     ['/api/v1/listings', null],
     ['/rest/v1/newsletter_subscribers', null],
     ['/functions/v1/openai', null],
@@ -30,6 +32,8 @@ describe('what the worker answers', () => {
   test.each([
     ['/assets/root-DkY3x_9a.js', 'asset'],
     ['/pictures/cabin/hero-800.3fa2b1c4.avif', 'picture'],
+    [`/photos/${'0a'.repeat(32)}-800.avif`, 'picture'],
+    ['/photos/other.avif', null],
     ['/icons/category/atv-96.2cd0e9b5.webp', 'picture'],
     ['/icons/favicon.svg', null],
     ['/listings.data?q=boat', null],

@@ -6,9 +6,11 @@ export type Kind = 'page' | 'asset' | 'picture';
 export type AskedFor = { method: string; url: string; mode: string; hasRange: boolean };
 
 /** Pages whose address is somebody's key or that a letter's link leads to, and what nobody needs without a network. */
-const neverKept = /^\/(newsletter|dev|api|functions|rest|auth|welcome|reset-password|healthz|readyz)(\/|$)/;
+const neverKept =
+  /^\/(newsletter|calendar|dev|api|functions|rest|auth|welcome|reset-password|healthz|readyz)(\/|$)/;
 /** A name that carries the hash of its content never changes its bytes. */
-const hashedPicture = /^\/(pictures|icons)\/.+[.-][0-9a-f]{8}\.[a-z0-9]+$/;
+const hashedPicture =
+  /^\/(?:(?:pictures|icons)\/.+[.-][0-9a-f]{8}\.[a-z0-9]+|photos\/[0-9a-f]{64}-\d+\.[a-z]+)$/;
 
 /**
  * A page is asked of the network first, an asset or a picture of the cache; null is left alone: other origins, other methods than GET, parts of
