@@ -21,7 +21,8 @@ const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: text.optional(),
   DATABASE_DIRECT_URL: text.optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
+  /** Four at least: two jobs at a time, and each calls out while it holds its own. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(200).default(12),
   BRAND_NAME: text.min(1).max(40).default('Wildloop'),
   BRAND_TAGLINE: text.max(160).default('List one toy. Ride a thousand.'),
   SOCIAL_INSTAGRAM_URL: z.url().default('https://www.instagram.com/'),

@@ -29,8 +29,6 @@ const asks = 'pm_card_threeDSecure2Required';
 const presentOnly = 'pm_card_authenticationRequiredOnSetup';
 const failsAtCapture = 'pm_card_failsAtCapture';
 
-export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
-
 export async function startStripeServer(secretKey: string, now: () => Date) {
   const things = new Map<string, Thing>();
   const balance: { id: string; type: string; amount: number; source: string; created: number }[] = [];
