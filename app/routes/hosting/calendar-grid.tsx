@@ -165,7 +165,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                       if (!isMouse || cell.span?.bookingId) press(row.listingId, cell);
                     }}
                   >
-                    {cell.span !== null && cell.isStart && (
+                    {cell.span !== null && cell.isStart && !isOver(cell, row.today) && (
                       <span className={styles.name} aria-hidden="true">
                         {cell.span.label}
                       </span>
