@@ -48,7 +48,7 @@ small = [pine_mesh(h, 4, 6, ('#3a6b52', '#6f9658'), r=r, width=.25) for h in (7,
 for p in small: p.location = (0, -400, 0)
 scatter(small, 220, (-20, 330, 128, 210), fh, (.5, 1.1), r=r, avoid=lambda x, y: fh(x, y) < .6 or fbm(x, y, .024, 3, 7) < -.02)
 mountains(-120, 620, 260, 400, 84, 22, 92, ('#93ab95', '#86a4ac', '#90b0c8'), s=.0088, z=6, dark='#628494'); mountains(-200, 900, 440, 600, 90, 20, 150, ('#8fadbe', '#9bb9cc', '#b2cadc'), snow_h=112, snow_col='#ffffff', s=.006, z=12, dark='#759ab8')
-for i, (x, y, z, s) in enumerate([(240, 560, 180, 20), (60, 600, 235, 17), (400, 560, 150, 22), (-120, 600, 260, 15)]): cloudlet((x, y, z), s, seed=i + 33, n=8, stretch=2.1)
+for i, (x, y, z, s) in enumerate([(240, 560, 180, 20), (60, 600, 235, 17), (400, 560, 150, 22), (-120, 600, 260, 15)]): cloud((x, y, z), s, seed=i + 33, n=8, stretch=2.3)
 
 # the boat at anchor, crew
 V = cruiser27((BX, BY, -.05), (0, 0, BH)); M = Matrix.Rotation(BH, 3, 'Z')

@@ -49,14 +49,13 @@ if not PARK:
     def sit(y, **k): d = dict(q, hip=(-.34, y, .60), chest=(-.42, y, 1.00), head=(-.40, y, 1.325), feet=((.35, y - .1, .40), (.35, y + .1, .40))); d.update(k); return figure(**d)
     sit(.265, hands=((-.03, .12, 1.08), (-.03, .41, 1.08)), elb=((-.4, -.8, -.6), (-.4, .8, -.6)), top='#2f6f8a', hair='#4a2f1f', skin='#c98d66', cap='#e9dcc0', hrot=(0, 0, -.10))
     sit(-.265, hands=((-.10, -.66, .93), (.02, -.16, .93)), elb=((-.5, -1, .2), (-.2, .6, -.6)), top='#f2eee4', hair='#8a5230', skin='#e0ac86', long_hair=True, hrot=(0, -.05, -.42))
-    H = empty('scarf', (-.48, -.265, 1.30), parent=K); shell(crings([[(x, dy + .02 * math.sin(x * 9), z + w) for w in (-.035, 0, .035)] for x, dy, z in ((.07, .10, -.10), (-.06, .11, -.06), (-.20, .06, .02), (-.38, .09, .06), (-.56, .04, .03), (-.72, .06, .09))], 3), mat('#e2583a', .8), .006, H)
+    H = empty('scarf', (-.48, -.265, 1.30), parent=K); shell(crings([[(x, dy + .02 * math.sin(x * 9), z + w) for w in (-.035, 0, .035)] for x, dy, z in ((.06, 0, -.06), (-.12, .02, -.03), (-.32, -.03, .03), (-.52, .02, .01), (-.70, -.02, .06))], 3), mat('#e2583a', .8), .006, H)
 for i, (x, y, z, s) in enumerate([(-500, 1300, 330, 42), (150, 1700, 430, 44), (620, 1500, 360, 40)]): cloud((x, y, z), s, seed=i + 44, col='#fff0e0', n=8, stretch=2.9)
 CAMS = {
     'hero': dict(loc=(4.0, -7.0, 2.2), target=(.22, .4, 1.04), lens=37),
     'rear': dict(loc=(-5.0, -5.6, 2.35), target=(.1, -.9, .72), lens=43),
     'detail': dict(loc=(4.1, -5.0, 1.12), target=(.62, -1.5, .66), lens=46),
     'couple': dict(loc=(1.7, -5.2, 1.75), target=(-.45, -1.4, .98), lens=50),
-    'aerial': dict(loc=(7.5, -13.5, 9.5), target=(-1.8, 1.5, .2), lens=36),
     'wide': dict(loc=(-6.8, -9.6, 4.6), target=(2.6, 3.2, .35), lens=34),
 }
 camera(**CAMS[CAM]); grade(glow=.18, sat=1.08, vignette=.13, gain=(1.015, 1, .985), threshold=1.2)

@@ -88,7 +88,7 @@ figure((2.0, -.45, .48), (0, 0, math.radians(160)), feet=((.50, .14, -.30), (.46
 sx = -5.7; d = BX - 3.3 - sx; sy = -(1.15 + d * .30) + .05; sz = wake(sx, sy)
 surf = empty('surf', (sx, sy, sz + .10), (math.radians(14), math.radians(-9), math.radians(12)))
 b = paddleboard((0, 0, 0), (0, 0, 0), '#f6efe2', '#e8743b', L=1.75, W=.56); b.parent = surf
-figure((-.05, 0, .115), (0, 0, math.radians(62)), hip=(-.12, 0, .80), lean=20, feet=((.08, .36, 0), (.08, -.34, 0)), knees=((1, .35, .1), (1, -.35, .1)), hands=((-.02, .74, 1.32), (.50, -.42, 1.04)), elbows=((-.3, .5, -.6), (.1, -.9, -.4)), vest='#e8743b', vest2='#8f3a1c', top='#174a55', bottom='#174a55', leg=.5, sleeve=.3, hair='#3b2a20', glasses=None, look=(4, -44), parent=surf)
+figure((-.05, 0, .115), (0, 0, math.radians(62)), hip=(-.10, 0, .70), lean=14, feet=((.08, .40, 0), (.08, -.38, 0)), knees=((.8, .75, .1), (.8, -.75, .1)), hands=((-.02, .74, 1.32), (.50, -.42, 1.04)), elbows=((-.3, .5, -.6), (.1, -.9, -.4)), vest='#e8743b', vest2='#8f3a1c', top='#174a55', bottom='#174a55', leg=.5, sleeve=.3, hair='#3b2a20', glasses=None, look=(4, -44), parent=surf)
 # spray: facets along the hull, behind the transom, off the board
 dm = mat('#ffffff', .6, emit=0)
 drops = [ball(.024, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.038, (0, -400, 0), dm, sub=1, smooth_deg=None), ball(.015, (0, -400, 0), dm, sub=1, smooth_deg=None)]
