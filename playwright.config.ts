@@ -38,6 +38,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-CA',
     timezoneId: 'America/Vancouver',
+    // A worker takes requests past the answers that a journey puts in their place; offline.spec.ts, which is about it, allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: launched([]),

@@ -7,8 +7,7 @@ const club = (page: Page) => page.locator('#founders-club-section');
 
 test.describe('a part that breaks while it is drawn', () => {
   test.use({
-    serviceWorkers: 'block',
-    expectedMessages: /badge fell off|service ?worker|#(4\d\d|520)|hydrat/i,
+    expectedMessages: /badge fell off|#(4\d\d|520)|hydrat/i,
   });
 
   test.beforeEach(async ({ page }) => {

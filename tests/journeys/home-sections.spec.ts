@@ -207,11 +207,7 @@ test('coming from another page, the loading screen stands for a moment', async (
 });
 
 test.describe('when a section’s script does not come', () => {
-  // A service worker would fetch the script past the test's own cut.
-  test.use({
-    serviceWorkers: 'block',
-    expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module|service ?worker/i,
-  });
+  test.use({ expectedMessages: /founders-section-|ERR_FAILED|dynamically imported module/i });
 
   test('it says so beside what can be read, and Try Again really fetches again', async ({ page }) => {
     let isBroken = true;

@@ -26,6 +26,8 @@ const test = healthy.extend<{ network: Network; faults: string[] }>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));

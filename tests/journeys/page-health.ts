@@ -49,6 +49,8 @@ export async function watch(
   page.on('console', (message) => {
     // The map is copied off a graphics card that the processor plays; that this is slow is no word of the page's.
     if (message.text().includes('GPU stall due to ReadPixels')) return;
+    // Most journeys go without a worker (playwright.config.ts).
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     // A Content-Security-Policy or Trusted Types violation arrives here as an error as well.
     if (['error', 'warning'].includes(message.type()))
       note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
