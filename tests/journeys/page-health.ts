@@ -136,5 +136,5 @@ async function setTheme(page: Page, theme: string): Promise<void> {
 
 /** Waits until React has taken over the page, so that a press is not lost. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
 }
