@@ -38,6 +38,7 @@ test.use({ expectedMessages: new RegExp(`^(${ownServer}|${refusedValue})`) });
 const sections = [
   '',
   '/applications',
+  '/listings',
   '/members',
   '/identities',
   '/operators',
