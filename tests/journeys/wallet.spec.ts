@@ -53,6 +53,24 @@ test('a wallet shows what there is, what is set aside, and every line; older one
   expect(rows.at(-1)).toMatch(/,850,350,300$|,800,400,300$/);
 });
 
+test.describe('a page that breaks', () => {
+  // The fault is made here, and the console names it.
+  test.use({ expectedMessages: /^console error: .*TypeError|^console error: .*length/ });
+
+  test('keeps its frame, says what happened, and is drawn anew on request', async ({ page, request }) => {
+    await arriveAs(page, request, await someoneConfirmed());
+    await page.route('**/api/v1/wallet/statement', (route) => route.fulfill({ json: {} }));
+    await page.goto('/wallet');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Account' }),
+    ).toBeVisible();
+    await page.unroute('**/api/v1/wallet/statement');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Room for your first adventure' })).toBeVisible();
+  });
+});
+
 test('points that will expire soon say so, with what keeps them', async ({ page, request }) => {
   const ann = await someOwner('Ann L.');
   const elevenMonthsAgo = new Date(Date.now() - 335 * 86_400_000);
