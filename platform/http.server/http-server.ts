@@ -117,6 +117,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const listener = inside(options.fetch, log);
   const prefix = randomBytes(5).toString('hex');
   let count = 0;
+  /** What each connection is being answered: a request whose end cannot be read may have its answer already. */
+  const answers = new WeakMap<object, ServerResponse>();
 
   const server = createServer(
     {
@@ -127,6 +129,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
+      answers.set(request.socket, response);
       const startedAt = performance.now();
       const requestId = `${prefix}-${(count += 1).toString(36)}`;
       const client = readClient(request);
@@ -134,6 +137,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       if (client.secure || alwaysSecure) own.push(...strictTransportSecurity);
       const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
       response.once('finish', () => {
+        if (answers.get(request.socket) === response) answers.delete(request.socket);
         log.info('request', {
           id: requestId,
           method: request.method,
@@ -166,6 +170,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.setTimeout(60_000);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    const answer = answers.get(socket);
+    // One request, one answer: what has begun is finished, and the connection with it.
+    if (answer?.headersSent) return answer.once('finish', () => socket.end());
     const status =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? '431 Request Header Fields Too Large'

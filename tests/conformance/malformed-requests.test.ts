@@ -189,6 +189,15 @@ test.each(garbage)('%s is answered shortly and the connection closed', async (_,
   expect(text).not.toMatch(/\n\s+at .+:\d+:\d+|node_modules/);
 });
 
+test('a request whose end cannot be read is answered once', async () => {
+  const bytes = 'GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: identity\r\n\r\n';
+  // The second time the page is kept, and answered before the end is missed.
+  for (const time of ['first', 'second']) {
+    const { text } = await rawExchange(server.port, bytes);
+    expect(text.match(/HTTP\/1\.1 \d/g), time).toHaveLength(1);
+  }
+});
+
 test('slow clients are closed: headers within 10 s, a body within 30 s', { timeout: 240_000 }, async () => {
   const slow = ['GET / HTTP/1.1\r\nhost: x\r\nx-slow:', '', 'G'].map(async (beginning) => {
     const { text, milliseconds } = await rawExchange(server.port, beginning);
