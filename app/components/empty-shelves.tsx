@@ -2,10 +2,17 @@ import type { ReactNode } from 'react';
 import { Picture, type PictureSource } from '../ui/picture.tsx';
 import styles from './empty-shelves.module.css';
 
-type EmptyShelvesProps = { picture: PictureSource | null; title: string; words: string; actions: ReactNode };
+type EmptyShelvesProps = {
+  picture: PictureSource | null;
+  title: string;
+  /** Where nothing else names the page, this is its heading. */
+  titleAs?: 'h1' | 'h2';
+  words: string;
+  actions: ReactNode;
+};
 
-/** Nothing has been booked so far: what would stand here, and how it begins. */
-export function EmptyShelves({ picture, title, words, actions }: EmptyShelvesProps) {
+/** Nothing stands here so far: what would, and how it begins. */
+export function EmptyShelves({ picture, title, titleAs: Title = 'h2', words, actions }: EmptyShelvesProps) {
   return (
     <section className={styles.empty}>
       {picture && (
@@ -14,7 +21,7 @@ export function EmptyShelves({ picture, title, words, actions }: EmptyShelvesPro
         </div>
       )}
       <div>
-        <h2>{title}</h2>
+        <Title className={styles.title}>{title}</Title>
         <p>{words}</p>
         <p className={styles.emptyActions}>{actions}</p>
       </div>

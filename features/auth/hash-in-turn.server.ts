@@ -1,7 +1,7 @@
 /** What is said when too many passwords are being checked? A word to come back, instead of a wait that starves everybody. */
+import { QueueFull } from '../../platform/turns.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { refuse, type AuthRefusal } from './auth-refusals.ts';
-import { HasherBusy } from './password-hasher.server.ts';
 
 /** The word to come back in a moment. */
 export const hasherBusy = refuse(
@@ -14,7 +14,7 @@ async function inTurn<T>(work: Promise<T>): Promise<T | AuthRefusal> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof HasherBusy)) throw error;
+    if (!(error instanceof QueueFull)) throw error;
     return hasherBusy;
   }
 }

@@ -1,25 +1,21 @@
 /** How is a password hashed without a flood of logins starving everything else? One at a time or two, behind a queue that has an end. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '../../platform/turns.ts';
 
 /** OWASP's least for Argon2id: 19 MiB, two passes. A hash takes 20 to 40 ms of one core. Argon2id is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Beyond this many waiting, nobody would be served within a second or two. */
 const longestQueue = 40;
 
-/** Thrown when too many are waiting already: nothing was hashed, try again in a moment. */
-export class HasherBusy extends Error {
-  override name = 'HasherBusy';
-}
-
 export type PasswordHasher = {
   /** Whether whoever comes now would be sent away: worth asking before anything else is done for them. */
   isFull(): boolean;
-  /** @throws HasherBusy */
+  /** @throws QueueFull */
   hash(password: string): Promise<string>;
   /**
    * Whether the password fits. Without a hash (nobody has the address, or no password) the same work is done, and the answer is no.
-   * @throws HasherBusy
+   * @throws QueueFull
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
@@ -39,33 +35,17 @@ const usualAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** @param engine what hashes; a test counts with its own */
 export function createPasswordHasher(engine: Engine = argon2, atOnce: number = usualAtOnce): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new HasherBusy('Too many passwords are being checked.');
-      // Whoever goes hands the place on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const turns = createTurns(atOnce, longestQueue);
 
   // Made at once, so that the first try for an address nobody has takes no longer than any other.
-  const nobodys = inTurn(() => engine.hash('nobody has this password'));
+  const nobodys = turns.take(() => engine.hash('nobody has this password'));
 
   return {
-    isFull: () => running >= atOnce && waiting.length >= longestQueue,
-    hash: (password) => inTurn(() => engine.hash(password)),
+    isFull: () => turns.isFull(),
+    hash: (password) => turns.take(() => engine.hash(password)),
     async verify(passwordHash, password) {
       const kept = passwordHash ?? (await nobodys);
-      const fits = await inTurn(() => engine.verify(kept, password));
+      const fits = await turns.take(() => engine.verify(kept, password));
       return passwordHash !== null && fits;
     },
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPasswordHasher, HasherBusy } from './password-hasher.server.ts';
+import { QueueFull } from '../../platform/turns.ts';
+import { createPasswordHasher } from './password-hasher.server.ts';
 
 /** An engine whose work ends when the test says so. */
 function slowEngine() {
@@ -49,7 +50,7 @@ test('whoever comes when the queue is full is told at once, and nobody is lost',
     ),
   );
   const busy = await asked.at(-1);
-  expect(busy).toBeInstanceOf(HasherBusy);
+  expect(busy).toBeInstanceOf(QueueFull);
   await endAll();
   const outcomes = await Promise.all(asked);
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(41);

@@ -1,6 +1,7 @@
 /** How does a file from somebody's phone become a photo of ours? Only its pixels come through: decoded, turned upright, drawn anew in our widths. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { createTurns, QueueFull } from '../../platform/turns.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { photoFormat, photoLimits, photoPath, photoRefusals, widthsFor } from './photo-rules.ts';
 
@@ -28,23 +29,8 @@ export type MadePhoto = {
 };
 
 const longestSeconds = 25;
-const mostAtOnce = 2;
-const mostWaiting = 16;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Two photos at a time; the others wait their turn, and beyond a number are told to come back. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T | typeof photoRefusals.tooBusy> {
-  if (waiting.length >= mostWaiting) return photoRefusals.tooBusy;
-  if (running >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+/** Two photos at a time; sixteen may wait, and whoever comes then is told to come back. */
+const turns = createTurns(2, 16);
 
 /** Makes the photo, or says why it cannot be one. Nothing is kept here. */
 export async function makePhoto(bytes: Buffer): Promise<MadePhoto | Refused> {
@@ -53,7 +39,12 @@ export async function makePhoto(bytes: Buffer): Promise<MadePhoto | Refused> {
   const format = photoFormat(bytes);
   if (format === 'heic') return photoRefusals.heic;
   if (format === null) return photoRefusals.notAPhoto;
-  return inTurn(() => made(bytes, format));
+  try {
+    return await turns.take(() => made(bytes, format));
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    return photoRefusals.tooBusy;
+  }
 }
 
 const input = (bytes: Buffer) =>

@@ -6,10 +6,10 @@ import type { CalendarRow } from '../../../features/hosting/calendar-view.ts';
 import { today } from '../../../platform/time-zone.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { dayInWords, isMonth, monthOf, monthsOn } from './calendar-cells.ts';
@@ -73,25 +73,17 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   };
   if (rows.length === 0)
     return (
-      <section className={styles.empty}>
-        {picture && (
-          <div className={styles.drawing}>
-            <Picture picture={picture} sizes="(max-width: 720px) 90vw, 400px" priority contain />
-          </div>
-        )}
-        <div>
-          <h1>Your calendar is wide open</h1>
-          <p>
-            As soon as something of yours is on the market, its days stand here: all your items in one
-            calendar.
-          </p>
-          <p className={styles.emptyActions}>
-            <ButtonLink to="/host/listings" variant="primary">
-              Your listings
-            </ButtonLink>
-          </p>
-        </div>
-      </section>
+      <EmptyShelves
+        picture={picture}
+        title="Your calendar is wide open"
+        titleAs="h1"
+        words="As soon as something of yours is on the market, its days stand here: all your items in one calendar."
+        actions={
+          <ButtonLink to="/host/listings" variant="primary">
+            Your listings
+          </ButtonLink>
+        }
+      />
     );
   return (
     <div className={styles.page}>

@@ -5,6 +5,7 @@ import type { ShelfLine } from '../../../features/hosting/hosting-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -157,36 +158,27 @@ function ShelfCard({ line }: { line: ShelfLine }) {
 
 function EmptyShelf({ picture, mayList }: { picture: PictureSource | null; mayList: boolean }) {
   return (
-    <section className={styles.empty}>
-      {picture && (
-        <div className={styles.drawing}>
-          <Picture picture={picture} sizes="(max-width: 720px) 90vw, 400px" priority contain />
-        </div>
-      )}
-      <div>
-        <h1>Your toys could be earning</h1>
-        {mayList ? (
-          <>
-            <p>
-              Say what it is, add a few photos, set your price. Every word is saved as you write, so take as
-              many breaks as you like.
-            </p>
-            <p className={styles.emptyActions}>
-              <StartButton label="List your first toy" />
-            </p>
-          </>
+    <EmptyShelves
+      picture={picture}
+      title="Your toys could be earning"
+      titleAs="h1"
+      words={
+        mayList
+          ? 'Say what it is, add a few photos, set your price. Every word is saved as you write, so take as many breaks as you like.'
+          : 'Owners of the club list what they have, and rent it out, swap it, or take points for it.'
+      }
+      actions={
+        mayList ? (
+          <StartButton label="List your first toy" />
         ) : (
           <>
-            <p>Owners of the club list what they have, and rent it out, swap it, or take points for it.</p>
-            <p className={styles.emptyActions}>
-              <ButtonLink to="/apply" variant="primary">
-                Apply as an owner
-              </ButtonLink>
-              <ButtonLink to="/hosting">How hosting works</ButtonLink>
-            </p>
+            <ButtonLink to="/apply" variant="primary">
+              Apply as an owner
+            </ButtonLink>
+            <ButtonLink to="/hosting">How hosting works</ButtonLink>
           </>
-        )}
-      </div>
-    </section>
+        )
+      }
+    />
   );
 }

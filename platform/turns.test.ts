@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createTurns, QueueFull } from './turns.ts';
+
+test('whoever comes while a place is handed on does not make one more', async () => {
+  const turns = createTurns(1, 5);
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const work = () => {
+    begun += 1;
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const first = turns.take(work);
+  const second = turns.take(work);
+  const third = new Promise<void>((resolve, reject) => {
+    ends[0]?.();
+    // Between the end of the first and the beginning of the second.
+    queueMicrotask(() => turns.take(work).then(resolve, reject));
+  });
+  await first;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun, 'the first has gone, the second works, the third waits').toBe(2);
+  ends[1]?.();
+  await second;
+  await new Promise((resolve) => setImmediate(resolve));
+  ends[2]?.();
+  await third;
+});
+
+test('beyond the queue one is sent away at once, and what failed gives its place back', async () => {
+  const turns = createTurns(1, 1);
+  const failing = turns.take(() => Promise.reject(new Error('broken')));
+  const waiting = turns.take(() => Promise.resolve('done'));
+  expect(turns.isFull()).toBe(true);
+  await expect(turns.take(() => Promise.resolve('never'))).rejects.toBeInstanceOf(QueueFull);
+  await expect(failing).rejects.toThrow('broken');
+  expect(await waiting).toBe('done');
+  expect(turns.isFull()).toBe(false);
+  expect(await turns.take(() => Promise.resolve('again'))).toBe('again');
+});
