@@ -14,7 +14,7 @@ test('whoever comes while a place is handed on does not make one more', async ()
   const third = new Promise<void>((resolve, reject) => {
     ends[0]?.();
     // Between the end of the first and the beginning of the second.
-    queueMicrotask(() => turns.take(work).then(resolve, reject));
+    queueMicrotask(() => void turns.take(work).then(resolve, reject));
   });
   await first;
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,9 +1,8 @@
-import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
-import { askApi } from '../../components/api-client.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { askShelves, shelfPath } from './ask-shelves.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingShelf } from './booking-shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
@@ -18,17 +17,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** What stands here while there is nothing else: the same for everybody. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
-const list = (shelf: string) => `/bookings?side=renter&shelf=${shelf}`;
+const list = (shelf: string) => shelfPath('renter', shelf);
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  const ask = (shelf: string) => askApi<BookingPage>(list(shelf), { signal });
-  const [{ picture }, requests, coming, past] = await Promise.all([
-    serverLoader(),
-    ask('requests'),
-    ask('coming'),
-    ask('past'),
-  ]);
-  return { picture, requests, coming, past };
+  const [{ picture }, shelves] = await Promise.all([serverLoader(), askShelves('renter', signal)]);
+  return { picture, ...shelves };
 }
 clientLoader.hydrate = true as const;
 

@@ -4,6 +4,7 @@ import { PointsMark } from '../../../components/points-mark.tsx';
 import { pointsText, unitsText } from '../../../components/price-text.ts';
 import { useRootData } from '../../../root-data.ts';
 import type { StayQuote } from './booking-choice.ts';
+import lines from '../../../components/price-lines.module.css';
 import styles from './booking-price.module.css';
 
 type BookingPriceProps = { quote: StayQuote; unit: PriceUnit; pricePoints: number };
@@ -15,8 +16,8 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
   const points = quote.kind === 'swap' ? quote.price.points : 0;
   const isToyForToy = quote.kind === 'swap' && points === 0;
   return (
-    <div className={styles.price}>
-      <dl className={styles.lines}>
+    <div className={lines.price}>
+      <dl className={lines.lines}>
         {isToyForToy && (
           <div>
             <dt>{unitsText(price.units, unit)} for your toy</dt>
@@ -24,7 +25,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
           </div>
         )}
         {points > 0 && (
-          <div className={styles.points}>
+          <div className={lines.points}>
             <dt>
               {unitsText(price.units, unit)} × {pointsText(pricePoints)}
             </dt>
@@ -32,7 +33,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
           </div>
         )}
         {price.lines.map((line) => (
-          <div key={`${line.kind} ${line.label}`} className={line.amountCents < 0 ? styles.less : undefined}>
+          <div key={`${line.kind} ${line.label}`} className={line.amountCents < 0 ? lines.less : undefined}>
             <dt>
               {line.label}
               {line.kind === 'swap' && !promisesOff.includes('insurance') && ', insurance included'}
@@ -40,7 +41,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
             <dd>{formatCents(line.amountCents)}</dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className={lines.total}>
           <dt>Total</dt>
           <dd>
             {points > 0 && `${pointsText(points)} + `}
@@ -55,7 +56,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
         </p>
       )}
       {price.depositCents > 0 && (
-        <p className={styles.deposit}>
+        <p className={lines.deposit}>
           <span>Damage deposit, held and given back</span>
           <span>{formatCents(price.depositCents)}</span>
         </p>
