@@ -16,6 +16,7 @@ import { exchangeWays } from '../../features/listings/exchange-preference.ts';
 import type { Picture } from '../../features/listings/listing-card.ts';
 import { askedFor } from '../../features/bookings/booking-input.ts';
 import { extensionLifecycle, type ExtensionState } from '../../features/bookings/extension-lifecycle.ts';
+import type { ExtensionEvent } from '../../features/bookings/extension-policy.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 
@@ -220,6 +221,14 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     })
     .nullable()
     .describe('the latest wish for more days'),
+  extensionActions: z
+    .array(
+      z.enum([...new Set(extensionLifecycle.rows.map(({ event }) => event))] as [
+        ExtensionEvent,
+        ...ExtensionEvent[],
+      ]),
+    )
+    .describe('what the reader may do now about more days'),
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
     .describe('what each side says should go back, should they end it together'),

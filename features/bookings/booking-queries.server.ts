@@ -2,7 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { offsetText } from '../../platform/time-zone.ts';
+import { instantOf, offsetText } from '../../platform/time-zone.ts';
 import {
   normaliseExchangePreferences,
   waysAvailable,
@@ -13,6 +13,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 import { mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
+import { extensionEventsNow } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import { moneyOf } from './money-view.server.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
@@ -28,6 +29,7 @@ type Row = {
   terms: Terms;
   picture: Picture | null;
   location: string;
+  isListed: boolean;
   place: BookingView['place'];
   preferences: unknown;
   otherName: string;
@@ -76,7 +78,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
-           b.claim_until as "claimUntil", l.location,
+           b.claim_until as "claimUntil", l.location, l.state = 'published' as "isListed",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
               from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
@@ -145,6 +147,11 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   const history = await deps.sql<{ name: string; at: Date }[]>`
     select name, happened_at as at from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
   const { row, offers, words, more } = found;
+  const returnAt = instantOf(row.timeZone, row.returnBy);
+  const extensionActions = extensionEventsNow(
+    { ...row, side: sideOfRow(row), returnAt, extension: more },
+    now,
+  );
   const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
   return {
     ...lineOf(row),
@@ -160,7 +167,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     ways: waysAvailable(normaliseExchangePreferences(row.preferences)),
     rules: row.terms.rules,
     policy: row.terms.cancellationPolicy,
-    actions: actionsOf(row, offers, more?.state === 'asked', now),
+    actions: actionsOf(row, offers, extensionActions.includes('agree'), now),
     refund: refundView(row, now),
     offers,
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
@@ -173,6 +180,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
       state: more.state,
       answerUntil: more.answerUntil.toISOString(),
     },
+    extensionActions,
     cancelWords: { renter: wordOf('renter'), owner: wordOf('owner') },
     cancelled:
       row.cancelledBy === null

@@ -6,6 +6,7 @@ import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
+import type { ExtensionEvent } from './extension-policy.ts';
 import type { AddOn, AskedFor, Quote } from './quote.ts';
 
 /** One line of a list of trips or of requests. Instants are ISO text. */
@@ -94,6 +95,8 @@ export type BookingView = BookingLine & {
   cancelWords: { renter: number | null; owner: number | null };
   /** The latest wish for more days; null where there was none. */
   extension: { toDay: string; totalCents: number; state: ExtensionState; answerUntil: string } | null;
+  /** What the reader may do now about more days: exactly these buttons. */
+  extensionActions: ExtensionEvent[];
   cancelled: { by: string; reason: string; percent: number; refundCents: number } | null;
 };
 

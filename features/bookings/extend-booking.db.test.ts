@@ -60,7 +60,9 @@ describe('further days', () => {
     expect(await bookingFor(at(asking), rental.owner, id)).toMatchObject({
       actions: expect.arrayContaining(['extend']),
       extension: { toDay: to, totalCents: further, state: 'asked' },
+      extensionActions: ['agree', 'decline'],
     });
+    expect((await bookingFor(at(asking), rental.renter, id))?.extensionActions).toEqual(['withdraw']);
     expect(await lastDay()).toEqual(short);
     expect(await answer('agree')).toBe('done');
     expect(await lastDay()).toEqual(long);

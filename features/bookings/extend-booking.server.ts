@@ -28,6 +28,7 @@ import {
 } from './booking-store.server.ts';
 import { expireExtensionKind } from './expire-extension.server.ts';
 import { extensionLifecycle } from './extension-lifecycle.ts';
+import { isExtendable, isOpenExtension } from './extension-policy.ts';
 import {
   extensionExchange,
   extensionsOf,
@@ -42,9 +43,6 @@ const answerHours = 48;
 type Refused = BookingRefusal | PaymentRefusal | typeof notFound;
 export type PricedExtension = { price: Quote; time: ClaimedTime };
 
-/** Whether this is a booking that can still become longer. */
-const isExtendable = ({ state }: Booking): boolean => state === 'accepted' || state === 'handed_off';
-
 /** The further days at the listing's price of now, for cash, without what is paid once; or why they cannot be had. */
 export async function priceExtension(
   sql: Runner,
@@ -53,7 +51,7 @@ export async function priceExtension(
   to: string,
   now: Date,
 ): Promise<PricedExtension | BookingRefusal> {
-  if (!isExtendable(booking)) return bookingRefusals.notNow;
+  if (!isExtendable(booking.state)) return bookingRefusals.notNow;
   if (!isCalendarDay(to) || to <= booking.toDay) return bookingRefusals.notLonger;
   const time = claimedTime(listing, booking.fromDay, to);
   const [taken] = await sql`
@@ -147,7 +145,7 @@ export const askExtension = (
   });
 
 const openExtension = async (sql: Runner, bookingId: string): Promise<Extension | null> =>
-  (await extensionsOf(sql, bookingId)).find(({ state }) => state === 'asked' || state === 'agreed') ?? null;
+  (await extensionsOf(sql, bookingId)).find(({ state }) => isOpenExtension(state)) ?? null;
 
 /** Agrees to (the owner), declines (the owner) or takes back (the renter) the open wish for more days. */
 export const answerExtension = (
@@ -181,7 +179,7 @@ async function answer(
     await appendEvent(sql, { name, subject: exchangeOf(id) }, now);
     return 'done';
   }
-  if (!listing || !isExtendable(booking)) return bookingRefusals.notOnOffer;
+  if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
   await saveLastDay(sql, id, extension.toDay, claimedTime(listing, booking.fromDay, extension.toDay));
   await moveExtension(sql, extension, step.to);
   const others = await supersedeOthers(sql, id, now);

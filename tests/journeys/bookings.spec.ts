@@ -145,6 +145,47 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(heading(page)).toBeFocused();
   });
 
+  await test.step('the renter sees what one more day costs and asks for it, and the owner agrees', async () => {
+    const { page } = renter;
+    await page.getByRole('button', { name: 'Ask for more days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for more days' });
+    await expect(dialog.getByText('Total')).toBeVisible();
+    await expect(dialog.getByText('Test processor: no real money moves.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Ask Marnie/ }).click();
+    await expect(page.getByRole('heading', { name: /has your wish for more days$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await owner.page.reload();
+    await expect(owner.page.getByRole('heading', { name: /^Noor .* asks for more days$/ })).toBeVisible();
+    await owner.page.getByRole('button', { name: 'Agree', exact: true }).press('Enter');
+    // The card is charged by a job, within seconds.
+    await expect(async () => {
+      await owner.page.reload();
+      await expect(owner.page.getByRole('heading', { name: 'More days are agreed and paid' })).toBeVisible({
+        timeout: 3_000,
+      });
+    }).toPass();
+  });
+
+  await test.step('the owner proposes to end it together, and takes the word back', async () => {
+    const { page } = owner;
+    const together = page.getByRole('region', { name: 'Ending it together' });
+    await together.getByRole('button', { name: 'Propose it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Propose to end it together' });
+    await dialog.getByLabel('Of the rental goes back').fill('60');
+    await dialog.getByLabel('Reason').fill('The road may be closed.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Propose it' }).click();
+    await expect(together.getByText('You would end it with 60 % back.')).toBeVisible();
+    await renter.page.reload();
+    await renter.page.getByRole('button', { name: 'End it with 60 % back' }).click();
+    await expect(renter.page.getByRole('dialog', { name: 'End this booking together?' })).toBeVisible();
+    await renter.page.getByRole('button', { name: 'Keep the booking' }).click();
+    await together.getByRole('button', { name: 'Take my word back' }).click();
+    await expect(together.getByRole('button', { name: 'Propose it' })).toBeVisible();
+    await renter.page.reload();
+  });
+
   await test.step('at the pick-up both confirm the hand-off, and later the return', async () => {
     // The server has no clock that could be moved: the booking comes nearer instead.
     await sql`update booking set pick_up_at = now() + interval '1 hour' where id = ${id}`;

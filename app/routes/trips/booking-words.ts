@@ -179,6 +179,7 @@ const ended: Record<
 
 function whoCancelled({ side, other, cancelled }: BookingView): string {
   if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
+  if (cancelled.by === 'both') return 'You ended it together';
   if (cancelled.by === 'clock') return 'Cancelled because the payment did not come';
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
 }
@@ -207,6 +208,53 @@ export function nextStep(view: BookingView): NextStep {
   }
 }
 
+/** How a wish for more days stands. */
+export function moreDaysWords({
+  side,
+  other,
+  extension,
+}: Pick<BookingView, 'side' | 'other' | 'extension'>): { title: string; detail: string } {
+  const isOwner = side === 'owner';
+  switch (extension?.state) {
+    case 'asked':
+      return isOwner
+        ? {
+            title: `${other.name} asks for more days`,
+            detail: 'Agree and the days are taken at once, and their card is charged.',
+          }
+        : {
+            title: `${other.name} has your wish for more days`,
+            detail: 'The price is set aside on your card. No answer by then ends the wish, not the booking.',
+          };
+    case 'agreed':
+      return { title: 'More days are agreed', detail: 'The card is being charged.' };
+    case 'paid':
+      return { title: 'More days are agreed and paid', detail: 'The booking is longer by these days.' };
+    case 'unpaid':
+      return {
+        title: 'The further days could not be paid',
+        detail: 'The card could not be charged, so the booking ends as it did before.',
+      };
+    case 'declined':
+      return {
+        title: isOwner ? 'You said no to more days' : `${other.name} said no to more days`,
+        detail: 'The booking stays as it was, and nothing was charged.',
+      };
+    case 'withdrawn':
+      return { title: 'More days were not wanted after all', detail: 'The booking stays as it was.' };
+    case 'expired':
+      return {
+        title: 'Nobody answered in time',
+        detail: 'The wish for more days ended by itself; the booking stays as it was.',
+      };
+    case undefined:
+      return {
+        title: 'More days?',
+        detail: `See what they cost, and ask ${other.name}. Nothing is charged before they agree.`,
+      };
+  }
+}
+
 const happened: Record<string, string> = {
   'booking.requested': 'Requested',
   'booking.countered': 'Counter-offer',
@@ -223,6 +271,14 @@ const happened: Record<string, string> = {
   'booking.payment_failed': 'The card could not be charged',
   'booking.deposit_held': 'Deposit set aside',
   'booking.deposit_refused': 'The bank refused the deposit',
+  'booking.extension_asked': 'More days asked for',
+  'booking.extended': 'More days agreed',
+  'booking.extension_paid': 'More days paid',
+  'booking.extension_unpaid': 'The card for more days could not be charged',
+  'booking.extension_declined': 'More days declined',
+  'booking.extension_withdrawn': 'The wish for more days taken back',
+  'booking.extension_expired': 'The wish for more days ended without an answer',
+  'booking.cancel_proposed': 'Ending it together proposed',
 };
 
 /** What has happened, in words; events that say nothing to the two sides are left out. */
@@ -246,6 +302,7 @@ const waysOn: Record<string, string> = {
   'not-your-turn': 'You will hear as soon as there is an answer.',
   'not-now': 'This page now shows how it stands.',
   'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',
+  'asked-already': 'This page now shows how it stands.',
   'deposit-needed': 'The renter sets it aside on this page.',
 };
 

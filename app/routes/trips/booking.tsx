@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
@@ -8,6 +7,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
+import { EndingTogether } from './ending-together.tsx';
+import { MoreDays } from './more-days.tsx';
+import { useHeadingOfChange } from './use-heading-of-change.ts';
 import { Offers, Timeline } from './booking-story.tsx';
 import { atText, daysText } from '../../components/when-words.ts';
 import { leftText, nextStep, stateWords } from './booking-words.ts';
@@ -64,28 +66,19 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <NextStepPanel view={view} />
+          <MoreDays view={view} />
           <Arrangements view={view} />
           <Offers view={view} />
         </div>
         <div className={styles.side}>
           <Cost view={view} />
           <Cancelling view={view} />
+          <EndingTogether view={view} />
           <Timeline view={view} />
         </div>
       </div>
     </div>
   );
-}
-
-/** When the booking has taken a step, the button that was pressed is gone: the focus goes to what is the case now. */
-function useHeadingOfChange(step: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return heading;
 }
 
 function NextStepPanel({ view }: { view: BookingView }) {

@@ -1,8 +1,7 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import type { PricedCounter } from '../../../features/bookings/price-counter.server.ts';
 import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
@@ -17,42 +16,10 @@ import { atText } from '../../components/when-words.ts';
 import { wayWords } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
+import { usePrice } from './use-price.ts';
 import styles from './booking.module.css';
 
 type Offer = { way: ExchangeWay; from: string; to: string; points: number };
-
-/** Typing is over when nothing was typed for this long. */
-const pauseMs = 350;
-
-/** The price of an offer, asked for when it stands still. */
-function usePrice(id: string, version: number, offer: Offer, rest: object) {
-  const words = JSON.stringify({ ...rest, ...offer, version });
-  const [answer, setAnswer] = useState<{ words: string; priced?: PricedCounter; fault?: string }>({
-    words: '',
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    const ask = async () => {
-      try {
-        const priced = await askApi<PricedCounter>(`/bookings/${id}/counter-price`, {
-          method: 'POST',
-          body: JSON.parse(words) as object,
-          signal: stop.signal,
-        });
-        setAnswer({ words, priced });
-      } catch (error) {
-        if (!stop.signal.aborted) setAnswer({ words, fault: sentenceOf(error) });
-      }
-    };
-    const timer = setTimeout(() => void ask(), pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [id, words]);
-  const isCurrent = answer.words === words;
-  return { priced: isCurrent ? answer.priced : undefined, fault: isCurrent ? answer.fault : undefined };
-}
 
 type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
@@ -97,7 +64,12 @@ function CounterForm({
   const change = (more: Partial<Offer>) => setOffer((now) => ({ ...now, ...more }));
   const isMixed = offer.way === 'cashAndPoints';
   const sent = { ...offer, points: isMixed ? offer.points : 0 };
-  const { priced, fault } = usePrice(id, version, sent, { addOnIds, isDelivered });
+  const { priced, fault } = usePrice<PricedCounter>(`/bookings/${id}/counter-price`, {
+    addOnIds,
+    isDelivered,
+    ...sent,
+    version,
+  });
   const most = priced?.price.fullPoints ?? price.fullPoints;
   // Only a renter pays, and only for what is not authorised yet.
   const total = priced?.price.totalCents ?? 0;

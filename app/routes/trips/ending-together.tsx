@@ -1,0 +1,168 @@
+import { useState, type FormEvent } from 'react';
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { refundOf } from '../../../features/bookings/cancellation-policy.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { pointsText } from '../../components/price-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+import { useBookingAct, type BookingAct } from './use-booking-act.ts';
+import { useHeadingOfChange } from './use-heading-of-change.ts';
+import styles from './booking.module.css';
+
+/** Ending it in agreement: both say which part of the rental goes back, and when they say the same it is so. */
+export function EndingTogether({ view }: { view: BookingView }) {
+  const { id, side, cancelWords } = view;
+  const acting = useBookingAct();
+  const [asked, setAsked] = useState<number | null>(null);
+  const mine = cancelWords[side];
+  const theirs = cancelWords[side === 'owner' ? 'renter' : 'owner'];
+  const heading = useHeadingOfChange(`${mine}`);
+  if (!view.actions.includes('cancel_together')) return null;
+  const takeBack = () =>
+    void acting.act(
+      id,
+      'cancel-together',
+      { percent: null, reason: 'Taken back' },
+      'Taken back. The booking stands.',
+    );
+  return (
+    <section
+      aria-labelledby="together-heading"
+      className={styles.panel}
+      data-mine={(theirs !== null && mine === null) || undefined}
+    >
+      <h2 id="together-heading" ref={heading} tabIndex={-1}>
+        Ending it together
+      </h2>
+      <p className={styles.quiet}>{sayingOf(view, mine, theirs)}</p>
+      {asked === null && <TroubleNote trouble={acting.trouble} />}
+      <div className={styles.actions}>
+        {theirs !== null && (
+          <Button variant="lake" onClick={() => setAsked(theirs)}>
+            End it with {theirs} % back
+          </Button>
+        )}
+        <Button variant={theirs === null ? 'secondary' : 'ghost'} onClick={() => setAsked(mine ?? 100)}>
+          {mine === null && theirs === null ? 'Propose it' : 'Propose another part'}
+        </Button>
+        {mine !== null && (
+          <Button variant="ghost" busy={acting.busy === 'cancel-together'} onClick={takeBack}>
+            Take my word back
+          </Button>
+        )}
+      </div>
+      <WordDialog
+        key={asked ?? 'closed'}
+        view={view}
+        theirs={theirs}
+        first={asked ?? 100}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        acting={acting}
+      />
+    </section>
+  );
+}
+
+function sayingOf({ other }: BookingView, mine: number | null, theirs: number | null): string {
+  if (mine === null && theirs === null)
+    return `When plans change for both of you: say which part of the rental goes back. When ${other.name} says the same, the booking ends, and it counts against nobody.`;
+  const words = [];
+  if (theirs !== null) words.push(`${other.name} would end it with ${theirs} % of the rental back.`);
+  if (mine !== null) words.push(`You would end it with ${mine} % back.`);
+  words.push('As soon as you both say the same, it is so.');
+  return words.join(' ');
+}
+
+type WordDialogProps = {
+  view: BookingView;
+  theirs: number | null;
+  /** The percentage that is set when the dialog opens. */
+  first: number;
+  isOpen: boolean;
+  onClose: () => void;
+  acting: BookingAct;
+};
+
+function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialogProps) {
+  const { id, side, other, price, points, extension } = view;
+  const [percent, setPercent] = useState(first);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  const isAgreement = percent === theirs;
+  const { refundCents, refundPoints } = refundOf(price.refundable, percent);
+  const isLonger = extension?.state === 'agreed' || extension?.state === 'paid';
+  const send = async () => {
+    if (reason.trim() === '') return setFault('Please say why.');
+    setFault('');
+    const done = isAgreement ? 'The booking is ended' : `${other.name} sees your proposal`;
+    const word = { percent, reason: reason.trim() };
+    if ((await acting.act(id, 'cancel-together', word, done)) !== 'refused') onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (acting.busy === null) void send();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isAgreement ? 'End this booking together?' : 'Propose to end it together'}
+      description={
+        isAgreement
+          ? `${other.name} has said the same: this ends the booking at once, and the days are free.`
+          : `${other.name} is asked. Nothing changes before they say the same.`
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the booking</Button>
+          <Button
+            type="submit"
+            form="together-form"
+            variant={isAgreement ? 'danger' : 'primary'}
+            busy={acting.busy === 'cancel-together'}
+          >
+            {isAgreement ? 'End it together' : 'Propose it'}
+          </Button>
+        </>
+      }
+    >
+      <TroubleNote trouble={acting.trouble} />
+      <form id="together-form" noValidate className={styles.form} onSubmit={submit}>
+        <Field label="Of the rental goes back">
+          <Slider
+            min={0}
+            max={100}
+            step={5}
+            value={percent}
+            onChange={setPercent}
+            wordsFor={(each) => `${each} %`}
+          />
+        </Field>
+        <p className={styles.back} aria-live="polite">
+          <span>{side === 'renter' ? 'You get back' : `${other.name} gets back`}</span>
+          <b className="num">
+            {formatCents(refundCents)}
+            {points > 0 && ` + ${pointsText(refundPoints)}`}
+          </b>
+          <span>
+            Delivery, cleaning and extras go back whole.
+            {isLonger && ' Of the further days goes back the same part.'}
+          </span>
+        </p>
+        <Field label="Reason" hint={`${other.name} reads it.`} error={fault} required>
+          <TextArea
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

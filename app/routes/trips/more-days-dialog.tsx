@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import type { Quote } from '../../../features/bookings/quote.ts';
+import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
+import { CardChoice } from '../../components/card-choice.tsx';
+import { PriceLines } from '../../components/price-lines.tsx';
+import { useCard } from '../../components/use-card.ts';
+import { daysText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+import type { BookingAct } from './use-booking-act.ts';
+import { usePrice } from './use-price.ts';
+import styles from './booking.module.css';
+
+type MoreDaysDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
+
+/** A later end: its price is seen before it is asked for, and the card is authorised for exactly that. */
+export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      title="Ask for more days"
+      description={`It ends on ${daysText(view.toDay, view.toDay)} so far. ${view.other.name} agrees or says no; until then nothing is charged.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" form="more-days-form" variant="primary" busy={acting.busy === 'extension'}>
+            Ask {view.other.name}
+          </Button>
+        </>
+      }
+    >
+      <TroubleNote trouble={acting.trouble} />
+      <MoreDaysForm view={view} acting={acting} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type FormProps = { view: BookingView; acting: BookingAct; onDone: () => void };
+
+function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: FormProps) {
+  const [to, setTo] = useState(addDays(toDay, 1));
+  const isDay = isCalendarDay(to);
+  const { priced, fault } = usePrice<{ price: Quote }>(
+    `/bookings/${id}/extension-price`,
+    isDay ? { to } : null,
+  );
+  const card = useCard(true);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!priced || acting.busy !== null) return;
+    const prepare = async () => ({
+      to,
+      paymentId: await card.authorise({ for: 'extension', bookingId: id, to }),
+    });
+    if ((await acting.act(id, 'extension', prepare, 'Your wish is on its way')) !== 'refused') onDone();
+  };
+  return (
+    <form id="more-days-form" noValidate className={styles.counter} onSubmit={(event) => void submit(event)}>
+      <div className={styles.form}>
+        <Field label={agreed.unit === 'night' ? 'New check-out' : 'New last day'}>
+          <TextInput
+            type="date"
+            min={addDays(toDay, 1)}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+        </Field>
+        {priced && <CardChoice card={card} amountCents={priced.price.totalCents} />}
+      </div>
+      <div className={styles.priced} aria-live="polite" aria-busy={isDay && !priced && !fault}>
+        {!isDay && <p className={styles.quiet}>Choose a day, and its price stands here.</p>}
+        {isDay && fault && <p className={styles.fault}>{fault}</p>}
+        {isDay && !priced && !fault && <Skeleton className={styles.waitingPrice} />}
+        {priced && <PriceLines price={priced.price} />}
+      </div>
+    </form>
+  );
+}

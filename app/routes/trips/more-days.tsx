@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { useNow } from '../../components/use-now.ts';
+import { atText, daysText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { leftText, moreDaysWords } from './booking-words.ts';
+import { MoreDaysDialog } from './more-days-dialog.tsx';
+import { TroubleNote } from './trouble-note.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+import { useHeadingOfChange } from './use-heading-of-change.ts';
+import styles from './booking.module.css';
+
+const steps = {
+  agree: { label: 'Agree', done: 'Agreed. The days are taken.' },
+  decline: { label: 'Decline', done: 'Declined. The booking stays as it was.' },
+  withdraw: { label: 'Take it back', done: 'Taken back. The booking stays as it was.' },
+} as const;
+
+/** More days: what was asked for and how it stands, and the buttons that the policy allows this side. */
+export function MoreDays({ view }: { view: BookingView }) {
+  const { id, extension, extensionActions, fromDay } = view;
+  const acting = useBookingAct();
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  const mayAsk = extensionActions.includes('ask');
+  const words = moreDaysWords(view);
+  const heading = useHeadingOfChange(`${extension?.toDay} ${extension?.state}`);
+  if (!extension && !mayAsk) return null;
+  const isWaiting = extension?.state === 'asked';
+  return (
+    <section
+      aria-labelledby="more-days-heading"
+      className={styles.panel}
+      data-mine={extensionActions.includes('agree') || undefined}
+    >
+      <h2 id="more-days-heading" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {extension && (
+        <p className={styles.offerTerms}>
+          <span>{daysText(fromDay, extension.toDay)}</span>
+          <b className="num">+ {formatCents(extension.totalCents)}</b>
+        </p>
+      )}
+      <p className={styles.detail}>{words.detail}</p>
+      {extension && isWaiting && (
+        <p className={styles.deadline}>
+          <b>{leftText(extension.answerUntil, now)}</b>
+          <time dateTime={extension.answerUntil}>{atText(extension.answerUntil)} your time</time>
+        </p>
+      )}
+      {!isOpen && <TroubleNote trouble={acting.trouble} />}
+      <div className={styles.actions}>
+        {mayAsk && <Button onClick={() => setIsOpen(true)}>Ask for more days</Button>}
+        {(['agree', 'decline', 'withdraw'] as const).map(
+          (event) =>
+            extensionActions.includes(event) && (
+              <Button
+                key={event}
+                variant={event === 'agree' ? 'primary' : 'ghost'}
+                busy={acting.busy === `extension/${event}`}
+                onClick={() => void acting.act(id, `extension/${event}`, {}, steps[event].done)}
+              >
+                {steps[event].label}
+              </Button>
+            ),
+        )}
+      </div>
+      <MoreDaysDialog view={view} isOpen={isOpen} onClose={() => setIsOpen(false)} acting={acting} />
+    </section>
+  );
+}

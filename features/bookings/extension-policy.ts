@@ -1,0 +1,37 @@
+/** Who may ask for more days, and answer, at this moment? Pure: the page of a booking draws exactly these buttons. */
+import type { EventOf } from '../../platform/lifecycle.ts';
+import type { BookingState } from './booking-lifecycle.ts';
+import type { Side } from './booking-policy.ts';
+import { extensionLifecycle, type ExtensionState } from './extension-lifecycle.ts';
+
+export type ExtensionEvent = EventOf<typeof extensionLifecycle>;
+
+/** Whether a booking in this state can still become longer. */
+export const isExtendable = (state: BookingState): boolean => state === 'accepted' || state === 'handed_off';
+
+/** Asked or being charged: one wish at a time. */
+export const isOpenExtension = (state: ExtensionState): boolean => state === 'asked' || state === 'agreed';
+
+/** What decides which of the buttons of an extension are drawn now. */
+export type ExtensionFacts = {
+  side: Side;
+  state: BookingState;
+  /** The end as it was agreed, an instant. */
+  returnAt: Date;
+  /** Whether the listing can be had at all now: further days have its price of today. */
+  isListed: boolean;
+  /** The latest wish; null where there was none. */
+  extension: { state: ExtensionState; answerUntil: Date } | null;
+};
+
+/** The events that this side can cause now; the commands look at the same things. */
+export function extensionEventsNow(facts: ExtensionFacts, now: Date): ExtensionEvent[] {
+  const { side, state, returnAt, isListed, extension } = facts;
+  const mayBecomeLonger = isExtendable(state) && isListed;
+  if (!extension || !isOpenExtension(extension.state))
+    return mayBecomeLonger && returnAt > now ? extensionLifecycle.allowedEvents(null, side) : [];
+  if (extension.answerUntil <= now) return [];
+  return extensionLifecycle
+    .allowedEvents(extension.state, side)
+    .filter((event) => event !== 'agree' || mayBecomeLonger);
+}
