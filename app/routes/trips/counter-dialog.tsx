@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
-import type { PricedCounter } from '../../../features/bookings/price-counter.server.ts';
 import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { PriceLines } from '../../components/price-lines.tsx';
@@ -64,7 +63,7 @@ function CounterForm({
   const change = (more: Partial<Offer>) => setOffer((now) => ({ ...now, ...more }));
   const isMixed = offer.way === 'cashAndPoints';
   const sent = { ...offer, points: isMixed ? offer.points : 0 };
-  const { priced, fault } = usePrice<PricedCounter>(`/bookings/${id}/counter-price`, {
+  const { priced, fault } = usePrice(`/bookings/${id}/counter-price`, {
     addOnIds,
     isDelivered,
     ...sent,
@@ -152,9 +151,11 @@ function CounterForm({
         {priced && (
           <>
             <PriceLines price={priced.price} />
-            <p className={styles.quiet}>
-              Open for {view.other.name} until {atText(priced.answerUntil)}
-            </p>
+            {priced.answerUntil !== undefined && (
+              <p className={styles.quiet}>
+                Open for {view.other.name} until {atText(priced.answerUntil)}
+              </p>
+            )}
           </>
         )}
       </div>

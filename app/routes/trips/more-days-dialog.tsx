@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
-import type { Quote } from '../../../features/bookings/quote.ts';
 import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { PriceLines } from '../../components/price-lines.tsx';
@@ -47,10 +46,7 @@ type FormProps = { view: BookingView; acting: BookingAct; onDone: () => void };
 function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: FormProps) {
   const [to, setTo] = useState(addDays(toDay, 1));
   const isDay = isCalendarDay(to);
-  const { priced, fault } = usePrice<{ price: Quote }>(
-    `/bookings/${id}/extension-price`,
-    isDay ? { to } : null,
-  );
+  const { priced, fault } = usePrice(`/bookings/${id}/extension-price`, isDay ? { to } : null);
   const card = useCard(true);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
