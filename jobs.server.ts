@@ -46,6 +46,7 @@ import { keepingMailer } from './platform/mail.server/mailer.ts';
 import { forgetOldMailJob, sendMailJob } from './platform/mail.server/send-mail.ts';
 import { smtpMailer } from './platform/mail.server/smtp-mailer.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
+import { forgetLiveNotes, forgetLiveNotesKind } from './platform/live.server/tell-live.ts';
 import { forgetRequestKeys } from './platform/requests.server.ts';
 import { startJobRunner, type JobRunner } from './platform/jobs.server/job-runner.ts';
 import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
@@ -85,6 +86,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [forgetPicturesKind]: forgetPicturesJob,
     [showFiguresKind]: showFiguresJob,
     'forget-request-keys': forgetRequestKeys,
+    [forgetLiveNotesKind]: forgetLiveNotes,
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
@@ -103,6 +105,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
     everyDayAt(tellOfNewListingsKind, 'America/Vancouver', '08:30'),
     everyMinutes('forget-request-keys', 60),
+    everyMinutes(forgetLiveNotesKind, 60),
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),

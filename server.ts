@@ -11,6 +11,7 @@ import { promiseNames, unknownPromises } from './features/settings/promise-names
 import { startJobs } from './jobs.server.ts';
 import { ConfigError, readConfig } from './platform/config.server.ts';
 import { listen } from './platform/database.server/listen.ts';
+import { openLiveStreams } from './platform/live.server/live-streams.ts';
 import { closeHttpServer } from './platform/http.server/http-server.ts';
 import { createLog } from './platform/log.server.ts';
 import { assertFreshZoneData } from './platform/time-zone.ts';
@@ -52,9 +53,10 @@ async function main(): Promise<void> {
     if (demoKeys === null) await closeDemoVillage(auth.sql);
     const renderer = await openPageRenderer(root, config.mode === 'development', ground.deps);
     stops.push(() => renderer.close());
+    const live = openLiveStreams(ground.deps, ground.ownerUrl);
     const door = await createDoor({
       deps: ground.deps,
-      api: apiApp(auth),
+      api: apiApp(auth, live),
       renderer,
       sources: {
         ...mapContentSources(config),
@@ -73,6 +75,8 @@ async function main(): Promise<void> {
       door.server.listen(config.port, config.host, resolve);
     });
     stops.push(() => closeHttpServer(door.server, 10_000));
+    // Before the server: it waits for what is under way, and a stream is under way until it is told.
+    stops.push(() => live.stop());
     const address = door.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     process.stdout.write(

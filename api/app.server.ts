@@ -1,6 +1,7 @@
 /** Every address of the product that answers a program, on one page. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
@@ -40,6 +41,7 @@ import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
 import { pointsApi } from './v1/points.server.ts';
+import { streamApi } from './v1/stream.server.ts';
 import { savedSearchesApi } from './v1/saved-searches.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
@@ -53,10 +55,15 @@ const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 const referencePath = '/api/docs';
 
 /** `/api/v1` for people who say who they are. */
-function knownApi(deps: AuthDeps & PaymentDeps, resolve: ActorOfToken): Hono<ActorEnvironment> {
+function knownApi(
+  deps: AuthDeps & PaymentDeps,
+  live: LiveStreams,
+  resolve: ActorOfToken,
+): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(withActor(resolve));
   app.route('/me', meApi(deps));
+  app.route('/stream', streamApi(deps, live));
   app.route('/account', accountApi(deps));
   app.route('/application', applicationApi(deps));
   app.route('/membership', membershipApi(deps));
@@ -79,8 +86,14 @@ function knownApi(deps: AuthDeps & PaymentDeps, resolve: ActorOfToken): Hono<Act
   return app;
 }
 
-/** The API as one Hono app; what it does not know is marked, so that the pages can try. */
-export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
+/**
+ * The API as one Hono app; what it does not know is marked, so that the pages can try.
+ * @param live where open pages hear of changes; left out, they hear of them at a heartbeat
+ */
+export function apiApp(
+  deps: AuthDeps,
+  live: LiveStreams = openLiveStreams(deps, null),
+): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const payments = { ...deps, cards: openCardProcessor(deps) };
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
@@ -95,7 +108,7 @@ export function apiApp(deps: AuthDeps): Hono<ApiEnvironment> {
   app.route('/api/v1/vitals', vitalsApi(deps));
   app.route('/api/v1/demo-village', demoVillageApi(deps));
   // After what everybody may ask: from here on a token is looked at.
-  app.route('/api/v1', knownApi(payments, actorOfToken(deps)));
+  app.route('/api/v1', knownApi(payments, live, actorOfToken(deps)));
   app.route('/auth/v1', authApi(deps));
   app.route('/functions/v1', functionsApi(deps));
   app.route('/rest/v1', tablesApi(deps, actorOfToken(deps)));

@@ -93,7 +93,7 @@ function refusalsOf({ who, refusals = [] }: Endpoint, hasPath: boolean): Record<
 const answerOf = ({ answer: { words, shape, type, status } }: Endpoint): ApiAnswer => {
   if (status === 204) return { description: words };
   const schema: JsonSchema =
-    type === 'text/csv' ? { type: 'string' } : shape ? ref(shape.name) : { type: 'object' };
+    type !== undefined ? { type: 'string' } : shape ? ref(shape.name) : { type: 'object' };
   return { description: words, content: { [type ?? 'application/json']: { schema } } };
 };
 

@@ -4,6 +4,7 @@ import { sent } from '../v1/identity.server.ts';
 import { terms } from '../v1/membership.server.ts';
 import { slugs } from '../v1/favourites.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
+import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
@@ -15,6 +16,15 @@ export const memberEndpoints: EndpointTable = {
         summary: 'Read who I am and what I may do',
         who: 'signed in',
         answer: { words: 'Account, profile, membership, roles and abilities.' },
+      },
+      'GET /stream': {
+        summary: 'Hear at once of what concerns me',
+        description:
+          'Server-sent events: “note” with its kind and the ids of what it is about, “fresh” when everything is to be read anew, “bye” before it closes. A line without words comes every 25 seconds. Come back with the last number you heard; notes are kept for a day.',
+        who: 'signed in',
+        query: streamQuery,
+        answer: { words: 'A stream that ends with the session or the token.', type: 'text/event-stream' },
+        refusals: [400],
       },
       'GET /account/sessions': {
         summary: 'List where I am signed in',

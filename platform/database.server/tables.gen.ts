@@ -612,6 +612,19 @@ export type ListingWordAsFoundTable = {
   word_bits: number | null;
 };
 
+export type LiveCountTable = {
+  account_id: string;
+  last: number;
+};
+
+export type LiveNoteTable = {
+  account_id: string;
+  number: number;
+  kind: string;
+  body: Generated<Json>;
+  told_at: Timestamp;
+};
+
 export type MailTable = {
   id: GeneratedAlways<number>;
   message_id: Generated<string>;
@@ -978,6 +991,8 @@ export type DB = {
   listing_search_change: ListingSearchChangeTable;
   listing_word: ListingWordTable;
   listing_word_as_found: ListingWordAsFoundTable;
+  live_count: LiveCountTable;
+  live_note: LiveNoteTable;
   mail: MailTable;
   member: MemberTable;
   membership: MembershipTable;

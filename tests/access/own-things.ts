@@ -41,6 +41,7 @@ export const ownTable: AccessTable = {
       expected: signedIn(400),
     },
   },
+  'GET /api/v1/stream': { own: { expected: signedIn(200) } },
   'GET /api/v1/me': { own: { expected: signedIn(200) } },
   'GET /api/v1/application': { own: { expected: signedIn(200) } },
   // Each of them has one that waits.

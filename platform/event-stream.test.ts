@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createEventReader, heartbeat, writeEvent } from './event-stream.ts';
+
+const word = fc.stringMatching(/^[a-z]{1,8}$/);
+const event = fc.record({
+  event: word,
+  // JSON without a carriage return, which would end a line; ours never holds one.
+  data: fc.json().map((text) => text.replaceAll('\r', '')),
+  id: fc.option(fc.nat().map(String), { nil: null }),
+});
+
+test('law: what was written is read, however the line cuts it into pieces and however often its heart beats between', () => {
+  fc.assert(
+    fc.property(
+      fc.array(event),
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+      (events, cuts) => {
+        const wire = events.map((each) => writeEvent(each) + heartbeat).join('');
+        const read = createEventReader();
+        const heard = [];
+        for (let at = 0, turn = 0; at < wire.length; turn += 1) {
+          const length = cuts[turn % cuts.length] ?? 1;
+          heard.push(...read(wire.slice(at, at + length)));
+          at += length;
+        }
+        expect(heard).toEqual(events);
+      },
+    ),
+  );
+});
+
+test('several lines of data are one', () => {
+  expect(writeEvent({ event: 'note', data: 'a\nb', id: '7' })).toBe(
+    'id: 7\nevent: note\ndata: a\ndata: b\n\n',
+  );
+  expect(createEventReader()('data: a\ndata: b\n\n')).toEqual([{ event: 'message', data: 'a\nb', id: null }]);
+});

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { inTransaction } from '../database.server/transaction.ts';
+import { createEventReader, type StreamEvent } from '../event-stream.ts';
+import { accepted, isRefusal } from '../refusal.ts';
+import { openLiveStreams, type LiveLimits, type LiveStreams, type StreamAsked } from './live-streams.ts';
+import { forgetLiveNotes, tellLive } from './tell-live.ts';
+
+const db = await testDatabase({ poolSize: 12 });
+afterAll(() => db.drop());
+const deps = db.deps();
+/** Nothing is found by looking: whoever hears something was hinted at. */
+const hour = 3_600_000;
+const processes: LiveStreams[] = [];
+afterEach(() => Promise.all(processes.splice(0).map((each) => each.stop())));
+
+/** A server process, as far as streams go: its own hub with its own listening connection. */
+function process(limits: Partial<LiveLimits> = {}): LiveStreams {
+  const live = openLiveStreams(deps, db.url, { beatMs: hour, ...limits });
+  processes.push(live);
+  return live;
+}
+
+const asking = (accountId: string, more: Partial<StreamAsked> = {}): StreamAsked => ({
+  accountId,
+  sessionId: randomUUID(),
+  after: null,
+  stillHolds: async () => true,
+  ...more,
+});
+
+/** Somebody's open page: what it heard, and how it waits for more. */
+async function page(live: LiveStreams, asked: StreamAsked) {
+  const stream = accepted(await live.open(asked));
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  const read = createEventReader();
+  const waiting: StreamEvent[] = [];
+  return {
+    close: () => reader.cancel(),
+    /** The next event; null at the end of the stream. */
+    async next(): Promise<StreamEvent | null> {
+      while (waiting.length === 0) {
+        const { done, value } = await reader.read();
+        if (done) return null;
+        waiting.push(...read(value));
+      }
+      return waiting.shift() ?? null;
+    },
+  };
+}
+
+const tell = (accountIds: string[], thing: number | string) =>
+  tellLive(db.sql, accountIds, { kind: 'thing', body: { thing } }, new Date());
+const note = (id: number, thing: number | string) => ({
+  event: 'note',
+  data: JSON.stringify({ kind: 'thing', body: { thing } }),
+  id: String(id),
+});
+const fresh = (id: number) => ({ event: 'fresh', data: '{}', id: String(id) });
+
+/** Until both processes listen: a note that is told before costs a heartbeat. */
+async function listening(count: number): Promise<void> {
+  for (;;) {
+    const [row] = await db.ownerSql`
+      select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and query = 'listen "live"' and state = 'idle'`;
+    if ((row?.n ?? 0) >= count) return;
+  }
+}
+
+test('two processes tell their pages of what concerns their account, and nobody else’s', async () => {
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  const [one, two] = [process(), process()];
+  await listening(2);
+  const pages = [await page(one, asking(ann)), await page(two, asking(ann))];
+  const bobs = await page(two, asking(bob));
+  for (const each of [...pages, bobs]) expect(await each.next()).toEqual(fresh(0));
+  await tell([ann], 'first');
+  await tell([bob, ann], 'second');
+  for (const each of pages) {
+    expect(await each.next()).toEqual(note(1, 'first'));
+    expect(await each.next()).toEqual(note(2, 'second'));
+  }
+  expect(await bobs.next()).toEqual(note(1, 'second'));
+});
+
+test('a page that was away goes on after what it heard last', async () => {
+  const ann = randomUUID();
+  const [one, two] = [process(), process()];
+  const before = await page(one, asking(ann));
+  await before.next();
+  await tell([ann], 1);
+  expect(await before.next()).toEqual(note(1, 1));
+  await before.close();
+  for (const thing of [2, 3]) await tell([ann], thing);
+  const after = await page(two, asking(ann, { after: 1 }));
+  expect([await after.next(), await after.next()]).toEqual([note(2, 2), note(3, 3)]);
+});
+
+test('a page that was away for longer than a day, or knows a number that never was, reads everything anew', async () => {
+  const ann = randomUUID();
+  const live = process();
+  for (const thing of [1, 2, 3]) await tell([ann], thing);
+  await db.ownerSql`update live_note set told_at = now() - interval '2 days' where account_id = ${ann} and number <= 2`;
+  await inTransaction(deps, {}, ({ sql, database }) =>
+    forgetLiveNotes({
+      job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
+      sql,
+      database,
+      now: deps.now,
+    }),
+  );
+  const at = async (after: number) => (await page(live, asking(ann, { after }))).next();
+  expect(await at(1)).toEqual(fresh(3));
+  expect(await at(2)).toEqual(note(3, 3));
+  expect(await at(99)).toEqual(fresh(3));
+});
+
+test('law: whoever tells at once, every page hears every note once and in order', async () => {
+  const people = [randomUUID(), randomUUID(), randomUUID()];
+  const [one, two] = [process(), process()];
+  await listening(2);
+  const pages = await Promise.all(
+    people.flatMap((who) => [page(one, asking(who, { after: 0 })), page(two, asking(who, { after: 0 }))]),
+  );
+  const each = 40;
+  // Everybody is told of everything, by writers that name them in another order each.
+  await Promise.all(
+    Array.from({ length: each }, (_, thing) =>
+      inTransaction(deps, {}, ({ sql }) =>
+        tellLive(
+          sql,
+          thing % 2 === 0 ? people : people.toReversed(),
+          { kind: 'thing', body: { thing } },
+          deps.now(),
+        ),
+      ),
+    ),
+  );
+  for (const { next } of pages) {
+    const heard: (StreamEvent | null)[] = [];
+    while (heard.length < each) heard.push(await next());
+    expect(heard.map((event) => event?.id)).toEqual(Array.from({ length: each }, (_, n) => String(n + 1)));
+    expect(new Set(heard.map((event) => event?.data)).size).toBe(each);
+  }
+});
+
+test('what was rolled back is told to nobody', async () => {
+  const ann = randomUUID();
+  const live = process();
+  const hers = await page(live, asking(ann));
+  await hers.next();
+  const undone = inTransaction(deps, {}, async ({ sql }) => {
+    await tellLive(sql, [ann], { kind: 'thing', body: { thing: 'undone' } }, deps.now());
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await tell([ann], 'kept');
+  await listening(1);
+  // A hint that came before anybody listened is made up for by the next.
+  await tell([ann], 'later');
+  expect([await hers.next(), await hers.next()]).toEqual([note(1, 'kept'), note(2, 'later')]);
+});
+
+test('without a hint the next heartbeat finds it', async () => {
+  const ann = randomUUID();
+  const live = openLiveStreams(deps, null, { beatMs: 20 });
+  processes.push(live);
+  const hers = await page(live, asking(ann));
+  await hers.next();
+  await tell([ann], 'quiet');
+  expect(await hers.next()).toEqual(note(1, 'quiet'));
+});
+
+test('a session that ends closes its own pages at once, in every process', async () => {
+  const [ann, ended, other] = [randomUUID(), randomUUID(), randomUUID()];
+  await db.ownerSql`insert into auth_user (id, created_at, updated_at) values (${ann}, now(), now())`;
+  for (const id of [ended, other])
+    await db.ownerSql`insert into auth_session (id, account_id, methods, created_at, refreshed_at) values (${id}, ${ann}, '[]', now(), now())`;
+  const [one, two] = [process(), process()];
+  await listening(2);
+  const gone = [
+    await page(one, asking(ann, { sessionId: ended })),
+    await page(two, asking(ann, { sessionId: ended })),
+  ];
+  const stays = await page(two, asking(ann, { sessionId: other }));
+  for (const each of [...gone, stays]) await each.next();
+  await db.sql`delete from auth_session where id = ${ended}`;
+  for (const each of gone) {
+    expect(await each.next()).toEqual({ event: 'bye', data: '{"why":"signed-out"}', id: null });
+    expect(await each.next()).toBeNull();
+  }
+  await tell([ann], 'still here');
+  expect(await stays.next()).toEqual(note(1, 'still here'));
+});
+
+test('a token that holds no more ends its stream at the next heartbeat', async () => {
+  let holds = true;
+  const live = process({ beatMs: 20 });
+  const hers = await page(live, asking(randomUUID(), { stillHolds: async () => holds }));
+  await hers.next();
+  holds = false;
+  expect(await hers.next()).toMatchObject({ event: 'bye' });
+  expect(await hers.next()).toBeNull();
+});
+
+test('an account has so many streams and no more, and a closed one makes room', async () => {
+  const ann = randomUUID();
+  const live = process({ perAccount: 2, atOnce: 3 });
+  const first = await page(live, asking(ann));
+  await page(live, asking(ann));
+  expect(await live.open(asking(ann))).toMatchObject({ refusal: 'too-many' });
+  await page(live, asking(randomUUID()));
+  expect(await live.open(asking(randomUUID()))).toMatchObject({ refusal: 'too-busy' });
+  await first.close();
+  // A page that goes is noticed a moment later.
+  while (isRefusal(await live.open(asking(ann))));
+});
+
+test('stopping says goodbye to every page and opens no more', async () => {
+  const live = process();
+  const hers = await page(live, asking(randomUUID()));
+  await hers.next();
+  await live.stop();
+  expect(await hers.next()).toMatchObject({ event: 'bye', data: '{"why":"stopping"}' });
+  expect(await hers.next()).toBeNull();
+  expect(await live.open(asking(randomUUID()))).toMatchObject({ refusal: 'too-busy' });
+});
+
+test('a page that does not read is let go', async () => {
+  const ann = randomUUID();
+  const live = process();
+  const stream = accepted(await live.open(asking(ann)));
+  await listening(1);
+  const text = 'x'.repeat(1_500);
+  for (let count = 0; count < 60; count += 1) await tell([ann], text);
+  let bytes = 0;
+  for await (const piece of stream) bytes += piece.length;
+  // It ended, so that nothing piles up; the page comes back and goes on from there.
+  expect(bytes).toBeGreaterThan(60_000);
+  expect(bytes).toBeLessThan(70_000);
+});
+
+test('nobody reads the notes of another account', async () => {
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  await tell([ann, bob], 'theirs');
+  const seen = await inTransaction(
+    deps,
+    { role: 'signed_in', claims: { sub: ann } },
+    ({ sql }) => sql`select account_id from live_note union select account_id from live_count`,
+  );
+  expect(seen).toEqual([{ account_id: ann }]);
+});

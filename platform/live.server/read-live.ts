@@ -1,0 +1,45 @@
+/** What has an account been told since it last listened? Read under its own role, so that nobody hears what is not theirs. */
+import type postgres from 'postgres';
+import type { Runner } from '../database.server/kysely-dialect.ts';
+import { inTransaction } from '../database.server/transaction.ts';
+
+export type LiveNote = { number: number; kind: string; body: unknown };
+
+type Reading = { sql: postgres.Sql };
+
+/** As many as one look brings; the next look brings the rest. */
+export const notesAtOnce = 200;
+
+const asAccount = <T>(deps: Reading, accountId: string, work: (sql: Runner) => Promise<T>): Promise<T> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => work(sql));
+
+/** The notes after a number, in their order. */
+export const notesAfter = (deps: Reading, accountId: string, after: number): Promise<LiveNote[]> =>
+  asAccount(
+    deps,
+    accountId,
+    (sql) =>
+      sql<LiveNote[]>`
+        select number, kind, body from live_note
+         where account_id = ${accountId} and number > ${after} order by number limit ${notesAtOnce}`,
+  );
+
+/**
+ * Where a page goes on.
+ * @param after the last number that the page has heard; null for one that has heard nothing yet
+ * @returns `isFresh`: what came between is not kept any more, or never was, so the page reads everything anew
+ */
+export const placeOf = (
+  deps: Reading,
+  accountId: string,
+  after: number | null,
+): Promise<{ cursor: number; isFresh: boolean }> =>
+  asAccount(deps, accountId, async (sql) => {
+    const [row] = await sql<{ last: number; first: number | null }[]>`
+      select coalesce((select last from live_count where account_id = ${accountId}), 0) as last,
+             (select min(number) from live_note where account_id = ${accountId}) as first`;
+    const { last, first } = row ?? { last: 0, first: null };
+    const isWhole =
+      after !== null && (after === last || (after < last && first !== null && first <= after + 1));
+    return isWhole ? { cursor: after, isFresh: false } : { cursor: last, isFresh: true };
+  });
