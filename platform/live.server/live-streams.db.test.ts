@@ -124,10 +124,10 @@ test('law: whoever tells at once, every page hears every note once and in order'
   const pages = await Promise.all(
     people.flatMap((who) => [page(one, asking(who, { after: 0 })), page(two, asking(who, { after: 0 }))]),
   );
-  const each = 40;
+  const count = 40;
   // Everybody is told of everything, by writers that name them in another order each.
   await Promise.all(
-    Array.from({ length: each }, (_, thing) =>
+    Array.from({ length: count }, (_, thing) =>
       inTransaction(deps, {}, ({ sql }) =>
         tellLive(
           sql,
@@ -138,11 +138,11 @@ test('law: whoever tells at once, every page hears every note once and in order'
       ),
     ),
   );
-  for (const { next } of pages) {
+  for (const each of pages) {
     const heard: (StreamEvent | null)[] = [];
-    while (heard.length < each) heard.push(await next());
-    expect(heard.map((event) => event?.id)).toEqual(Array.from({ length: each }, (_, n) => String(n + 1)));
-    expect(new Set(heard.map((event) => event?.data)).size).toBe(each);
+    while (heard.length < count) heard.push(await each.next());
+    expect(heard.map((event) => event?.id)).toEqual(Array.from({ length: count }, (_, n) => String(n + 1)));
+    expect(new Set(heard.map((event) => event?.data)).size).toBe(count);
   }
 });
 

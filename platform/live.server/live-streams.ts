@@ -59,7 +59,7 @@ export function openLiveStreams(
 
   const hear = (payload: string | null) => {
     const [subject, id] = payload?.split(' ') ?? [];
-    for (const follower of [...followers])
+    for (const follower of followers)
       if (subject === undefined || (subject === 'account' && id === follower.asked.accountId))
         follower.wake();
       else if (subject === 'session' && id === follower.asked.sessionId) follower.end('signed-out');
@@ -86,7 +86,7 @@ export function openLiveStreams(
     },
     async stop() {
       isStopped = true;
-      for (const follower of [...followers]) follower.end('stopping');
+      for (const follower of followers) follower.end('stopping');
       await listening?.stop();
     },
   };
