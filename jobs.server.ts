@@ -37,6 +37,7 @@ import { checkBooksJob, checkBooksKind } from './features/points/check-books.ser
 import { closeWalletJob, closeWalletKind } from './features/points/close-wallet.server.ts';
 import { expirePointsJob, expirePointsKind } from './features/points/expire-points.server.ts';
 import { grantFounderBonusJob, grantFounderBonusKind } from './features/points/grant-founder-bonus.server.ts';
+import { showReviewsJob, showReviewsKind } from './features/reviews/show-reviews.server.ts';
 import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
@@ -85,6 +86,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [forgetIdentityKind]: forgetIdentityJob,
     [forgetPicturesKind]: forgetPicturesJob,
     [showFiguresKind]: showFiguresJob,
+    [showReviewsKind]: showReviewsJob,
     'forget-request-keys': forgetRequestKeys,
     [forgetLiveNotesKind]: forgetLiveNotes,
     'forget-old-vitals': forgetOldVitalsJob,

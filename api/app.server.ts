@@ -42,6 +42,7 @@ import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
 import { pointsApi } from './v1/points.server.ts';
 import { streamApi } from './v1/stream.server.ts';
+import { reviewsApi } from './v1/reviews.server.ts';
 import { savedSearchesApi } from './v1/saved-searches.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
@@ -74,6 +75,7 @@ function knownApi(
   app.route('/saved-searches', savedSearchesApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
+  app.route('/reviews', reviewsApi(deps));
   app.route('/hosting/calendar', calendarApi(deps));
   app.route('/hosting', hostingApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));

@@ -13,11 +13,13 @@ import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
 import { hostingEndpoints } from './hosting-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
+import { trustEndpoints } from './trust-endpoints.ts';
 
 /** Every endpoint under `/api/v1`, by tag. */
 export const endpointTable: EndpointTable = {
   ...publicEndpoints,
   ...bookingEndpoints,
+  ...trustEndpoints,
   ...hostingEndpoints,
   ...memberEndpoints,
   ...deskEndpoints,

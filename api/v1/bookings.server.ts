@@ -37,6 +37,7 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
+import { told } from './told.ts';
 
 export const listQuery = z.object({
   side: z.enum(['renter', 'owner']).default('renter'),
@@ -48,9 +49,6 @@ const nothing = z.strictObject({});
 
 type Outcome = object | string | Refusal;
 type Command<T> = (deps: Deps, actor: AccountActor, id: string, input: T) => Promise<Outcome>;
-
-/** Where a word is all there is to say, it stands in an object: answers are objects. */
-const told = (outcome: Outcome): object => (typeof outcome === 'string' ? { outcome } : outcome);
 
 /** `/api/v1/quotes`: a price that holds for 30 minutes. */
 export function quotesApi(deps: Deps): Hono<ActorEnvironment> {

@@ -198,13 +198,14 @@ export const recordCancellation = (
 /** Notes that a side has confirmed the hand-off or the return. @returns whether both have */
 export async function confirmStep(
   sql: Runner,
-  id: string,
-  step: 'hand_off' | 'return',
-  side: Side,
+  { id, step, side }: { id: string; step: 'hand_off' | 'return'; side: Side },
+  now: Date,
 ): Promise<boolean> {
   const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
+  // Lateness is counted to the first word that it is back: the other side's delay in confirming costs nobody.
+  const said = step === 'return' ? sql`, return_said_at = coalesce(return_said_at, ${now})` : sql``;
   const [row] = await sql<{ sides: number }[]>`
-    update booking set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text))
+    update booking set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)) ${said}
      where id = ${id} returning cardinality(${sql(column)}) as sides`;
   return row?.sides === 2;
 }

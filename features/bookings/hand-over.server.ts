@@ -49,7 +49,7 @@ export const confirmHandOver = (
       const unpaid = await startRefusal(sql, exchangeOf(booking.id), booking, now);
       if (unpaid) return unpaid;
     }
-    const isComplete = await confirmStep(sql, booking.id, step, side);
+    const isComplete = await confirmStep(sql, { id: booking.id, step, side }, now);
     if (!isComplete) return 'waiting';
     await (step === 'hand_off' ? handOff : takeBack)(sql, booking, side, actor.accountId, now);
     return 'done';

@@ -6,6 +6,8 @@ import type { PricedListing } from './stay-price.ts';
 
 export type ListingOwner = {
   name: string;
+  /** Of the public profile. */
+  address: string;
   /** A calendar day. */
   joinedOn: string;
   responseMinutes: number | null;
@@ -19,7 +21,16 @@ export type ListingOwner = {
   reviewCount: number;
 };
 
-export type ListingReview = { author: string; rating: number; body: string; stayedOn: string };
+export type ListingReview = {
+  author: string;
+  /** Of the author's public profile; null for samples. */
+  address: string | null;
+  rating: number;
+  body: string;
+  stayedOn: string;
+  /** What the owner answered; null where they did not. */
+  reply: string | null;
+};
 
 export type ListingDetail = PricedListing &
   CalendarSettings &

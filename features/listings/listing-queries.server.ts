@@ -13,6 +13,7 @@ import { nameInAddress } from './listing-address.ts';
 import type { Picture, PriceUnit } from './listing-card.ts';
 import { meanRating, responseTimeText } from './listing-detail.ts';
 import type { ListingDetail, ListingOwner, ListingReview } from './listing-detail.ts';
+import { memberAddress } from '../members/member-address.ts';
 import { isOpenNow, openDays } from './open-days.ts';
 
 const reviewsShown = 6;
@@ -51,6 +52,7 @@ type DetailRow = {
   review_sum: number;
   updated_at: Date;
   owner: {
+    id: string;
     display_name: string;
     joined_on: string;
     response_minutes: number | null;
@@ -62,11 +64,12 @@ type DetailRow = {
   };
   pictures: Picture[];
   social_card: string | null;
-  reviews: ListingReview[];
+  reviews: (Omit<ListingReview, 'address'> & { authorId: string | null })[];
 };
 
 const ownerOf = (owner: DetailRow['owner']): ListingOwner => ({
   name: owner.display_name,
+  address: memberAddress({ id: owner.id, name: owner.display_name }),
   joinedOn: owner.joined_on,
   responseMinutes: owner.response_minutes,
   responseTime: responseTimeText(owner.response_minutes),
@@ -123,7 +126,10 @@ function detailOf(row: DetailRow, now: Date): ListingDetail {
     takesPoints: takesPoints(preferences),
     rating: meanRating(row.review_sum, row.review_count),
     reviewCount: row.review_count,
-    reviews: row.reviews,
+    reviews: row.reviews.map(({ authorId, ...review }) => ({
+      ...review,
+      address: authorId === null ? null : memberAddress({ id: authorId, name: review.author }),
+    })),
     isFeatured: row.is_featured,
     isSample: row.is_sample,
     updatedAt: row.updated_at,
@@ -147,7 +153,7 @@ export async function findListingByAddress(
            l.horizon_days, l.open_from, l.open_to, l.season_note, l.description, l.features, l.rules,
            l.exchange_preferences, l.is_featured, l.is_sample, l.review_count, l.review_sum, l.updated_at,
            (select jsonb_build_object(
-                     'display_name', m.display_name, 'joined_on', m.joined_on, 'response_minutes', m.response_minutes,
+                     'id', m.id, 'display_name', m.display_name, 'joined_on', m.joined_on, 'response_minutes', m.response_minutes,
                      'response_rate_percent', m.response_rate_percent, 'verifications', m.verifications,
                      'is_founder', m.is_founder, 'review_count', coalesce(sum(o.review_count), 0),
                      'review_sum', coalesce(sum(o.review_sum), 0))
@@ -159,10 +165,13 @@ export async function findListingByAddress(
            (select p.picture ->> 'og' from listing_photo p where p.listing_id = l.id
              order by p.position limit 1) as social_card,
            coalesce((select jsonb_agg(jsonb_build_object(
-                     'author', r.author_name, 'rating', r.rating, 'body', r.body, 'stayedOn', r.stayed_on)
+                     'author', coalesce(a.display_name, r.author_name), 'authorId', r.author_id, 'rating', r.rating,
+                     'body', r.body, 'stayedOn', r.stayed_on, 'reply', e.reply)
                      order by r.stayed_on desc, r.id desc)
               from (select * from review where listing_id = l.id
-                     order by stayed_on desc, id desc limit ${reviewsShown}) r), '[]') as reviews
+                     order by stayed_on desc, id desc limit ${reviewsShown}) r
+              left join member a on a.id = r.author_id
+              left join exchange_review e on e.id = r.exchange_review_id), '[]') as reviews
       from listing l join category c on c.id = l.category_id
      where l.state = 'published' and (l.slug = ${name} or l.paths @> array[${`/${name}`}])
      order by l.slug = ${name} desc

@@ -20,7 +20,7 @@ const days = () => ({ from: addDays(today('America/Vancouver', new Date()), 30) 
 const dates = () => ({ ...days(), to: addDays(days().from, 1) });
 
 /** A booking of somebody with the other person; of nobody's where somebody has not joined. @returns its id */
-async function booking(
+export async function booking(
   { db, auth, other }: World,
   me: Person | null,
   side: 'renter' | 'owner',
@@ -35,7 +35,7 @@ async function booking(
 }
 
 /** A booking between the other person and a third one. */
-async function strangersBooking(
+export async function strangersBooking(
   world: World,
   side: 'renter' | 'owner',
   isAccepted: boolean,

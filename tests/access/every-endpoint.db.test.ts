@@ -9,6 +9,7 @@ import { everybodyTable } from './everybody.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
 import { calendarTable, hostingTable, reviewTable } from './hosting.ts';
 import { ownTable } from './own-things.ts';
+import { trustTable } from './trust.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 // Every endpoint × every role × own, other people's and missing things, against a table that a person has read.
@@ -21,6 +22,7 @@ const tables = {
   calendarTable,
   deskTable,
   reviewTable,
+  trustTable,
 };
 const table = Object.assign({}, ...Object.values(tables)) as typeof everybodyTable;
 
@@ -40,7 +42,7 @@ const bindings = { client: { address: '203.0.113.7', secure: false }, requestId:
 
 /** Whether an endpoint is about whoever asks, so that a bad token must not pass. */
 const isPersonal = (endpoint: string) =>
-  [ownTable, bookingsTable, hostingTable, calendarTable, deskTable, reviewTable].some(
+  [ownTable, bookingsTable, hostingTable, calendarTable, deskTable, reviewTable, trustTable].some(
     (each) => endpoint in each,
   );
 

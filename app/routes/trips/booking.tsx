@@ -5,6 +5,7 @@ import { useNow } from '../../components/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import AfterReturn from './after/after-return.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { EndingTogether } from './ending-together.tsx';
@@ -67,6 +68,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
         <div className={styles.main}>
           <NextStepPanel view={view} />
           <MoreDays view={view} />
+          {(view.state === 'returned' || view.state === 'completed') && <AfterReturn view={view} />}
           <Arrangements view={view} />
           <Offers view={view} />
         </div>

@@ -42,6 +42,12 @@ export default function Reviews({ rating, count, reviews }: ReviewsProps) {
                 <Stars rating={review.rating} className={styles.stars} />
               </header>
               <p className={styles.words}>{review.body}</p>
+              {review.reply !== null && (
+                <div className={styles.reply}>
+                  <p>The owner answered</p>
+                  <p className={styles.words}>{review.reply}</p>
+                </div>
+              )}
             </article>
           </li>
         ))}

@@ -20,8 +20,15 @@ const teryx: Parameters<typeof listingStructuredData>[0] = {
   rating: 4.8,
   reviewCount: 16,
   reviews: [
-    { author: 'Bree C.', rating: 5, body: 'Dusty and happy.', stayedOn: '2027-05-02' },
-    { author: 'Sam', rating: 4, body: '', stayedOn: '2027-05-01' },
+    {
+      author: 'Bree C.',
+      address: null,
+      rating: 5,
+      body: 'Dusty and happy.',
+      stayedOn: '2027-05-02',
+      reply: null,
+    },
+    { author: 'Sam', address: null, rating: 4, body: '', stayedOn: '2027-05-01', reply: null },
   ],
   pictures: [
     {
@@ -36,6 +43,7 @@ const teryx: Parameters<typeof listingStructuredData>[0] = {
   availableTo: '2027-12-01',
   owner: {
     name: 'Tyler',
+    address: '/members/tyler-6f1d2c100001',
     joinedOn: '2026-01-01',
     responseMinutes: 20,
     responseTime: 'within half an hour',

@@ -1,0 +1,155 @@
+import { useState, type FormEvent } from 'react';
+import { longestReview } from '../../../../features/reviews/review-rules.ts';
+import type { ExchangeReviews } from '../../../../features/reviews/review-view.ts';
+import { sentenceOf } from '../../../components/api-client.ts';
+import { sendCommand } from '../../../components/command.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { StarChoice } from '../../../ui/star-choice.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import page from '../booking.module.css';
+import styles from './after.module.css';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  path: string;
+  other: string;
+  onDone: () => Promise<void>;
+};
+
+/** Sends a word to the exchange, says when it is done, and keeps the dialog open with the reason when it is not. */
+function useSending({ onClose, onDone }: Pick<DialogProps, 'onClose' | 'onDone'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const { toast } = useToast();
+  const send = async (path: string, body: object, done: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault('');
+    try {
+      await sendCommand(path, body);
+      onClose();
+      toast({ title: done });
+      await onDone();
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return { isBusy, fault, setFault, send };
+}
+
+const missing = 'Please choose one to five stars.';
+
+/** Stars for the person, and from a renter for the listing, with words that both can be read by. */
+export function ReviewDialog(props: DialogProps & { reviews: ExchangeReviews }) {
+  const { isOpen, onClose, path, other, reviews } = props;
+  const { side, mine } = reviews;
+  const [rating, setRating] = useState(mine?.rating ?? null);
+  const [listingRating, setListingRating] = useState(mine?.listingRating ?? null);
+  const [body, setBody] = useState(mine?.body ?? '');
+  const [wasSent, setWasSent] = useState(false);
+  const { isBusy, fault, send } = useSending(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (rating === null || (side === 'renter' && listingRating === null)) return;
+    void send(path, { rating, listingRating, body: body.trim() }, mine ? 'Changed' : 'Thank you, it is in');
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={mine ? 'Change your review' : `How was it with ${other}?`}
+      description="When both of you have written, everybody can read it."
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form="review-form" variant="primary" busy={isBusy}>
+            {mine ? 'Save' : 'Send'}
+          </Button>
+        </>
+      }
+    >
+      <form id="review-form" noValidate className={styles.form} onSubmit={submit}>
+        <StarChoice
+          legend={other}
+          value={rating}
+          onChange={setRating}
+          error={wasSent && rating === null ? missing : undefined}
+        />
+        {side === 'renter' && (
+          <StarChoice
+            legend="The listing"
+            value={listingRating}
+            onChange={setListingRating}
+            error={wasSent && listingRating === null ? missing : undefined}
+          />
+        )}
+        <Field
+          label="Your words"
+          hint={side === 'renter' ? 'What should the next one know?' : 'What should the next owner know?'}
+          optional
+        >
+          <TextArea
+            rows={5}
+            maxLength={longestReview}
+            value={body}
+            onChange={(event) => setBody(event.currentTarget.value)}
+          />
+        </Field>
+        <Fault words={fault} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** One answer to what was written about oneself. */
+export function ReplyDialog(props: DialogProps) {
+  const { isOpen, onClose, path, other } = props;
+  const [reply, setReply] = useState('');
+  const { isBusy, fault, setFault, send } = useSending(props);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reply.trim() === '') return setFault('Please write an answer.');
+    void send(`${path}/reply`, { reply: reply.trim() }, 'Your answer is in');
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Answer ${other}`}
+      description="You can answer once, and everybody can read it below the review."
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form="reply-form" variant="primary" busy={isBusy}>
+            Answer
+          </Button>
+        </>
+      }
+    >
+      <form id="reply-form" noValidate className={styles.form} onSubmit={submit}>
+        <Field label="Your answer" error={fault} required>
+          <TextArea
+            rows={4}
+            maxLength={longestReview}
+            value={reply}
+            onChange={(event) => setReply(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function Fault({ words }: { words: string }) {
+  return words === '' ? null : (
+    <p role="alert" className={page.fault}>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { useState } from 'react';
+import type { ExchangeReviews, ReviewWords } from '../../../../features/reviews/review-view.ts';
+import { useNow } from '../../../components/use-now.ts';
+import { atText } from '../../../components/when-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { leftText } from '../booking-words.ts';
+import { ReplyDialog, ReviewDialog } from './review-dialogs.tsx';
+import { useAnswer } from './use-answer.ts';
+import page from '../booking.module.css';
+import styles from './after.module.css';
+
+type ReviewsPanelProps = { kind: 'booking'; id: string; other: string };
+
+/** What both sides say of each other: written here, and read by neither before both have written or the time is over. */
+export function ReviewsPanel({ kind, id, other }: ReviewsPanelProps) {
+  const path = `/reviews/${kind}/${id}`;
+  const { value, fault, again } = useAnswer<ExchangeReviews>(path);
+  const [open, setOpen] = useState<'review' | 'reply' | null>(null);
+  if (fault !== '' && value === null) return <p className={page.panel}>{fault}</p>;
+  if (value === null) return <Skeleton className={styles.waiting} />;
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="reviews-heading" className={page.panel}>
+      <h2 id="reviews-heading">{titleOf(value, other)}</h2>
+      <Explained value={value} other={other} />
+      {value.mine && <Said who="You" words={value.mine} isHidden={!value.isSeen} replyOf={other} />}
+      {value.theirs && <Said who={other} words={value.theirs} replyOf="You" />}
+      <div className={page.actions}>
+        {value.mayWrite && (
+          <Button variant={value.mine ? 'secondary' : 'primary'} onClick={() => setOpen('review')}>
+            {value.mine ? 'Change your review' : 'Write your review'}
+          </Button>
+        )}
+        {value.mayReply && <Button onClick={() => setOpen('reply')}>Answer {other}</Button>}
+      </div>
+      <ReviewDialog
+        key={value.mine?.sentAt ?? 'new'}
+        isOpen={open === 'review'}
+        onClose={close}
+        path={path}
+        other={other}
+        reviews={value}
+        onDone={again}
+      />
+      <ReplyDialog isOpen={open === 'reply'} onClose={close} path={path} other={other} onDone={again} />
+    </section>
+  );
+}
+
+function titleOf({ isSeen, mine, mayWrite }: ExchangeReviews, other: string): string {
+  if (isSeen) return 'What you said of each other';
+  if (mine) return 'Your review is in';
+  return mayWrite ? `How was it with ${other}?` : 'Nobody wrote a review';
+}
+
+/** What happens next, and until when. */
+function Explained({ value, other }: { value: ExchangeReviews; other: string }) {
+  const now = useNow();
+  const { isSeen, mine, hasOtherSent, until, mayWrite } = value;
+  if (isSeen || until === null || !mayWrite) return null;
+  const words = hasOtherSent
+    ? `${other} has written already. You both read each other’s words as soon as yours are in.`
+    : mine
+      ? `Until ${other} has written, you can change it and they cannot read it.`
+      : 'Neither of you reads the other’s words before both are in, so say how it really was.';
+  return (
+    <>
+      <p className={page.detail}>{words}</p>
+      <p className={page.deadline}>
+        <b>{leftText(until, now)}</b>
+        <time dateTime={until}>the time for reviews is over, {atText(until)} your time</time>
+      </p>
+    </>
+  );
+}
+
+type SaidProps = {
+  who: string;
+  words: ReviewWords;
+  isHidden?: boolean;
+  replyOf: string;
+};
+
+function Said({ who, words, isHidden = false, replyOf }: SaidProps) {
+  return (
+    <article className={styles.said}>
+      <header className={styles.who}>
+        <Avatar name={who} size={40} />
+        <h3>{who}</h3>
+        <Stars rating={words.rating} size={18} />
+        {isHidden && (
+          <span className={styles.hidden}>
+            <IconEyeOff size={17} stroke={1.9} aria-hidden="true" />
+            Only you see this
+          </span>
+        )}
+      </header>
+      {words.listingRating !== null && (
+        <p className={styles.listing}>
+          The listing <Stars rating={words.listingRating} size={16} />
+        </p>
+      )}
+      {words.body !== '' && <blockquote className={page.words}>{words.body}</blockquote>}
+      {words.reply && (
+        <div className={styles.reply}>
+          <p>
+            <b>{replyOf}</b> answered, {atText(words.reply.at)}
+          </p>
+          <blockquote className={page.words}>{words.reply.words}</blockquote>
+        </div>
+      )}
+    </article>
+  );
+}

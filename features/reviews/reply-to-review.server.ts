@@ -1,0 +1,41 @@
+/** How does somebody answer what was written about them? Once, within 30 days of its being seen, for everybody to read. */
+import { otherSide, sideInExchange } from '../bookings/exchange-facts.ts';
+import { lockExchange, type ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { refusalsOfReviewLaws, reviewRefusals, type ReviewRefusal } from './review-refusals.ts';
+import { replyRefusal } from './review-rules.ts';
+import { reviewsOfExchange, saveReply, speakFor } from './review-store.server.ts';
+
+type Outcome = 'replied' | ReviewRefusal | typeof notFound;
+
+/** Answers the other side's review. */
+export const replyToReview = (
+  deps: Deps,
+  actor: Actor,
+  name: ExchangeName,
+  reply: string,
+): Promise<Outcome | Refusal> =>
+  inCommand(
+    deps,
+    async ({ sql }): Promise<Outcome> => {
+      const exchange = await lockExchange(sql, name);
+      if (!exchange || actor.kind !== 'account') return notFound;
+      const side = sideInExchange(actor.accountId, exchange);
+      if (side === null) return notFound;
+      const now = deps.now();
+      await speakFor(sql, actor.accountId);
+      const kept = await reviewsOfExchange(sql, name);
+      const theirs = kept.find(({ authorSide }) => authorSide === otherSide(side)) ?? null;
+      const refused = replyRefusal(theirs, now);
+      if (refused || theirs === null) return refused ?? reviewRefusals.nothingToAnswer;
+      await saveReply(sql, theirs.id, reply, now);
+      await appendEvent(sql, { name: 'review.replied', subject: name, body: { by: side } }, now);
+      return 'replied';
+    },
+    refusalsOfReviewLaws,
+  );

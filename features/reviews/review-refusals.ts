@@ -1,0 +1,22 @@
+/** Which "no" is there to a review? */
+import { refusal } from '../../platform/refusal.ts';
+
+export const reviewRefusals = {
+  tooEarly: refusal('too-early', 'You review each other once both of you have confirmed the return.'),
+  isOver: refusal('review-is-over', 'The 14 days for reviews are over.'),
+  isSeen: refusal('review-is-seen', 'Both reviews can be read by now, so that they stay as they are.'),
+  rateTheListing: refusal('invalid', 'Please say how the listing was as well.', 'listingRating'),
+  onlyThePerson: refusal('invalid', 'An owner rates the renter, and no listing.', 'listingRating'),
+  nothingToAnswer: refusal('not-possible', 'There is no review of you here that can be answered.'),
+  isAnswered: refusal('already-answered', 'You have answered this review already.'),
+  replyIsOver: refusal('reply-is-over', 'The 30 days for an answer are over.'),
+} as const;
+
+export type ReviewRefusal = (typeof reviewRefusals)[keyof typeof reviewRefusals];
+
+/** What a law of the database means when it says no: the other side was quicker, or the clock was. */
+export const refusalsOfReviewLaws = {
+  a_seen_review_stays_as_it_is: reviewRefusals.isSeen,
+  a_review_is_written_in_its_time: reviewRefusals.isOver,
+  a_reply_answers_what_is_seen: reviewRefusals.replyIsOver,
+};

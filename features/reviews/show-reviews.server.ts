@@ -1,0 +1,18 @@
+/** What if one side never writes? After 14 days what is there is seen. */
+import { z } from 'zod';
+import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { showDue } from './review-store.server.ts';
+
+export const showReviewsKind = 'show-reviews';
+
+const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
+
+/** The job at the end of the time for reviews. */
+export const showReviewsJob: JobHandler = async ({ job, sql, now: clock }) => {
+  const name = body.parse(job.body);
+  const now = clock();
+  if ((await showDue(sql, name, now)) > 0)
+    await appendEvent(sql, { name: 'review.seen', subject: name, body: { both: false } }, now);
+};

@@ -1,0 +1,35 @@
+/** A renter, an owner and a boat that has come back: what reviews and claims begin with. No card is asked: the story starts at the return. */
+import { randomUUID } from 'node:crypto';
+import { clubMember, listingOf } from './bookings.ts';
+import type { TestDatabase } from './database.ts';
+
+const price = {
+  way: 'rent',
+  units: 3,
+  unit: 'day',
+  lines: [{ kind: 'rental', label: '3 days × $300', amountCents: 90_000 }],
+  totalCents: 90_000,
+  points: 0,
+  fullPoints: 900,
+  depositCents: 50_000,
+  refundable: { rentalCents: 90_000, extrasCents: 0, points: 0 },
+};
+
+/** Each call is a new story with people and a listing of its own. @param back the instant of the return */
+export const returnedRentals = (db: TestDatabase) => async (back: number) => {
+  const owner = await clubMember(db.ownerSql, 'owner');
+  const renter = await clubMember(db.ownerSql, 'renter');
+  const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
+  const id = randomUUID();
+  const terms = { title: 'A boat', slug, rules: [], cancellationPolicy: 'moderate', asked: {}, price };
+  const at = new Date(back);
+  await db.ownerSql`
+    insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
+                         pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at, handed_off_at, returned_at,
+                         return_said_at, claim_until)
+    values (${id}, ${listingId}, ${owner.accountId}, ${renter.accountId}, 'rent', 'returned', 'renter', '2027-06-04', '2027-06-06',
+            'America/Vancouver', '2027-06-04T09:00', '2027-06-06T17:00', '[2027-06-04,2027-06-07)', '2027-06-04T16:00:00Z', 90000, 0,
+            50000, ${db.ownerSql.json(terms)}, '2027-05-30T18:00:00Z', '2027-05-30T18:00:00Z', '2027-06-04T16:00:00Z', ${at}, ${at},
+            ${new Date(back + 48 * 3_600_000)})`;
+  return { owner, renter, slug, listingId, exchange: { kind: 'booking' as const, id } };
+};
