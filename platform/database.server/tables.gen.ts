@@ -170,6 +170,7 @@ export type BookingTable = {
   return_confirmed_by: Generated<string[]>;
   pay_until: Timestamp | null;
   owner_fee_hundredths: number | null;
+  return_said_at: Timestamp | null;
 };
 
 export type BookingCancelWordTable = {
@@ -272,6 +273,26 @@ export type EventTable = {
 export type EventReaderTable = {
   event_name: string;
   job_kind: string;
+};
+
+export type ExchangeReviewTable = {
+  id: Generated<string>;
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  author_side: 'renter' | 'owner';
+  author_id: string;
+  subject_id: string;
+  listing_id: number;
+  last_day: string;
+  rating: number;
+  listing_rating: number | null;
+  body: string;
+  sent_at: Timestamp;
+  edited_at: Timestamp;
+  open_until: Timestamp;
+  seen_at: Timestamp | null;
+  reply: string | null;
+  replied_at: Timestamp | null;
 };
 
 export type FavouriteTable = {
@@ -861,12 +882,14 @@ export type RequestKeyTable = {
 export type ReviewTable = {
   id: GeneratedAlways<number>;
   listing_id: number;
-  author_name: string;
+  author_name: string | null;
   rating: number;
   body: Generated<string>;
   stayed_on: string;
   is_sample: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  author_id: string | null;
+  exchange_review_id: string | null;
 };
 
 export type SavedSearchTable = {
@@ -969,6 +992,7 @@ export type DB = {
   category: CategoryTable;
   event: EventTable;
   event_reader: EventReaderTable;
+  exchange_review: ExchangeReviewTable;
   favourite: FavouriteTable;
   founders_club_applications: FoundersClubApplicationsTable;
   friends_family_feedback: FriendsFamilyFeedbackTable;
