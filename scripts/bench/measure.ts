@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { benchPages, pagesMarkdown } from './pages.ts';
 import { bundleMarkdown, measureBundle } from './bundle.ts';
 import { benchLighthouse, lighthouseMarkdown } from './lighthouse.ts';
+import { benchCircles } from './circles/bench-circles.ts';
 import { benchPoints } from './points/bench-points.ts';
 import { benchSearch } from './search/bench-search.ts';
 
@@ -53,6 +54,11 @@ const parts: Part[] = [
         await rm(dataDir, { recursive: true, force: true });
       }
     },
+  },
+  {
+    name: 'circles',
+    title: 'Matching swap circles',
+    measure: () => Promise.resolve(benchCircles()),
   },
 ];
 

@@ -1,0 +1,96 @@
+/** Which circles are there, in which everybody gets what they dream of and gives what another one dreams of? */
+import { chanceOf, chanceOfAll, weightOf } from './circle-chance.ts';
+import { evenOut, type Balance, type Payment } from './even-out.ts';
+import type { Leg, Wish } from './wish.ts';
+
+/** The k-th leg goes from the k-th member to the next one, the last one to the first. Members are in the order of their legs. */
+export type Circle = {
+  legs: readonly Leg[];
+  /** `from` and `to` are places in `legs`: the member who gives that leg. */
+  payments: readonly Payment[];
+  /** Whole percent that each of them says yes, in the order of the legs. */
+  chances: readonly number[];
+  /** That all of them do. */
+  chanceMillionths: number;
+  weight: number;
+};
+
+export type CircleRules = {
+  /** Two or three by default; more by setting. */
+  mostMembers: number;
+  tolerancePercent: number;
+  /** Whether points may even out what is not within the share. */
+  hasTopUp: boolean;
+};
+
+/** More circles than this are not looked at, pairs first, then threes: in a market so dense the best of these are good enough. */
+export const mostCircles = 200_000;
+
+/** The circle of these legs, or null when it is not even. Each leg's receiver gives the next one. */
+export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: CircleRules): Circle | null {
+  const members = legs.map(({ giver }) => wishes[giver] as Wish);
+  const balances = legs.map((leg, place): Balance => {
+    const gets = legs[(place + legs.length - 1) % legs.length] as Leg;
+    const topUpPoints = rules.hasTopUp ? (members[place]?.topUpPoints ?? 0) : 0;
+    return { getsPoints: gets.worthPoints, givesPoints: leg.worthPoints, topUpPoints };
+  });
+  const payments = evenOut(balances, rules.tolerancePercent);
+  if (payments === null) return null;
+  const sum = (side: 'from' | 'to', place: number) =>
+    payments.reduce((points, payment) => points + (payment[side] === place ? payment.points : 0), 0);
+  const chances = members.map((member, place) =>
+    chanceOf(member, balances[place] as Balance, { pays: sum('from', place), isPaid: sum('to', place) }),
+  );
+  const chanceMillionths = chanceOfAll(chances);
+  const weight = weightOf(
+    chanceMillionths,
+    members.map(({ waitingDays }) => waitingDays),
+  );
+  return { legs, payments, chances, chanceMillionths, weight };
+}
+
+/** Every even circle of two members, then of three, and so on. `isComplete` is false when there were more than are looked at. */
+export function findCircles(
+  wishes: readonly Wish[],
+  legs: readonly Leg[],
+  rules: CircleRules,
+): { circles: Circle[]; isComplete: boolean } {
+  const from = wishes.map(() => [] as Leg[]);
+  for (const leg of legs) from[leg.giver]?.push(leg);
+  const joined = new Set(legs.map(({ giver, receiver }) => giver * wishes.length + receiver));
+  const circles: Circle[] = [];
+  let isComplete = true;
+
+  // A circle is found once: from the member whose wish stands first in the list.
+  const walk = (path: Leg[], root: number, members: number): void => {
+    const last = path.at(-1)?.receiver ?? root;
+    for (const leg of from[last] ?? []) {
+      if (circles.length >= mostCircles) {
+        isComplete = false;
+        return;
+      }
+      const isLast = path.length === members - 1;
+      if (isLast !== (leg.receiver === root)) continue;
+      if (isLast) {
+        const circle = circleOf([...path, leg], wishes, rules);
+        if (circle) circles.push(circle);
+        continue;
+      }
+      if (leg.receiver < root || isMemberOf(path, root, leg.receiver, wishes)) continue;
+      // The last one but one has to lead back.
+      if (path.length === members - 2 && !joined.has(leg.receiver * wishes.length + root)) continue;
+      walk([...path, leg], root, members);
+    }
+  };
+  for (let members = 2; members <= rules.mostMembers; members += 1)
+    for (const root of wishes.keys()) walk([], root, members);
+  return { circles, isComplete };
+}
+
+/** Nobody stands twice in a circle, with another wish of theirs neither. */
+function isMemberOf(path: readonly Leg[], root: number, next: number, wishes: readonly Wish[]): boolean {
+  const member = wishes[next]?.memberId;
+  return (
+    wishes[root]?.memberId === member || path.some(({ receiver }) => wishes[receiver]?.memberId === member)
+  );
+}

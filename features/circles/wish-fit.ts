@@ -1,0 +1,66 @@
+/** Does this listing answer this wish, and when? */
+import { firstFit, freeRuns, type FreeRun } from './free-runs.ts';
+import type { Dream, GivenListing, Leg, Wish } from './wish.ts';
+
+const earthKm = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+type Place = { longitude: number; latitude: number };
+
+/** As the crow flies. Positions of listings are known to about a kilometre. */
+export function kilometresBetween(a: Place, b: Place): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const chord =
+    half(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
+  return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+type Described = Pick<
+  GivenListing,
+  'categoryId' | 'longitude' | 'latitude' | 'pricePoints' | 'minimumUnits' | 'maximumUnits'
+>;
+
+/** Whether a listing is what somebody dreams of, whatever its calendar says. */
+export function isDreamedOf(dream: Dream, listing: Described): boolean {
+  const { categories, areas, units, leastPoints, mostPoints } = dream;
+  if (categories.length > 0 && !categories.includes(listing.categoryId)) return false;
+  if (units < listing.minimumUnits || units > listing.maximumUnits) return false;
+  if (leastPoints !== null && listing.pricePoints < leastPoints) return false;
+  if (mostPoints !== null && listing.pricePoints > mostPoints) return false;
+  return areas.length === 0 || areas.some((area) => kilometresBetween(area, listing) <= area.withinKm);
+}
+
+/** What a member has refused once is not offered to the same wish again: `wish id` and `listing id`, joined by a space. */
+export const refusedKey = (wishId: string, listingId: number): string => `${wishId} ${listingId}`;
+
+/**
+ * Every way in which something that one wish gives answers another one, at the earliest dates. What a wish gives is its member's own and among
+ * `listings`; a listing that is not there (paused, in another circle) is given by nobody.
+ */
+export function legsBetween(
+  wishes: readonly Wish[],
+  listings: readonly GivenListing[],
+  refused: ReadonlySet<string>,
+): Leg[] {
+  const byId = new Map<number, { listing: GivenListing; runs: FreeRun[] | null }>(
+    listings.map((listing) => [listing.id, { listing, runs: null }]),
+  );
+  const legs: Leg[] = [];
+  wishes.forEach((given, giver) => {
+    for (const listingId of new Set(given.gives)) {
+      const entry = byId.get(listingId);
+      if (!entry || entry.listing.ownerId !== given.memberId) continue;
+      const { listing } = entry;
+      wishes.forEach((wish, receiver) => {
+        if (wish.memberId === given.memberId || refused.has(refusedKey(wish.id, listingId))) return;
+        if (!isDreamedOf(wish, listing)) return;
+        entry.runs ??= freeRuns(listing);
+        const dates = firstFit(entry.runs, listing.priceUnit, wish);
+        if (!dates) return;
+        const { units } = wish;
+        legs.push({ giver, receiver, listingId, ...dates, units, worthPoints: units * listing.pricePoints });
+      });
+    }
+  });
+  return legs;
+}

@@ -1,0 +1,60 @@
+// How long does the matcher take, and how many members does it match? Invented wishes, no database.
+import { matchWishes, type Matching } from '../../../features/circles/match-wishes.ts';
+import type { CircleRules } from '../../../features/circles/find-circles.ts';
+import { inventedMarket } from './invented-market.ts';
+
+const standard: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true };
+const rounds = 9;
+const markets = 20;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const inMilliseconds = (value: number) => `${Math.round(value).toLocaleString('en-CA')} ms`;
+const membersOf = ({ circles }: Matching) => circles.reduce((sum, { legs }) => sum + legs.length, 0);
+
+function timed(members: number, rules: CircleRules): { row: string; slowest: number } {
+  const times: number[] = [];
+  let last: Matching | undefined;
+  let proven = 0;
+  for (let seed = 1; seed <= rounds; seed += 1) {
+    const market = inventedMarket(members, seed);
+    const before = performance.now();
+    last = matchWishes(market, rules);
+    times.push(performance.now() - before);
+    proven += last.isProven ? 1 : 0;
+  }
+  const slowest = Math.max(...times);
+  const row = `| ${members} | ${rules.mostMembers} | ${last?.found.toLocaleString('en-CA')} | ${inMilliseconds(median(times))} | ${inMilliseconds(slowest)} | ${proven} of ${rounds} |`;
+  return { row, slowest };
+}
+
+function share(members: number, rules: CircleRules): string {
+  let matched = 0;
+  for (let seed = 100; seed < 100 + markets; seed += 1)
+    matched += membersOf(matchWishes(inventedMarket(members, seed), rules));
+  return `${Math.round((100 * matched) / (members * markets))} %`;
+}
+
+/** Times of the matcher and the share of members it matches, as Markdown. */
+export function benchCircles(): string {
+  const timings = [
+    timed(100, standard),
+    timed(200, standard),
+    timed(400, standard),
+    timed(200, { ...standard, mostMembers: 4 }),
+  ];
+  const target = (timings[1]?.slowest ?? Infinity) <= 1_000 ? 'met' : 'not met';
+  const pairs = { ...standard, mostMembers: 2 };
+  return `Invented markets (\`scripts/bench/circles/invented-market.ts\`), ${rounds} of each size, one thread. Target: 200 members, circles of two and three, under 1 s each time: **${target}**.
+Proven: the search has shown that no other set of disjoint circles is worth more; where it has not, it stopped after a fixed number of looks with the best it had.
+
+| members | members in a circle, at most | circles found (last market) | median | slowest | proven |
+|---|---|---|---|---|---|
+${timings.map(({ row }) => row).join('\n')}
+
+How many of 100 members are matched in one run, the mean of ${markets} markets (what all of them then answer is another matter):
+
+| | pairs only | two or three |
+|---|---|---|
+| worth within 25 % | ${share(100, { ...pairs, hasTopUp: false })} | ${share(100, { ...standard, hasTopUp: false })} |
+| or evened out in Adventure Points (each adds up to between 0 and 1,000) | ${share(100, pairs)} | ${share(100, standard)} |`;
+}
