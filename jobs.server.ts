@@ -11,6 +11,7 @@ import {
   tellOfSearchKind,
 } from './features/browse/tell-of-new-listings.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
+import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
@@ -68,6 +69,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     'forget-old-mails': forgetOldMailJob(deps.now),
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
+    [countResponsesKind]: countResponsesJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
     'forget-processor-events': forgetProcessorEvents,
     [closeShelfKind]: closeShelfJob,
@@ -107,6 +109,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(tellOfExpiryKind, 'America/Vancouver', '10:00'),
     everyDayAt(tellOfNewListingsKind, 'America/Vancouver', '08:30'),
     everyMinutes('forget-request-keys', 60),
+    everyDayAt(countResponsesKind, 'America/Vancouver', '04:20'),
     everyMinutes(forgetLiveNotesKind, 60),
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),

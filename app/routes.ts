@@ -13,6 +13,7 @@ const pages = [
   route('listings', 'routes/listings/browse.tsx'),
   route('listings/:id', 'routes/listings/listing-by-id.tsx'),
   route('listing/:slug', 'routes/listings/detail.tsx', { id: 'listing' }),
+  route('members/:handle', 'routes/members/profile.tsx', { id: 'member-profile' }),
   ...['founders-club', 'hosting', 'renting', 'swapping'].map((path) =>
     route(path, 'routes/marketing/page.tsx', { id: path }),
   ),

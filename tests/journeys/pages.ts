@@ -18,6 +18,7 @@ export const everyPage = [
   '/listings?view=list',
   '/listings?q=nothingmatchesthis',
   '/listing/coachmen-trailer',
+  '/members/marnie-kovacs-6f1d2c100001',
   '/apply',
   '/apply/intent',
   '/apply/interests',

@@ -1,5 +1,6 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
+import { Link } from 'react-router';
 import type { ListingOwner } from '../../../../features/listings/listing-detail.ts';
 import { Rating } from '../../../components/rating.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -21,7 +22,7 @@ export function OwnerCard({ owner }: { owner: ListingOwner }) {
         <div>
           <h2 id="owner-heading" className={styles.name}>
             <span className="visually-hidden">Owner: </span>
-            {owner.name}
+            <Link to={owner.address}>{owner.name}</Link>
           </h2>
           <div className={styles.standing}>
             <Rating rating={owner.rating} count={owner.reviewCount} />

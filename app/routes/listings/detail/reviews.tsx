@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ListingReview } from '../../../../features/listings/listing-detail.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { monthLabel, monthOf } from '../../../ui/calendar-days.ts';
@@ -29,12 +30,18 @@ export default function Reviews({ rating, count, reviews }: ReviewsProps) {
       </header>
       <ul className={styles.list}>
         {worded.map((review) => (
-          <li key={`${review.author} ${review.stayedOn}`}>
+          <li key={`${review.author} ${review.stayedOn} ${review.body}`}>
             <article className={styles.review}>
               <header className={styles.author}>
                 <Avatar name={review.author} size={44} />
                 <div>
-                  <h3>{review.author}</h3>
+                  <h3>
+                    {review.address === null ? (
+                      review.author
+                    ) : (
+                      <Link to={review.address}>{review.author}</Link>
+                    )}
+                  </h3>
                   <p>
                     <time dateTime={monthOf(review.stayedOn)}>{monthLabel(monthOf(review.stayedOn))}</time>
                   </p>

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { ProfileReview } from '../../../features/reviews/member-profile.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { monthLabel, monthOf } from '../../ui/calendar-days.ts';
+import { Stars } from '../../ui/stars.tsx';
+import styles from './profile.module.css';
+
+type ProfileReviewsProps = {
+  id: string;
+  title: string;
+  reviews: ProfileReview[];
+  /** Whose name stands at the head: who wrote it, or whom it is about. */
+  by: 'author' | 'subject';
+};
+
+type Named = { words: string; address: string | null };
+
+const Name = ({ words, address }: Named) =>
+  address === null ? <>{words}</> : <Link to={address}>{words}</Link>;
+
+/** What was said, the newest first. */
+export function ProfileReviews({ id, title, reviews, by }: ProfileReviewsProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.reviews}>
+        {reviews.map((review, index) => (
+          <li key={index}>
+            <Review review={review} by={by} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Review({ review, by }: { review: ProfileReview; by: 'author' | 'subject' }) {
+  const author = { words: review.by.name, address: review.by.address };
+  const head = by === 'author' ? author : review.about;
+  return (
+    <article>
+      <header className={styles.author}>
+        <Avatar name={head.words} size={44} />
+        <div>
+          <h3>
+            <Name {...head} />
+          </h3>
+          <p>
+            {by === 'author' && review.about.address?.startsWith('/listing/') && (
+              <>
+                <Name {...review.about} /> ·{' '}
+              </>
+            )}
+            <time dateTime={monthOf(review.on)}>{monthLabel(monthOf(review.on))}</time>
+          </p>
+        </div>
+        <Stars rating={review.rating} className={styles.stars} />
+      </header>
+      {review.body !== '' && <p className={styles.words}>{review.body}</p>}
+      {review.reply !== null && (
+        <div className={styles.reply}>
+          <p>Answered</p>
+          <p>{review.reply}</p>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
+import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
+import { redirect } from 'react-router';
+import { cardsBySlug } from '../../../features/browse/cards-by-slug.server.ts';
+import type { MemberProfile } from '../../../features/reviews/member-profile.ts';
+import { findProfile } from '../../../features/reviews/member-profile.server.ts';
+import { ListingCard } from '../../components/listing-card.tsx';
+import { Rating } from '../../components/rating.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { notFound } from '../../content/not-found.server.ts';
+import { promisesOffNow, read } from '../../deps.server.ts';
+import { useRootData } from '../../root-data.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { monthLabel, monthOf } from '../../ui/calendar-days.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ProfileReviews } from './profile-reviews.tsx';
+import type { Route } from './+types/profile';
+import styles from './profile.module.css';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const promisesOff = await promisesOffNow(context);
+  const shown = await read(context, async (deps) => {
+    const profile = await findProfile(deps, params.handle);
+    return profile && { profile, cards: await cardsBySlug(deps, profile.slugs) };
+  });
+  if (shown === null) throw notFound('page');
+  const { slugs: _, ...profile } = shown.profile;
+  // A name that has changed is another address; whatever else stood before the id leads here too.
+  if (profile.address !== `/members/${params.handle}`) throw redirect(profile.address, 308);
+  // No check is spoken of that nobody makes.
+  const isUnchecked = promisesOff.includes('identity-check');
+  const verifications = profile.verifications.filter((each) => !(isUnchecked && /^identity/i.test(each)));
+  return { profile: { ...profile, verifications }, cards: shown.cards };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const brand = matches[0]?.loaderData?.brand.name ?? '';
+  // People are found by what they share, not by their names.
+  return [
+    { title: loaderData ? `${loaderData.profile.name} · ${brand}` : brand },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** A member, for everybody: what they share, and what others say of them. */
+export default function Profile({ loaderData: { profile, cards } }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  const first = profile.name.split(' ')[0] ?? profile.name;
+  const isSilent = profile.fromRenters.length + profile.fromOwners.length + profile.given.length === 0;
+  return (
+    <>
+      <SiteHeader brand={brand} />
+      <main id="main" className={classNames('container', styles.main)}>
+        <Head profile={profile} />
+        {profile.isSample && (
+          <p className={styles.sample} role="note">
+            A sample member, made to show how a profile looks: the person, figures and words are examples.
+          </p>
+        )}
+        {cards.length > 0 && (
+          <section aria-labelledby="shares-heading">
+            <h2 id="shares-heading" className={styles.heading}>
+              What {first} shares
+            </h2>
+            <div className={styles.grid}>
+              {cards.map((card, index) => (
+                <ListingCard key={card.slug} card={card} isFirstRow={index < 4} />
+              ))}
+            </div>
+          </section>
+        )}
+        <ProfileReviews id="renters" title="From renters" reviews={profile.fromRenters} by="author" />
+        <ProfileReviews id="owners" title="From owners" reviews={profile.fromOwners} by="author" />
+        <ProfileReviews id="given" title={`What ${first} wrote`} reviews={profile.given} by="subject" />
+        {isSilent && (
+          <p className={styles.none}>
+            Nobody has reviewed {first} yet. The first review comes with the first exchange.
+          </p>
+        )}
+      </main>
+      <SiteFooter brand={brand} />
+    </>
+  );
+}
+
+function Head({ profile }: { profile: Omit<MemberProfile, 'slugs'> }) {
+  const { name, isFounder, verifications, asOwner, asRenter, responseTime, responseRatePercent } = profile;
+  const facts = [
+    { name: 'Member since', words: monthLabel(monthOf(profile.joinedOn)) },
+    asOwner.count > 0 && {
+      name: 'As an owner',
+      words: <Rating rating={asOwner.rating} count={asOwner.count} words="reviews" />,
+    },
+    asRenter.count > 0 && {
+      name: 'As a renter',
+      words: <Rating rating={asRenter.rating} count={asRenter.count} words="reviews" />,
+    },
+    responseTime !== null && { name: 'Answers', words: responseTime },
+    responseRatePercent !== null && { name: 'Answers', words: `${responseRatePercent}% of requests` },
+  ].filter((fact) => fact !== false);
+  return (
+    <header className={styles.head}>
+      <Avatar name={name} size={112} className={styles.avatar} />
+      <div className={styles.who}>
+        <h1>{name}</h1>
+        <p className={styles.badges}>
+          {isFounder && (
+            <Badge variant="gold" icon={<IconAward aria-hidden="true" />}>
+              Founder
+            </Badge>
+          )}
+          {verifications.map((each) => (
+            <Badge key={each} variant="success" icon={<IconRosetteDiscountCheck aria-hidden="true" />}>
+              {each}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map((fact, index) => (
+          <div key={index}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.words}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
