@@ -102,6 +102,24 @@ export async function releaseDeposit({ sql, now }: Work, exchange: Exchange): Pr
     if (payment.purpose === 'deposit') await decide(sql, payment, { keep_cents: 0 }, now);
 }
 
+/**
+ * Keeps a part of what was set aside, for somebody who was wronged; the rest goes back. Does nothing where nothing is set aside.
+ * @param keepCents what `earning.shares` sum to
+ * @returns what is kept: no more than was authorised
+ */
+export async function keepDeposit(
+  { sql, now }: Work,
+  exchange: Exchange,
+  keepCents: number,
+  earning: Earning,
+): Promise<number> {
+  const deposit = (await lockCurrent(sql, exchange)).find(({ purpose }) => purpose === 'deposit');
+  if (!deposit || !isHeld(deposit, now) || deposit.keepCents !== null || deposit.amountCents < keepCents)
+    return 0;
+  await decide(sql, deposit, { keep_cents: keepCents, ...sharesColumns(earning) }, now);
+  return keepCents;
+}
+
 /** Whether the price of an exchange has been captured. */
 export async function isPaid(sql: Runner, exchange: Exchange): Promise<boolean> {
   const current = await currentPayments(sql, exchange);

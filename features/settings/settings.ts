@@ -95,6 +95,12 @@ export const settings = {
     2.5,
   ),
   'swap-fee-cents': setting('Swap fee', 'CAD cents for each side of a swap.', cents, 4_900),
+  'swap-bond-percent': setting(
+    'Bond in a swap',
+    'Who receives before they give sets this percentage of what they owe aside on their card. Counts for new offers.',
+    percent,
+    50,
+  ),
   'points-expiry-months': setting(
     'Months until points expire',
     'Months without any ledger activity on a wallet.',

@@ -1,0 +1,82 @@
+/** How does one of two members answer with another offer? Other days, another listing of the other side, more or less on top; only the latest is open. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { directDraft } from './direct-offer.server.ts';
+import { askToExpireSwap } from './expire-swaps.server.ts';
+import { makeOffer } from './make-offer.server.ts';
+import type { OfferSwapRefusal, SwapInput } from './offer-swap.server.ts';
+import { releaseOfParty, standBy } from './stand-by.server.ts';
+import { swapExchange } from './swap-exchanges.ts';
+import type { DirectOffer } from './swap-offer.ts';
+import { swapCounterRefusal } from './swap-policy.ts';
+import { swapRefusals } from './swap-refusals.ts';
+import { lockSwap, replaceSwapOffer, swapCountersOf, type NewOffer, type Swap } from './swap-store.server.ts';
+
+export type SwapCounter = SwapInput & { id: string; version: number };
+export type CounteredSwap = { version: number; answerUntil: Date };
+
+/** Makes the next version of the offer. The maker's points are held for it; the other side's come back until they say yes again. */
+export const counterSwap = (
+  deps: Deps,
+  actor: Actor,
+  input: SwapCounter,
+): Promise<CounteredSwap | OfferSwapRefusal> =>
+  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input));
+
+/** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
+export async function draftCounter(
+  sql: Runner,
+  swap: Swap,
+  actor: Actor,
+  { version, message, ...offer }: DirectOffer & { version: number; message: string },
+  now: Date,
+): Promise<NewOffer | OfferSwapRefusal> {
+  const me = actor.kind === 'account' ? actor.accountId : '';
+  const refused = swapCounterRefusal(actor, swap, version, await swapCountersOf(sql, swap.id, me), now);
+  if (refused) return refused;
+  const mine = swap.parties.find(({ memberId }) => memberId === me);
+  const other = swap.parties.find(({ memberId }) => memberId !== me);
+  if (!mine || !other) return notFound;
+  const asker = mine.place === 0 ? mine : other;
+  const isAsker = asker === mine;
+  const asked = swap.legs.find(({ receiverId }) => receiverId === asker.memberId)?.terms.slug ?? '';
+  const [ofAsked, ofAsker] = isAsker ? [offer.receive, offer.give] : [offer.give, offer.receive];
+  if (ofAsked.slugs.length !== 1 || ofAsked.slugs[0] !== asked) return swapRefusals.otherListing;
+  if (!isAsker && ofAsker.slugs.length !== 1) return swapRefusals.oneEach;
+  const before = swap.legs.map(({ listingId }) => listingId);
+  const draft = await directDraft(sql, { me, them: other.memberId }, offer, before);
+  if (isRefusal(draft)) return draft;
+  const members = swap.parties.map(({ memberId }) => memberId);
+  return makeOffer(sql, { ...draft, members, madeBy: me, version: version + 1, message }, now);
+}
+
+async function counter(
+  { sql }: Transaction,
+  now: Date,
+  actor: Actor,
+  { id, paymentId = null, ...input }: SwapCounter,
+): Promise<CounteredSwap | OfferSwapRefusal> {
+  const swap = await lockSwap(sql, id);
+  if (!swap) return notFound;
+  const offer = await draftCounter(sql, swap, actor, input, now);
+  if (isRefusal(offer)) return offer;
+  await replaceSwapOffer(sql, swap, offer, now);
+  const open = await lockSwap(sql, id);
+  const mine = open?.parties.find(({ memberId }) => memberId === offer.madeBy);
+  if (!open || !mine) return notFound;
+  const releases = swap.parties
+    .filter(({ agreedVersion, points }) => agreedVersion === swap.version && points > 0)
+    .map((party) => releaseOfParty(swap, party, 'countered', offer.madeBy));
+  const stands = await standBy(sql, open, mine, { paymentId, releases }, now);
+  if (isRefusal(stands)) return stands;
+  const { version } = open;
+  await appendEvent(sql, { name: 'swap.countered', subject: swapExchange(id), body: { version, by: offer.madeBy } }, now);
+  await askToExpireSwap(sql, { id, version, answerUntil: offer.answerUntil }, now);
+  return { version, answerUntil: offer.answerUntil };
+}

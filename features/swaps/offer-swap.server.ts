@@ -1,0 +1,76 @@
+/** How does an owner offer another one a swap? With listings of their own for one of the other's; their points are held, their card is authorised, no days are taken. */
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound, signInNeeded } from '../members/member-refusals.ts';
+import type { PaymentRefusal } from '../payments/payments-refusals.ts';
+import type { PointsRefusal } from '../points/points-refusals.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { directDraft } from './direct-offer.server.ts';
+import { makeOffer, type OfferRefusal } from './make-offer.server.ts';
+import { openSwap } from './open-swap.server.ts';
+import { standBy } from './stand-by.server.ts';
+import type { DirectOffer } from './swap-offer.ts';
+import { swapRefusal } from './swap-policy.ts';
+import { swapRefusals } from './swap-refusals.ts';
+import { readSwap, type NewOffer } from './swap-store.server.ts';
+
+export type SwapInput = DirectOffer & { message: string; paymentId?: string | null };
+export type MadeSwap = { id: string; answerUntil: Date };
+export type OfferSwapRefusal =
+  | OfferRefusal
+  | PaymentRefusal
+  | PointsRefusal
+  | typeof notFound
+  | typeof signInNeeded;
+
+/** The owner of a published listing; null when there is none. */
+async function ownerOf(sql: Runner, slug: string): Promise<string | null> {
+  const [row] = await sql<{ ownerId: string }[]>`
+    select owner_id as "ownerId" from listing where slug = ${slug} and state = 'published'`;
+  return row?.ownerId ?? null;
+}
+
+/** Prices a first offer for whoever may make it. Holds nothing and changes nothing. */
+export async function draftSwap(
+  sql: Runner,
+  actor: Actor,
+  offer: DirectOffer & { message: string },
+  now: Date,
+): Promise<NewOffer | OfferSwapRefusal> {
+  const settings = await readSettings(sql);
+  const refused = swapRefusal(actor, settings['bookings-paused']);
+  if (refused) return refused;
+  const me = actor.kind === 'account' ? actor.accountId : '';
+  const [wanted, ...others] = offer.receive.slugs;
+  if (others.length > 0) return swapRefusals.oneEach;
+  const them = await ownerOf(sql, wanted ?? '');
+  if (them === null) return notFound;
+  if (them === me) return swapRefusals.ownListing;
+  const draft = await directDraft(sql, { me, them }, offer);
+  if (isRefusal(draft)) return draft;
+  return makeOffer(sql, { ...draft, members: [me, them], madeBy: me, version: 1, message: offer.message }, now);
+}
+
+/** Sends an offer. The other owner reads it, answers, or lets it expire. */
+export const offerSwap = (deps: Deps, actor: Actor, input: SwapInput): Promise<MadeSwap | OfferSwapRefusal> =>
+  inCommand(deps, (transaction) => offer(transaction, deps.now(), actor, input));
+
+async function offer(
+  transaction: Transaction,
+  now: Date,
+  actor: Actor,
+  { paymentId = null, ...asked }: SwapInput,
+): Promise<MadeSwap | OfferSwapRefusal> {
+  const made = await draftSwap(transaction.sql, actor, asked, now);
+  if (isRefusal(made)) return made;
+  const opened = await openSwap(transaction, 'direct', made, now);
+  const swap = await readSwap(transaction.sql, opened.id);
+  const [mine] = swap?.parties ?? [];
+  if (!swap || !mine) throw new Error('A swap that was just written is there.');
+  const stands = await standBy(transaction.sql, swap, mine, { paymentId, releases: [] }, now);
+  return isRefusal(stands) ? stands : opened;
+}

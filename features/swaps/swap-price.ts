@@ -1,0 +1,96 @@
+/** What does a swap cost each member in cash, what is each leg worth, and how much has to be set aside by who receives first? Pure. */
+import { percentOf } from '../../platform/money.ts';
+import type { PriceUnit } from '../listings/listing-card.ts';
+import { taxLines, type PricedListing } from '../listings/stay-price.ts';
+import type { Shares } from '../payments/cash-book.ts';
+import { quoteOf, type QuotedListing } from '../bookings/quote.ts';
+
+export type SwapLine = { kind: 'top-up' | 'cleaning' | 'swap' | 'tax'; label: string; amountCents: number };
+
+/** What one member pays for what they receive. Lines sum to the total, CAD cents. */
+export type PartyPrice = {
+  lines: SwapLine[];
+  totalCents: number;
+  /** What of it goes to the member from whom they receive. */
+  topUpCents: number;
+};
+
+/** What somebody receives, as far as it decides their price. */
+export type ReceivedLeg = {
+  listing: PricedListing;
+  units: number;
+  /** Calendar days: the first one, and the one on which it is agreed. Some taxes go by them. */
+  from: string;
+  bookedOn: string;
+};
+
+/**
+ * The fee of the club's, the cleaning of what is received, a top-up where there is one, and the tax on all of it: what is paid in cash is taxed as
+ * the cash of a rental is. The listing's page shows the same lines before there is an offer.
+ * @param topUpCents what this member adds in cash, CAD cents
+ * @param feeCents each side's swap fee (setting `swap-fee-cents`)
+ */
+export function partyPrice(received: ReceivedLeg, topUpCents: number, feeCents: number): PartyPrice {
+  const { listing, units, from, bookedOn } = received;
+  const cleaningCents = listing.cleaningFeeCents;
+  const taxes = taxLines(
+    { ...listing, units, startsOn: from, bookedOn },
+    { chargeCents: topUpCents + cleaningCents, serviceCents: feeCents },
+  );
+  const lines = [
+    { kind: 'top-up', label: 'Top-up in cash', amountCents: topUpCents },
+    { kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents },
+    { kind: 'swap', label: 'Swap fee, insurance included', amountCents: feeCents },
+    ...taxes.map(({ label, amountCents }) => ({ kind: 'tax', label, amountCents }) as const),
+  ] satisfies SwapLine[];
+  const charged = lines.filter(({ amountCents }) => amountCents > 0);
+  return { lines: charged, totalCents: sum(charged), topUpCents };
+}
+
+const sum = (lines: readonly SwapLine[]): number =>
+  lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+/** Whose a price is: top-up and cleaning are the giver's, the fee the club's; the club takes nothing of a top-up. */
+export function sharesOfParty({ lines }: PartyPrice): Shares {
+  const of = (...kinds: SwapLine['kind'][]) => sum(lines.filter(({ kind }) => kinds.includes(kind)));
+  return { ownerCents: of('top-up', 'cleaning'), feesCents: of('swap'), taxCents: of('tax'), ownerFeeCents: 0 };
+}
+
+/**
+ * What the club keeps of a price when its payer breaks a swap off: the fee with the tax that stands on it, and nothing of what was meant for the other side.
+ * @returns shares that sum to what is kept
+ */
+export function keptOfBreaker(price: PartyPrice): Shares {
+  const { ownerCents, feesCents, taxCents } = sharesOfParty(price);
+  const base = ownerCents + feesCents;
+  const taxOnFee = base === 0 ? 0 : Math.floor((taxCents * feesCents) / base);
+  return { ownerCents: 0, feesCents, taxCents: taxOnFee, ownerFeeCents: 0 };
+}
+
+export type Worth = { cents: number; points: number; units: number; unit: PriceUnit };
+
+/** What these days would cost as a rental, before fees and taxes: seasons and the best discount counted. */
+export function worthOf(listing: QuotedListing, from: string, to: string, today: string): Worth {
+  const request = { way: 'rent', from, to, today, addOnIds: [], isDelivered: false, points: 0 } as const;
+  const { lines, fullPoints, units, unit } = quoteOf(listing, request, { renterFeePercent: 0, swapFeeCents: 0 });
+  const cents = lines
+    .filter(({ kind }) => kind === 'rental' || kind === 'discount')
+    .reduce((total, { amountCents }) => total + amountCents, 0);
+  return { cents, points: fullPoints, units, unit };
+}
+
+export type BondLeg = { giverId: string; receiverId: string; fromDay: string; worthCents: number };
+
+/**
+ * What a member sets aside because they receive before they give: half (setting `swap-bond-percent`) of what they owe. Days count, not hours: two
+ * legs that begin on the same day are given at the same time.
+ */
+export function bondCents(memberId: string, legs: readonly BondLeg[], percent: number): number {
+  const received = legs.filter(({ receiverId }) => receiverId === memberId).map(({ fromDay }) => fromDay);
+  const first = received.toSorted().at(0);
+  if (first === undefined) return 0;
+  const owed = legs
+    .filter(({ giverId, fromDay }) => giverId === memberId && fromDay > first)
+    .reduce((cents, { worthCents }) => cents + worthCents, 0);
+  return percentOf(owed, percent);
+}

@@ -1,0 +1,256 @@
+/** Where are swaps, their members and their legs written? Here alone. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
+import type { LegState } from './swap-leg-lifecycle.ts';
+import type { SwapState } from './swap-lifecycle.ts';
+import type { LegTerms, OfferTerms } from './swap-offer.ts';
+import type { PartyPrice } from './swap-price.ts';
+
+export type SwapKind = 'direct' | 'circle';
+
+export type Party = {
+  id: string;
+  memberId: string;
+  place: number;
+  agreedVersion: number | null;
+  paysTo: string;
+  price: PartyPrice;
+  totalCents: number;
+  points: number;
+  bondCents: number;
+};
+
+export type Leg = {
+  id: string;
+  swapId: string;
+  listingId: number;
+  giverId: string;
+  receiverId: string;
+  state: LegState;
+  fromDay: string;
+  toDay: string;
+  timeZone: string;
+  /** Wall time. */
+  pickUp: string;
+  returnBy: string;
+  /** Half-open wall time, as the calendar loses it. */
+  during: ClaimedTime['during'];
+  pickUpAt: Date;
+  returnAt: Date;
+  worthCents: number;
+  worthPoints: number;
+  depositCents: number;
+  terms: LegTerms;
+  isCounted: boolean;
+  claimUntil: Date | null;
+  handOffConfirmedBy: LegSide[];
+  returnConfirmedBy: LegSide[];
+};
+
+export type LegSide = 'giver' | 'receiver';
+
+export type Swap = {
+  id: string;
+  kind: SwapKind;
+  state: SwapState;
+  version: number;
+  offeredBy: string | null;
+  firstPickUpAt: Date;
+  answerUntil: Date | null;
+  payUntil: Date | null;
+  askedAt: Date;
+  acceptedAt: Date | null;
+  /** In the order of their places: who asked stands first. */
+  parties: Party[];
+  /** By pick-up. Of an open offer these can be several to choose from. */
+  legs: Leg[];
+};
+
+/** Reads one swap, and locks its row against every other command that would change it or its legs. Null when there is none. */
+export const lockSwap = (sql: Runner, id: string): Promise<Swap | null> => oneSwap(sql, id, sql`for update`);
+
+export const readSwap = (sql: Runner, id: string): Promise<Swap | null> => oneSwap(sql, id, sql``);
+
+async function oneSwap(sql: Runner, id: string, lock: ReturnType<Runner>): Promise<Swap | null> {
+  const [row] = await sql<Omit<Swap, 'parties' | 'legs'>[]>`
+    select id, kind, state, version, offered_by as "offeredBy", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
+           pay_until as "payUntil", asked_at as "askedAt", accepted_at as "acceptedAt"
+      from swap where id = ${id} ${lock}`;
+  if (!row) return null;
+  const parties = await sql<Party[]>`
+    select id, member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price,
+           total_cents as "totalCents", points, bond_cents as "bondCents"
+      from swap_party where swap_id = ${id} order by place`;
+  return { ...row, parties: [...parties], legs: await legsOf(sql, id) };
+}
+
+export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
+  const legs = await sql<Leg[]>`
+    select id, swap_id as "swapId", listing_id as "listingId", giver_id as "giverId", receiver_id as "receiverId", state,
+           from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
+           to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           jsonb_build_object('from', to_char(lower(during), 'YYYY-MM-DD"T"HH24:MI'), 'end', to_char(upper(during), 'YYYY-MM-DD"T"HH24:MI')) as during,
+           pick_up_at as "pickUpAt", return_at as "returnAt", worth_cents as "worthCents", worth_points as "worthPoints",
+           deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil",
+           hand_off_confirmed_by as "handOffConfirmedBy", return_confirmed_by as "returnConfirmedBy"
+      from swap_leg where swap_id = ${swapId} order by pick_up_at, id`;
+  return [...legs];
+}
+
+/** The swap that a leg, or a member's part (`swap_party`), belongs to. It never changes. */
+export async function swapOf(sql: Runner, part: 'swap_leg' | 'swap_party', id: string): Promise<string | null> {
+  const [row] = await sql<{ swapId: string }[]>`select swap_id as "swapId" from ${sql(part)} where id = ${id}`;
+  return row?.swapId ?? null;
+}
+
+/** The listings of a swap's legs, in the order in which they are locked. Without a lock: a newer offer may have others. */
+export async function listingsOfSwap(sql: Runner, id: string): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct listing_id as id from swap_leg where swap_id = ${id} order by 1`;
+  return rows.map((row) => row.id);
+}
+
+export type NewParty = Omit<Party, 'id'>;
+export type NewLeg = Pick<
+  Leg,
+  | 'listingId' | 'giverId' | 'receiverId' | 'fromDay' | 'toDay' | 'timeZone' | 'pickUp' | 'returnBy' | 'during' | 'pickUpAt' | 'returnAt'
+  | 'worthCents' | 'worthPoints' | 'depositCents' | 'terms'
+>;
+
+/** What a version of the offer makes of a swap. */
+export type NewOffer = {
+  madeBy: string | null;
+  message: string;
+  answerUntil: Date;
+  parties: NewParty[];
+  legs: NewLeg[];
+};
+
+const firstPickUp = (legs: readonly Pick<Leg, 'pickUpAt'>[]): Date =>
+  new Date(Math.min(...legs.map(({ pickUpAt }) => pickUpAt.getTime())));
+
+const termsOf = ({ legs, parties }: NewOffer): OfferTerms => ({
+  legs: legs.map(({ listingId, giverId, receiverId, fromDay: from, toDay: to, terms: { slug, title } }) => ({
+    listingId, slug, title, giverId, receiverId, from, to,
+  })),
+  topUps: parties
+    .filter(({ points, price }) => points > 0 || price.topUpCents > 0)
+    .map(({ memberId, points, price }) => ({ memberId, points, cents: price.topUpCents })),
+});
+
+/** Writes a new swap with the first version of its offer. */
+export async function insertSwap(sql: Runner, id: string, kind: SwapKind, offer: NewOffer, now: Date): Promise<void> {
+  await sql`
+    insert into swap (id, kind, state, offered_by, first_pick_up_at, answer_until, asked_at)
+    values (${id}, ${kind}, 'requested', ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
+  for (const party of offer.parties)
+    await sql`insert into swap_party ${sql({ swap_id: id, member_id: party.memberId, place: party.place, ...columnsOf(sql, party, now) })}`;
+  await insertOffer(sql, id, 1, offer, now);
+}
+
+const columnsOf = (sql: Runner, party: NewParty, now: Date) => ({
+  agreed_version: party.agreedVersion,
+  agreed_at: party.agreedVersion === null ? null : now,
+  pays_to: party.paysTo,
+  price: sql.json(party.price),
+  total_cents: party.totalCents,
+  points: party.points,
+  bond_cents: party.bondCents,
+});
+
+/** Puts another version of the offer in the place of the open one. */
+export async function replaceSwapOffer(sql: Runner, swap: Swap, offer: NewOffer, now: Date): Promise<void> {
+  const version = swap.version + 1;
+  await sql`
+    update swap set version = ${version}, offered_by = ${offer.madeBy}, first_pick_up_at = ${firstPickUp(offer.legs)},
+                    answer_until = ${offer.answerUntil}
+     where id = ${swap.id}`;
+  for (const party of offer.parties) await saveParty(sql, swap.id, party, now);
+  await sql`delete from swap_leg where swap_id = ${swap.id}`;
+  await insertOffer(sql, swap.id, version, offer, now);
+}
+
+/** Writes what a member pays and whether they have said yes. */
+export async function saveParty(sql: Runner, swapId: string, party: NewParty, now: Date): Promise<void> {
+  await sql`update swap_party set ${sql(columnsOf(sql, party, now))} where swap_id = ${swapId} and member_id = ${party.memberId}`;
+}
+
+async function insertOffer(sql: Runner, id: string, version: number, offer: NewOffer, now: Date): Promise<void> {
+  for (const leg of offer.legs)
+    await sql`
+      insert into swap_leg (swap_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
+                            pick_up_at, return_at, worth_cents, worth_points, deposit_cents, terms)
+      values (${id}, ${leg.listingId}, ${leg.giverId}, ${leg.receiverId}, 'offered', ${leg.fromDay}, ${leg.toDay}, ${leg.timeZone},
+              ${leg.pickUp}, ${leg.returnBy}, ${rangeText(leg.during)}::tsrange, ${leg.pickUpAt}, ${leg.returnAt}, ${leg.worthCents},
+              ${leg.worthPoints}, ${leg.depositCents}, ${sql.json(leg.terms)})`;
+  await sql`
+    insert into swap_offer (swap_id, version, made_by, made_at, terms, message)
+    values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(termsOf(offer))}, ${offer.message})`;
+}
+
+/** How many counter-offers a member has made to a swap; the first offer is none. */
+export async function swapCountersOf(sql: Runner, id: string, memberId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from swap_offer where swap_id = ${id} and made_by = ${memberId} and version > 1`;
+  return row?.count ?? 0;
+}
+
+type Columns = Record<string, string | number | boolean | Date | null>;
+
+/** Saves a state with what belongs to it, where the state is still the one that was read. */
+export async function moveSwap(
+  sql: Runner,
+  swap: Pick<Swap, 'id' | 'state'>,
+  columns: Columns & { state: SwapState },
+): Promise<void> {
+  const moved = await sql`update swap set ${sql(columns)} where id = ${swap.id} and state = ${swap.state} returning id`;
+  if (moved.length !== 1) throw new Error(`The swap ${swap.id} changed while its row was locked.`);
+}
+
+/** The same for a leg, whose swap is locked. */
+export async function moveLeg(
+  sql: Runner,
+  leg: Pick<Leg, 'id' | 'state'>,
+  columns: Columns & { state: LegState },
+): Promise<void> {
+  const moved = await sql`update swap_leg set ${sql(columns)} where id = ${leg.id} and state = ${leg.state} returning id`;
+  if (moved.length !== 1) throw new Error(`The leg ${leg.id} changed while its swap was locked.`);
+}
+
+/** Leaves out what nobody has chosen. */
+export async function dropLegs(sql: Runner, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
+  if (legs.length > 0) await sql`delete from swap_leg where id = any(${legs.map(({ id }) => id)}) and state = 'offered'`;
+}
+
+/**
+ * Takes the days of legs.
+ * @throws `claims_on_a_listing_do_not_overlap` when somebody else has some of them
+ */
+export async function takeLegDays(sql: Runner, swapId: string): Promise<void> {
+  await sql`
+    insert into listing_claim (listing_id, during, kind, swap_leg_id)
+    select listing_id, during, 'exchange', id from swap_leg where swap_id = ${swapId} order by listing_id, id`;
+}
+
+export async function freeLegDays(sql: Runner, legId: string): Promise<void> {
+  await sql`delete from listing_claim where swap_leg_id = ${legId}`;
+}
+
+/** Notes that a side has confirmed the hand-off or the return of a leg. @returns whether both have */
+export async function confirmLegStep(
+  sql: Runner,
+  legId: string,
+  step: 'hand_off' | 'return',
+  side: LegSide,
+): Promise<boolean> {
+  const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
+  const [row] = await sql<{ sides: number }[]>`
+    update swap_leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text))
+     where id = ${legId} returning cardinality(${sql(column)}) as sides`;
+  return row?.sides === 2;
+}
+
+/** Until when an accepted swap can be paid otherwise; null when it is paid. */
+export async function saveSwapPayUntil(sql: Runner, id: string, payUntil: Date | null): Promise<void> {
+  await sql`update swap set pay_until = ${payUntil} where id = ${id} and state = 'accepted'`;
+}
