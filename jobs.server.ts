@@ -42,6 +42,7 @@ import { showReviewsJob, showReviewsKind } from './features/reviews/show-reviews
 import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
+import { swapJobs } from './features/swaps/swap-jobs.server.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
@@ -71,6 +72,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [completeBookingKind]: completeBooking,
     [countResponsesKind]: countResponsesJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
+    ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
     'forget-processor-events': forgetProcessorEvents,
     [closeShelfKind]: closeShelfJob,
     [forgetPhotosKind]: forgetPhotosJob(deps.config),

@@ -31,7 +31,12 @@ import {
  * `version`: the offer that the actor has read. `listing`: the slug of the one they choose, where several were offered. `paymentId`: the card that
  * was authorised for their part.
  */
-export type SwapAcceptance = { id: string; version: number; listing?: string | null; paymentId?: string | null };
+export type SwapAcceptance = {
+  id: string;
+  version: number;
+  listing?: string | null;
+  paymentId?: string | null;
+};
 export type AgreeOutcome =
   | 'agreed'
   | 'accepted'

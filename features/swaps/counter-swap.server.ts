@@ -76,7 +76,11 @@ async function counter(
   const stands = await standBy(sql, open, mine, { paymentId, releases }, now);
   if (isRefusal(stands)) return stands;
   const { version } = open;
-  await appendEvent(sql, { name: 'swap.countered', subject: swapExchange(id), body: { version, by: offer.madeBy } }, now);
+  await appendEvent(
+    sql,
+    { name: 'swap.countered', subject: swapExchange(id), body: { version, by: offer.madeBy } },
+    now,
+  );
   await askToExpireSwap(sql, { id, version, answerUntil: offer.answerUntil }, now);
   return { version, answerUntil: offer.answerUntil };
 }

@@ -38,5 +38,8 @@ export async function directDraft(
     wishes.push({ listing, receiverId: them, from: give.from, to: give.to });
   }
   const { by, points, cents } = topUp;
-  return { wishes, topUps: points + cents === 0 ? [] : [{ memberId: by === 'me' ? me : them, points, cents }] };
+  return {
+    wishes,
+    topUps: points + cents === 0 ? [] : [{ memberId: by === 'me' ? me : them, points, cents }],
+  };
 }

@@ -28,10 +28,27 @@ export async function endLockedSwap(
 ): Promise<void> {
   const who = event === 'expire' ? 'clock' : 'member';
   const { to: state } = present(swapLifecycle.nextState(swap.state, event, who), 'step of an open swap');
-  await moveSwap(sql, swap, { state, answer_until: null, ended_at: now, ended_by: endedBy, end_reason: reason });
-  await swapHolds({ sql, now }, swap.parties.map((party) => releaseOfParty(swap, party, state, endedBy)), null);
-  await releasePayments({ sql, now }, swap.parties.map(({ id }) => partyExchange(id)));
-  await appendEvent(sql, { name: `swap.${state}`, subject: swapExchange(swap.id), body: { by: endedBy } }, now);
+  await moveSwap(sql, swap, {
+    state,
+    answer_until: null,
+    ended_at: now,
+    ended_by: endedBy,
+    end_reason: reason,
+  });
+  await swapHolds(
+    { sql, now },
+    swap.parties.map((party) => releaseOfParty(swap, party, state, endedBy)),
+    null,
+  );
+  await releasePayments(
+    { sql, now },
+    swap.parties.map(({ id }) => partyExchange(id)),
+  );
+  await appendEvent(
+    sql,
+    { name: `swap.${state}`, subject: swapExchange(swap.id), body: { by: endedBy } },
+    now,
+  );
 }
 
 /** Says no to an open offer, or takes it back: which of the two follows from the side. */
@@ -43,7 +60,9 @@ export const endSwap = (
   inCommand(deps, async ({ sql }): Promise<'ended' | SwapRefusal | typeof notFound> => {
     const swap = await lockSwap(sql, id);
     const mine =
-      actor.kind === 'account' ? swap?.parties.find(({ memberId }) => memberId === actor.accountId) : undefined;
+      actor.kind === 'account'
+        ? swap?.parties.find(({ memberId }) => memberId === actor.accountId)
+        : undefined;
     if (!swap || !mine) return notFound;
     if (swap.state !== 'requested') return swapRefusals.isOver;
     await endLockedSwap(sql, swap, endingOf(swap, mine), mine.memberId, reason, deps.now());

@@ -27,9 +27,14 @@ const firstReceived = (swap: Swap, memberId: string): Leg | undefined =>
 export async function askForGuarantees(sql: Runner, swap: Swap, now: Date): Promise<void> {
   const ask = (wanted: Wanted, pickUpAt: Date) => {
     const dueAt = new Date(Math.max(now.getTime(), pickUpAt.getTime() - depositHoursBefore * 3_600_000));
-    return enqueue(sql, { kind: holdGuaranteeKind, body: wanted, key: `${wanted.kind} ${wanted.id}`, dueAt }, now);
+    return enqueue(
+      sql,
+      { kind: holdGuaranteeKind, body: wanted, key: `${wanted.kind} ${wanted.id}`, dueAt },
+      now,
+    );
   };
-  for (const leg of swap.legs) if (leg.depositCents > 0) await ask({ kind: 'swap_leg', id: leg.id }, leg.pickUpAt);
+  for (const leg of swap.legs)
+    if (leg.depositCents > 0) await ask({ kind: 'swap_leg', id: leg.id }, leg.pickUpAt);
   for (const party of swap.parties) {
     const leg = firstReceived(swap, party.memberId);
     if (party.bondCents > 0 && leg) await ask({ kind: 'swap_bond', id: party.id }, leg.pickUpAt);
@@ -105,7 +110,13 @@ export const holdGuaranteeJob =
       const stands = swap && guaranteeOf(swap, wanted);
       if (!stands) return;
       const { exchange, amountCents: atLeastCents } = stands;
-      const binding = { paymentId: made?.id ?? '', payerId, exchange, purpose: 'deposit' as const, atLeastCents };
+      const binding = {
+        paymentId: made?.id ?? '',
+        payerId,
+        exchange,
+        purpose: 'deposit' as const,
+        atLeastCents,
+      };
       // What is bound to nothing goes back by itself.
       const isBound =
         made?.state === 'authorised' && (await bindPayment({ sql: inner, now: now() }, binding)) === 'bound';

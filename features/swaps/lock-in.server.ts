@@ -5,9 +5,12 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { BookableListing } from '../bookings/bookable-listing.server.ts';
-import { savePreferences } from '../bookings/booking-store.server.ts';
-import { releaseOfRequest, supersedeRequests, tellSuperseded } from '../bookings/supersede-requests.server.ts';
-import { countExchange } from '../listings/exchange-preference.ts';
+import { countAgainstLimit } from '../bookings/count-against-limit.server.ts';
+import {
+  releaseOfRequest,
+  supersedeRequests,
+  tellSuperseded,
+} from '../bookings/supersede-requests.server.ts';
 import { keepPrice } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
@@ -52,7 +55,11 @@ export async function lockIn(
   const kept = await keepPrices(sql, swap, mine, now);
   if (isRefusal(kept)) return kept;
   await askForGuarantees(sql, swap, now);
-  await appendEvent(sql, { name: 'swap.accepted', subject: swapExchange(swap.id), body: { by: mine.memberId } }, now);
+  await appendEvent(
+    sql,
+    { name: 'swap.accepted', subject: swapExchange(swap.id), body: { by: mine.memberId } },
+    now,
+  );
   await tellSuperseded(sql, requests, swap.id, now);
   await tellSupersededOffers(sql, offers, swap.id, now);
   return 'locked';
@@ -70,9 +77,7 @@ async function agreeLeg(
   const asker = swap.parties.at(0)?.memberId;
   const isTheirWord = swap.kind === 'direct' && leg.giverId === asker;
   if (!listing || (!isTheirWord && !offersDirectSwap(listing))) return swapRefusals.notOnOffer;
-  const preferences = countExchange(listing.exchangePreferences, 'directSwap', -1);
-  const isCounted = JSON.stringify(preferences) !== JSON.stringify(listing.exchangePreferences);
-  if (isCounted) await savePreferences(sql, { id: listing.id, exchangePreferences: preferences });
+  const isCounted = await countAgainstLimit(sql, listing, 'directSwap', -1);
   const step = present(swapLegLifecycle.nextState(leg.state, 'agree', 'acceptance'), 'agreement of a leg');
   await moveLeg(sql, leg, { state: step.to, is_counted: isCounted });
   return 'agreed';

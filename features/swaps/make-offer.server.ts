@@ -50,7 +50,11 @@ export async function makeOffer(sql: Runner, draft: OfferDraft, now: Date): Prom
   return { madeBy: draft.madeBy, message: draft.message, answerUntil: time.answerUntil, parties, legs };
 }
 
-async function legOf(sql: Runner, { listing, receiverId, from, to }: LegWish, now: Date): Promise<NewLeg | OfferRefusal> {
+async function legOf(
+  sql: Runner,
+  { listing, receiverId, from, to }: LegWish,
+  now: Date,
+): Promise<NewLeg | OfferRefusal> {
   const day = today(listing.timeZone, now);
   const refused = stayRefusal(listing, [], from, to, day);
   if (refused) return refused;

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Actor } from '../members/actor.ts';
-import { notFound, signInNeeded } from '../members/member-refusals.ts';
+import { notFound, type signInNeeded } from '../members/member-refusals.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -52,7 +52,11 @@ export async function draftSwap(
   if (them === me) return swapRefusals.ownListing;
   const draft = await directDraft(sql, { me, them }, offer);
   if (isRefusal(draft)) return draft;
-  return makeOffer(sql, { ...draft, members: [me, them], madeBy: me, version: 1, message: offer.message }, now);
+  return makeOffer(
+    sql,
+    { ...draft, members: [me, them], madeBy: me, version: 1, message: offer.message },
+    now,
+  );
 }
 
 /** Sends an offer. The other owner reads it, answers, or lets it expire. */

@@ -55,7 +55,10 @@ export async function tellSupersededOffers(
   now: Date,
 ): Promise<void> {
   for (const { id, parties } of offers) {
-    await releasePayments({ sql, now }, parties.map((party) => partyExchange(party.id)));
+    await releasePayments(
+      { sql, now },
+      parties.map((party) => partyExchange(party.id)),
+    );
     await appendEvent(sql, { name: 'swap.superseded', subject: swapExchange(id), body: { by } }, now);
   }
 }

@@ -89,7 +89,11 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'accepted',
       to: 'cancelled',
       who: ['member', 'operator'],
-      effects: ['free the days of every leg', 'release points', 'refund the cards; who cancels pays their own fee'],
+      effects: [
+        'free the days of every leg',
+        'release points',
+        'refund the cards; who cancels pays their own fee',
+      ],
       notice: ['all: cancelled'],
     },
     {

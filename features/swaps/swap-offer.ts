@@ -2,7 +2,15 @@
 
 /** One version of the offer, as it is kept for good. */
 export type OfferTerms = {
-  legs: { listingId: number; slug: string; title: string; giverId: string; receiverId: string; from: string; to: string }[];
+  legs: {
+    listingId: number;
+    slug: string;
+    title: string;
+    giverId: string;
+    receiverId: string;
+    from: string;
+    to: string;
+  }[];
   /** What members add, where their legs are not worth the same. Cash in CAD cents. */
   topUps: { memberId: string; points: number; cents: number }[];
 };

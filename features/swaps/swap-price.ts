@@ -53,26 +53,41 @@ const sum = (lines: readonly SwapLine[]): number =>
 /** Whose a price is: top-up and cleaning are the giver's, the fee the club's; the club takes nothing of a top-up. */
 export function sharesOfParty({ lines }: PartyPrice): Shares {
   const of = (...kinds: SwapLine['kind'][]) => sum(lines.filter(({ kind }) => kinds.includes(kind)));
-  return { ownerCents: of('top-up', 'cleaning'), feesCents: of('swap'), taxCents: of('tax'), ownerFeeCents: 0 };
+  return {
+    ownerCents: of('top-up', 'cleaning'),
+    feesCents: of('swap'),
+    taxCents: of('tax'),
+    ownerFeeCents: 0,
+  };
 }
 
-/**
- * What the club keeps of a price when its payer breaks a swap off: the fee with the tax that stands on it, and nothing of what was meant for the other side.
- * @returns shares that sum to what is kept
- */
-export function keptOfBreaker(price: PartyPrice): Shares {
+/** A part of the price with the tax that stands on it. @returns shares that sum to what is kept */
+function keptPart(price: PartyPrice, topUpKeptCents: number): Shares {
   const { ownerCents, feesCents, taxCents } = sharesOfParty(price);
   const base = ownerCents + feesCents;
-  const taxOnFee = base === 0 ? 0 : Math.floor((taxCents * feesCents) / base);
-  return { ownerCents: 0, feesCents, taxCents: taxOnFee, ownerFeeCents: 0 };
+  const taxOnKept = base === 0 ? 0 : Math.floor((taxCents * (feesCents + topUpKeptCents)) / base);
+  return { ownerCents: topUpKeptCents, feesCents, taxCents: taxOnKept, ownerFeeCents: 0 };
 }
+
+/** What is kept of somebody who breaks a swap before they have received: the fee, and nothing of what was meant for the other side. */
+export const keptOfBreaker = (price: PartyPrice): Shares => keptPart(price, 0);
+
+/**
+ * What is kept of somebody who does not want what they were to receive, in the middle of a swap: the fee, and of a top-up what the policy leaves its giver.
+ * Cleaning always goes back.
+ */
+export const keptOfReceiver = (price: PartyPrice, refundPercent: number): Shares =>
+  keptPart(price, price.topUpCents - percentOf(price.topUpCents, refundPercent));
 
 export type Worth = { cents: number; points: number; units: number; unit: PriceUnit };
 
 /** What these days would cost as a rental, before fees and taxes: seasons and the best discount counted. */
 export function worthOf(listing: QuotedListing, from: string, to: string, today: string): Worth {
   const request = { way: 'rent', from, to, today, addOnIds: [], isDelivered: false, points: 0 } as const;
-  const { lines, fullPoints, units, unit } = quoteOf(listing, request, { renterFeePercent: 0, swapFeeCents: 0 });
+  const { lines, fullPoints, units, unit } = quoteOf(listing, request, {
+    renterFeePercent: 0,
+    swapFeeCents: 0,
+  });
   const cents = lines
     .filter(({ kind }) => kind === 'rental' || kind === 'discount')
     .reduce((total, { amountCents }) => total + amountCents, 0);

@@ -98,8 +98,14 @@ export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
 }
 
 /** The swap that a leg, or a member's part (`swap_party`), belongs to. It never changes. */
-export async function swapOf(sql: Runner, part: 'swap_leg' | 'swap_party', id: string): Promise<string | null> {
-  const [row] = await sql<{ swapId: string }[]>`select swap_id as "swapId" from ${sql(part)} where id = ${id}`;
+export async function swapOf(
+  sql: Runner,
+  part: 'swap_leg' | 'swap_party',
+  id: string,
+): Promise<string | null> {
+  const [row] = await sql<
+    { swapId: string }[]
+  >`select swap_id as "swapId" from ${sql(part)} where id = ${id}`;
   return row?.swapId ?? null;
 }
 
@@ -113,8 +119,21 @@ export async function listingsOfSwap(sql: Runner, id: string): Promise<number[]>
 export type NewParty = Omit<Party, 'id'>;
 export type NewLeg = Pick<
   Leg,
-  | 'listingId' | 'giverId' | 'receiverId' | 'fromDay' | 'toDay' | 'timeZone' | 'pickUp' | 'returnBy' | 'during' | 'pickUpAt' | 'returnAt'
-  | 'worthCents' | 'worthPoints' | 'depositCents' | 'terms'
+  | 'listingId'
+  | 'giverId'
+  | 'receiverId'
+  | 'fromDay'
+  | 'toDay'
+  | 'timeZone'
+  | 'pickUp'
+  | 'returnBy'
+  | 'during'
+  | 'pickUpAt'
+  | 'returnAt'
+  | 'worthCents'
+  | 'worthPoints'
+  | 'depositCents'
+  | 'terms'
 >;
 
 /** What a version of the offer makes of a swap. */
@@ -131,7 +150,13 @@ const firstPickUp = (legs: readonly Pick<Leg, 'pickUpAt'>[]): Date =>
 
 const termsOf = ({ legs, parties }: NewOffer): OfferTerms => ({
   legs: legs.map(({ listingId, giverId, receiverId, fromDay: from, toDay: to, terms: { slug, title } }) => ({
-    listingId, slug, title, giverId, receiverId, from, to,
+    listingId,
+    slug,
+    title,
+    giverId,
+    receiverId,
+    from,
+    to,
   })),
   topUps: parties
     .filter(({ points, price }) => points > 0 || price.topUpCents > 0)
@@ -139,7 +164,13 @@ const termsOf = ({ legs, parties }: NewOffer): OfferTerms => ({
 });
 
 /** Writes a new swap with the first version of its offer. */
-export async function insertSwap(sql: Runner, id: string, kind: SwapKind, offer: NewOffer, now: Date): Promise<void> {
+export async function insertSwap(
+  sql: Runner,
+  id: string,
+  kind: SwapKind,
+  offer: NewOffer,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into swap (id, kind, state, offered_by, first_pick_up_at, answer_until, asked_at)
     values (${id}, ${kind}, 'requested', ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
@@ -175,7 +206,13 @@ export async function saveParty(sql: Runner, swapId: string, party: NewParty, no
   await sql`update swap_party set ${sql(columnsOf(sql, party, now))} where swap_id = ${swapId} and member_id = ${party.memberId}`;
 }
 
-async function insertOffer(sql: Runner, id: string, version: number, offer: NewOffer, now: Date): Promise<void> {
+async function insertOffer(
+  sql: Runner,
+  id: string,
+  version: number,
+  offer: NewOffer,
+  now: Date,
+): Promise<void> {
   for (const leg of offer.legs)
     await sql`
       insert into swap_leg (swap_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
@@ -203,7 +240,8 @@ export async function moveSwap(
   swap: Pick<Swap, 'id' | 'state'>,
   columns: Columns & { state: SwapState },
 ): Promise<void> {
-  const moved = await sql`update swap set ${sql(columns)} where id = ${swap.id} and state = ${swap.state} returning id`;
+  const moved =
+    await sql`update swap set ${sql(columns)} where id = ${swap.id} and state = ${swap.state} returning id`;
   if (moved.length !== 1) throw new Error(`The swap ${swap.id} changed while its row was locked.`);
 }
 
@@ -213,13 +251,15 @@ export async function moveLeg(
   leg: Pick<Leg, 'id' | 'state'>,
   columns: Columns & { state: LegState },
 ): Promise<void> {
-  const moved = await sql`update swap_leg set ${sql(columns)} where id = ${leg.id} and state = ${leg.state} returning id`;
+  const moved =
+    await sql`update swap_leg set ${sql(columns)} where id = ${leg.id} and state = ${leg.state} returning id`;
   if (moved.length !== 1) throw new Error(`The leg ${leg.id} changed while its swap was locked.`);
 }
 
 /** Leaves out what nobody has chosen. */
 export async function dropLegs(sql: Runner, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
-  if (legs.length > 0) await sql`delete from swap_leg where id = any(${legs.map(({ id }) => id)}) and state = 'offered'`;
+  if (legs.length > 0)
+    await sql`delete from swap_leg where id = any(${legs.map(({ id }) => id)}) and state = 'offered'`;
 }
 
 /**

@@ -1,0 +1,86 @@
+/** How is an agreed swap cancelled before anything has changed hands? Wholly: both legs are unwound, and everybody has back what they put in. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { present } from '../../platform/assert.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { payOutTime } from '../bookings/booking-money.ts';
+import { refundSchedule } from '../bookings/cancellation-policy.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { endPayments, releasePayments } from '../payments/bind-payment.server.ts';
+import { swapHolds } from '../points/swap-holds.server.ts';
+import { releaseOfParty } from './stand-by.server.ts';
+import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
+import { swapLifecycle } from './swap-lifecycle.ts';
+import { keptOfBreaker } from './swap-price.ts';
+import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
+import { moveSwap, type Swap } from './swap-store.server.ts';
+import { callOff, lockWithListings } from './unwind-leg.server.ts';
+
+/** Until then whoever cancels has their fee back as well: the grace that a renter has, counted to the first pick-up. */
+export function graceUntil({
+  legs,
+  acceptedAt,
+  askedAt,
+}: Pick<Swap, 'legs' | 'acceptedAt' | 'askedAt'>): Date {
+  const first = present(legs.at(0), 'first leg of a swap');
+  const pickUp = { wall: first.pickUp, zone: first.timeZone };
+  return refundSchedule(first.terms.cancellationPolicy, pickUp, acceptedAt ?? askedAt).graceUntil;
+}
+
+/** What a member who broke a swap pays of their part; everybody else pays nothing. CAD cents. */
+export const feeOfBreaker = (shares: ReturnType<typeof keptOfBreaker>): number =>
+  shares.ownerCents + shares.feesCents + shares.taxCents;
+
+export type SwapEnd = { by: 'member' | 'operator' | 'clock'; breakerId: string | null; reason: string };
+
+/** Unwinds an accepted swap. The rows of its listings are locked, and its own. */
+export async function unwindSwap(
+  sql: Runner,
+  swap: Swap,
+  { by, breakerId, reason }: SwapEnd,
+  now: Date,
+): Promise<void> {
+  const event = by === 'clock' ? 'miss_payment' : 'cancel';
+  const { to: state } = present(
+    swapLifecycle.nextState(swap.state, event, by),
+    'cancelling of an agreed swap',
+  );
+  const columns = { pay_until: null, ended_at: now, ended_by: breakerId, end_reason: reason };
+  await moveSwap(sql, swap, { state, ...columns });
+  for (const leg of swap.legs) await callOff(sql, leg, 'swap', reason, now);
+  await swapHolds(
+    { sql, now },
+    swap.parties.map((party) => releaseOfParty(swap, party, state, breakerId)),
+    null,
+  );
+  const isGrace = now <= graceUntil(swap);
+  for (const party of swap.parties) {
+    const paysFee = by === 'member' && party.memberId === breakerId && !isGrace;
+    const shares = keptOfBreaker(party.price);
+    const earning = { ownerId: party.paysTo, shares, payOutAt: payOutTime(swap.firstPickUpAt, now) };
+    await endPayments({ sql, now }, partyExchange(party.id), paysFee ? feeOfBreaker(shares) : 0, earning);
+    await releasePayments({ sql, now }, [bondExchange(party.id)]);
+  }
+  await appendEvent(
+    sql,
+    { name: 'swap.cancelled', subject: swapExchange(swap.id), body: { by, breaker: breakerId } },
+    now,
+  );
+}
+
+/** Cancels an agreed swap for one of its members. Once something has changed hands, legs are called off one by one. */
+export const cancelSwap = (
+  deps: Deps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<'cancelled' | SwapRefusal | typeof notFound> =>
+  inCommand(deps, async ({ sql }): Promise<'cancelled' | SwapRefusal | typeof notFound> => {
+    const swap = await lockWithListings(sql, id);
+    const me = actor.kind === 'account' ? actor.accountId : null;
+    if (!swap?.parties.some(({ memberId }) => memberId === me)) return notFound;
+    if (swapLifecycle.nextState(swap.state, 'cancel', 'member') === null) return swapRefusals.notNow;
+    await unwindSwap(sql, swap, { by: 'member', breakerId: me, reason }, deps.now());
+    return 'cancelled';
+  });

@@ -1,0 +1,128 @@
+/** When has a leg of a swap changed hands? When both its sides have said so: at the pick-up, and at the return. */
+import { present } from '../../platform/assert.ts';
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { payOutTime } from '../bookings/booking-money.ts';
+import { isHandOffTime } from '../bookings/booking-policy.ts';
+import { claimHours } from '../bookings/hand-over.server.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { earnPrice, releaseDeposit, startRefusal } from '../payments/bind-payment.server.ts';
+import type { PaymentRefusal } from '../payments/payments-refusals.ts';
+import { earnHeldPoints } from '../points/earn-held-points.server.ts';
+import { sideOfLeg } from './call-off-leg.server.ts';
+import { completeLegKind, finishIfOver } from './finish-swap.server.ts';
+import { legStartRefusal } from './hold-guarantees.server.ts';
+import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
+import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
+import { swapLifecycle } from './swap-lifecycle.ts';
+import { sharesOfParty } from './swap-price.ts';
+import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
+import {
+  confirmLegStep,
+  legsOf,
+  lockSwap,
+  moveLeg,
+  moveSwap,
+  swapOf,
+  type Leg,
+  type Swap,
+} from './swap-store.server.ts';
+
+type Outcome = 'waiting' | 'done' | SwapRefusal | PaymentRefusal | typeof notFound;
+
+/** Confirms the hand-off or the return of a leg for one side. @returns 'waiting' until the other side has done so as well */
+export const confirmLeg = (
+  deps: Deps,
+  actor: Actor,
+  { legId, step }: { legId: string; step: 'hand_off' | 'return' },
+): Promise<Outcome> =>
+  inCommand(deps, async ({ sql }): Promise<Outcome> => {
+    const swapId = await swapOf(sql, 'swap_leg', legId);
+    const swap = swapId === null ? null : await lockSwap(sql, swapId);
+    const leg = swap?.legs.find(({ id }) => id === legId);
+    const side = leg && sideOfLeg(actor, leg);
+    if (!swap || !leg || !side || actor.kind !== 'account') return notFound;
+    if (swapLegLifecycle.nextState(leg.state, step, side) === null) return swapRefusals.notNow;
+    const now = deps.now();
+    if (step === 'hand_off') {
+      const refused = await handOffRefusal(sql, swap, leg, now);
+      if (refused) return refused;
+    }
+    if (!(await confirmLegStep(sql, legId, step, side))) return 'waiting';
+    if (step === 'hand_off') await handOff(sql, swap, leg, actor.accountId, now);
+    else await takeBack(sql, swap, leg, now);
+    return 'done';
+  });
+
+async function handOffRefusal(
+  sql: Runner,
+  swap: Swap,
+  leg: Leg,
+  now: Date,
+): Promise<SwapRefusal | PaymentRefusal | null> {
+  if (swap.state !== 'accepted' && swap.state !== 'handed_off') return swapRefusals.notNow;
+  if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
+  // Nobody's gear leaves before every side of the swap is paid: afterwards it cannot be undone.
+  for (const { id, totalCents } of swap.parties) {
+    const unpaid = await startRefusal(sql, partyExchange(id), { totalCents, depositCents: 0 }, now);
+    if (isRefusal(unpaid)) return unpaid;
+  }
+  return legStartRefusal(sql, swap, leg, now);
+}
+
+async function handOff(sql: Runner, swap: Swap, leg: Leg, madeBy: string, now: Date): Promise<void> {
+  await moveLeg(sql, leg, { state: 'handed_off', handed_off_at: now });
+  const start = swapLifecycle.nextState(swap.state, 'start', 'member');
+  if (start) await moveSwap(sql, swap, { state: start.to, pay_until: null });
+  const receiver = present(
+    swap.parties.find(({ memberId }) => memberId === leg.receiverId),
+    'receiver of a leg',
+  );
+  // The start has come for who receives: what they added is the giver's.
+  if (receiver.points > 0)
+    accepted(
+      await earnHeldPoints(
+        { sql, now },
+        {
+          exchange: swapExchange(swap.id),
+          payerId: leg.receiverId,
+          earnerId: leg.giverId,
+          key: `swap ${swap.id} ${leg.receiverId} started`,
+          madeBy,
+        },
+      ),
+    );
+  await earnPrice({ sql, now }, partyExchange(receiver.id), {
+    ownerId: leg.giverId,
+    shares: sharesOfParty(receiver.price),
+    payOutAt: payOutTime(leg.pickUpAt, now),
+  });
+  // Who has given what they owed answers for it no longer.
+  const giver = swap.parties.find(({ memberId }) => memberId === leg.giverId);
+  const owes = swap.legs.some(
+    (each) => each !== leg && each.giverId === leg.giverId && each.state === 'agreed',
+  );
+  if (giver && !owes) await releaseDeposit({ sql, now }, bondExchange(giver.id));
+  await appendEvent(
+    sql,
+    { name: 'swap.leg_handed_off', subject: swapExchange(swap.id), body: { legId: leg.id } },
+    now,
+  );
+}
+
+async function takeBack(sql: Runner, swap: Swap, leg: Leg, now: Date): Promise<void> {
+  const claimUntil = new Date(now.getTime() + claimHours * 3_600_000);
+  await moveLeg(sql, leg, { state: 'returned', returned_at: now, claim_until: claimUntil });
+  const job = { kind: completeLegKind, body: { id: leg.id }, key: leg.id, dueAt: claimUntil };
+  await enqueue(sql, job, now);
+  await appendEvent(
+    sql,
+    { name: 'swap.leg_returned', subject: swapExchange(swap.id), body: { legId: leg.id } },
+    now,
+  );
+  await finishIfOver(sql, { ...swap, legs: await legsOf(sql, swap.id) }, now);
+}

@@ -1,0 +1,66 @@
+/** What if a member's card cannot be charged? They have 24 hours to pay otherwise; then the clock cancels the swap at no cost to anybody. */
+import { z } from 'zod';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
+import { isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { unwindSwap } from './cancel-swap.server.ts';
+import { partyExchange, swapExchange } from './swap-exchanges.ts';
+import { lockSwap, saveSwapPayUntil, swapOf, type Party, type Swap } from './swap-store.server.ts';
+import { lockWithListings } from './unwind-leg.server.ts';
+
+export const askToPayForSwapKind = 'ask-to-pay-for-swap';
+export const noteSwapPaidKind = 'note-swap-paid';
+export const missSwapPaymentKind = 'miss-swap-payment';
+
+/** marketplace.md, section 4. */
+const payHours = 24;
+
+const fact = z.object({ body: z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) }) });
+
+/** The swap and the member that a payment's event is about, locked; null when it is about something else. */
+async function partOf({ job, sql }: JobWork): Promise<{ swap: Swap; party: Party } | null> {
+  const { exchange } = fact.parse(job.body).body;
+  const swapId = exchange.kind === 'swap_party' ? await swapOf(sql, 'swap_party', exchange.id) : null;
+  const swap = swapId === null ? null : await lockSwap(sql, swapId);
+  const party = swap?.parties.find(({ id }) => id === exchange.id);
+  return swap?.state === 'accepted' && party ? { swap, party } : null;
+}
+
+/** The job that reads 'payment.refused': the time to pay otherwise begins, once. */
+export const askToPayForSwap: JobHandler = async (work) => {
+  const { sql } = work;
+  const now = work.now();
+  const part = await partOf(work);
+  if (!part || (await isPaid(sql, partyExchange(part.party.id)))) return;
+  const { id, payUntil } = part.swap;
+  const body = { by: part.party.memberId };
+  await appendEvent(sql, { name: 'swap.payment_failed', subject: swapExchange(id), body }, now);
+  const dueAt = payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
+  if (payUntil === null) await saveSwapPayUntil(sql, id, dueAt);
+  await enqueue(sql, { kind: missSwapPaymentKind, body: { id }, dueAt }, now);
+};
+
+/** The job that reads 'payment.captured': when the last part is paid, nothing is waited for any more. */
+export const noteSwapPaid: JobHandler = async (work) => {
+  const { sql } = work;
+  const part = await partOf(work);
+  if (!part) return;
+  for (const { id, totalCents } of part.swap.parties)
+    if (totalCents > 0 && !(await isPaid(sql, partyExchange(id)))) return;
+  await saveSwapPayUntil(sql, part.swap.id, null);
+  await appendEvent(sql, { name: 'swap.paid', subject: swapExchange(part.swap.id) }, work.now());
+};
+
+const body = z.object({ id: z.uuid() });
+
+/** The job at the end of that time. */
+export const missSwapPayment: JobHandler = async ({ job, sql, now: clock }) => {
+  const now = clock();
+  const swap = await lockWithListings(sql, body.parse(job.body).id);
+  if (swap?.state !== 'accepted' || swap.payUntil === null || swap.payUntil > now) return;
+  for (const { id, totalCents, memberId } of swap.parties)
+    if (totalCents > 0 && !(await isPaidOrBeing(sql, partyExchange(id)))) {
+      await unwindSwap(sql, swap, { by: 'clock', breakerId: memberId, reason: 'A payment failed.' }, now);
+      return;
+    }
+};

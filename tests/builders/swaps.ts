@@ -1,0 +1,55 @@
+/** Owners and their listings for tests of swaps, and the way from an offer to an agreement. */
+import { randomUUID } from 'node:crypto';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { agreeToSwap, type SwapAcceptance } from '../../features/swaps/agree-to-swap.server.ts';
+import { authoriseSwap, type SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
+import { offerSwap, type MadeSwap } from '../../features/swaps/offer-swap.server.ts';
+import type { DirectOffer } from '../../features/swaps/swap-offer.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { withCards } from './bookings.ts';
+
+/** Three days of each, at the same time. */
+export const june = { from: '2027-06-04', to: '2027-06-06' };
+export const july = { from: '2027-07-02', to: '2027-07-04' };
+
+export const offerOf = (
+  receive: string,
+  give: string | string[],
+  more: Partial<DirectOffer> = {},
+): DirectOffer => ({
+  receive: { slugs: [receive], ...june },
+  give: { slugs: [give].flat(), ...june },
+  topUp: { by: 'me', points: 0, cents: 0 },
+  ...more,
+});
+
+/** A card that the bank agrees to. @returns the payment's id, or why not */
+export async function swapCard(
+  deps: Deps,
+  actor: AccountActor,
+  target: SwapPaymentTarget,
+  method = 'test_visa',
+) {
+  const made = await authoriseSwap(withCards(deps), actor, { target, method, key: randomUUID() });
+  return isRefusal(made) ? made : made.id;
+}
+
+/** Authorises a card and offers at once. */
+export async function offer(deps: Deps, actor: AccountActor, asked: DirectOffer, message = '') {
+  const paymentId = await swapCard(deps, actor, { for: 'swap-offer', offer: asked });
+  if (isRefusal(paymentId)) return paymentId;
+  return offerSwap(deps, actor, { ...asked, message, paymentId });
+}
+
+/** The same, where a refusal would be a mistake of the test. */
+export const offered = async (...of: Parameters<typeof offer>): Promise<MadeSwap> =>
+  accepted(await offer(...of));
+
+/** Authorises a card and says yes. */
+export async function sayYes(deps: Deps, actor: AccountActor, acceptance: SwapAcceptance) {
+  const { id, listing = null } = acceptance;
+  const paymentId = await swapCard(deps, actor, { for: 'swap', swapId: id, listing });
+  if (isRefusal(paymentId)) return paymentId;
+  return agreeToSwap(deps, actor, { ...acceptance, paymentId });
+}
