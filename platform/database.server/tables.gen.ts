@@ -509,6 +509,7 @@ export type ListingClaimTable = {
   created_at: Generated<Timestamp>;
   booking_id: string | null;
   is_laid: Generated<boolean>;
+  swap_leg_id: string | null;
 };
 
 export type ListingDaysTable = {
@@ -920,6 +921,74 @@ export type SettingTable = {
   changed_at: Timestamp;
 };
 
+export type SwapTable = {
+  id: Generated<string>;
+  kind: 'direct' | 'circle';
+  state: 'requested' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'superseded' | 'cancelled' | 'handed_off' | 'returned' | 'completed';
+  version: Generated<number>;
+  offered_by: string | null;
+  first_pick_up_at: Timestamp;
+  answer_until: Timestamp | null;
+  pay_until: Timestamp | null;
+  asked_at: Timestamp;
+  accepted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  end_reason: string | null;
+};
+
+export type SwapLegTable = {
+  id: Generated<string>;
+  swap_id: string;
+  listing_id: number;
+  giver_id: string;
+  receiver_id: string;
+  state: 'offered' | 'agreed' | 'handed_off' | 'returned' | 'completed' | 'called_off';
+  from_day: string;
+  to_day: string;
+  time_zone: string;
+  pick_up: string;
+  return_by: string;
+  during: string;
+  pick_up_at: Timestamp;
+  return_at: Timestamp;
+  worth_cents: number;
+  worth_points: number;
+  deposit_cents: number;
+  terms: Json;
+  is_counted: Generated<boolean>;
+  handed_off_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  claim_until: Timestamp | null;
+  hand_off_confirmed_by: Generated<string[]>;
+  return_confirmed_by: Generated<string[]>;
+  called_off_by: 'giver' | 'receiver' | 'swap' | null;
+  call_off_reason: string | null;
+};
+
+export type SwapOfferTable = {
+  swap_id: string;
+  version: number;
+  made_by: string | null;
+  made_at: Timestamp;
+  terms: Json;
+  message: Generated<string>;
+};
+
+export type SwapPartyTable = {
+  id: Generated<string>;
+  swap_id: string;
+  member_id: string;
+  place: number;
+  agreed_version: number | null;
+  agreed_at: Timestamp | null;
+  pays_to: string;
+  price: Json;
+  total_cents: number;
+  points: number;
+  bond_cents: number;
+};
+
 export type TestProcessorMovementTable = {
   id: string;
   kind: 'capture' | 'refund' | 'payout';
@@ -1043,6 +1112,10 @@ export type DB = {
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;
   setting: SettingTable;
+  swap: SwapTable;
+  swap_leg: SwapLegTable;
+  swap_offer: SwapOfferTable;
+  swap_party: SwapPartyTable;
   test_processor_movement: TestProcessorMovementTable;
   test_processor_party: TestProcessorPartyTable;
   test_processor_payment: TestProcessorPaymentTable;
