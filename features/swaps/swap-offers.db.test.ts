@@ -285,8 +285,7 @@ describe('an acceptance', () => {
   test('happens once, however often it is pressed', async () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     const outcomes = await Promise.all([1, 2, 3].map(() => sayYes(deps, ben, { id, version: 1 })));
-    expect(outcomes.map((outcome) => String(codeOf(outcome))).toSorted((a, b) => a.localeCompare(b))).toEqual(
-      ['accepted', 'swap-is-over', 'swap-is-over'],
-    );
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => codeOf(outcome) === 'swap-is-over')).toHaveLength(2);
   });
 });
