@@ -1,0 +1,67 @@
+/** What would lead two people past us, and what does a text say without it? A pure function: the page says beforehand what the server will hide. */
+import { findEmails, findHandles, findLinks } from './find-addresses.ts';
+import { findPhones } from './find-phones.ts';
+import { contactKinds, type ContactKind, type Span } from './found.ts';
+import { plainView, squeezed, type PlainView } from './plain-view.ts';
+
+/** What stands in the place of a contact, in words, so that it reads in a letter and aloud. */
+export const maskWords: Record<ContactKind, string> = {
+  email: '[e-mail address hidden]',
+  phone: '[phone number hidden]',
+  link: '[link hidden]',
+  handle: '[handle hidden]',
+};
+
+export type Masked = {
+  /** The text as others may read it. */
+  text: string;
+  /** What was hidden, each kind once, in the order of `contactKinds`. */
+  hidden: ContactKind[];
+};
+
+function spansIn(view: PlainView, ownHost: string | null): Span[] {
+  const found = [
+    ...findEmails(view.text),
+    ...findLinks(view.text, ownHost),
+    ...findHandles(view.text),
+    ...findPhones(view.text),
+  ];
+  return found.map(({ kind, from, to }) => ({
+    kind,
+    from: view.from[from] ?? 0,
+    to: view.to[to - 1] ?? 0,
+  }));
+}
+
+/** Where contacts stand in the text; spans that touch are one, of the kind that was found first (an address before its link). */
+export function findContacts(text: string, ownHost: string | null = null): Span[] {
+  const view = plainView(text);
+  const together = squeezed(view);
+  const spans = [...spansIn(view, ownHost), ...(together ? spansIn(together, ownHost) : [])].toSorted(
+    (one, other) =>
+      one.from - other.from || contactKinds.indexOf(one.kind) - contactKinds.indexOf(other.kind),
+  );
+  const merged: Span[] = [];
+  for (const span of spans) {
+    const last = merged.at(-1);
+    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else merged.push({ ...span });
+  }
+  return merged;
+}
+
+/**
+ * Hides e-mail addresses, phone numbers, links and handles; prices, postal codes, dates, sizes, and the numbers of models and hulls stay.
+ * @param ownHost links to this host stay, as 'wildloop.ca'
+ */
+export function maskContacts(text: string, ownHost: string | null = null): Masked {
+  const spans = findContacts(text, ownHost);
+  let masked = '';
+  let at = 0;
+  for (const { kind, from, to } of spans) {
+    masked += text.slice(at, from) + maskWords[kind];
+    at = to;
+  }
+  const kinds = new Set(spans.map(({ kind }) => kind));
+  return { text: masked + text.slice(at), hidden: contactKinds.filter((kind) => kinds.has(kind)) };
+}

@@ -1,0 +1,121 @@
+/** What does a text say once its disguise is off? Lower case, look-alikes and odd digits as the letters and digits they stand for, each with its place. */
+
+/** `text[i]` stands at `from[i]` to `to[i]` of the original. */
+export type PlainView = { text: string; from: number[]; to: number[] };
+
+/** Letters of other alphabets that look like ours. Written by code point: in an editor they could not be told apart. */
+const lookAlikes = new Map<string, string>(
+  [
+    // Cyrillic
+    ['\u0430', 'a'],
+    ['\u0432', 'b'],
+    ['\u0435', 'e'],
+    ['\u0437', '3'],
+    ['\u0456', 'i'],
+    ['\u0457', 'i'],
+    ['\u0458', 'j'],
+    ['\u043a', 'k'],
+    ['\u043c', 'm'],
+    ['\u043d', 'h'],
+    ['\u043e', 'o'],
+    ['\u0440', 'p'],
+    ['\u0441', 'c'],
+    ['\u0455', 's'],
+    ['\u0442', 't'],
+    ['\u0443', 'y'],
+    ['\u0445', 'x'],
+    ['\u0501', 'd'],
+    ['\u051b', 'q'],
+    ['\u051d', 'w'],
+    ['\u04cf', 'l'],
+    // Greek
+    ['\u03b1', 'a'],
+    ['\u03b5', 'e'],
+    ['\u03b9', 'i'],
+    ['\u03ba', 'k'],
+    ['\u03bd', 'v'],
+    ['\u03bf', 'o'],
+    ['\u03c1', 'p'],
+    ['\u03c4', 't'],
+    ['\u03c5', 'u'],
+    ['\u03c7', 'x'],
+    // Latin that Unicode does not take for a form of the plain letter
+    ['\u0131', 'i'],
+    ['\u0142', 'l'],
+    ['\u00f8', 'o'],
+    ['\u0261', 'g'],
+    ['\u026a', 'i'],
+    ['\u029f', 'l'],
+    ['\u1d00', 'a'],
+    ['\u1d0d', 'm'],
+    ['\u0262', 'g'],
+    ['\u1d04', 'c'],
+    ['\u1d0f', 'o'],
+    // Signs
+    ['\u2024', '.'],
+    ['\u3002', '.'],
+    ['\u00b7', '.'],
+    ['\u2010', '-'],
+    ['\u2011', '-'],
+    ['\u2012', '-'],
+    ['\u2013', '-'],
+    ['\u2014', '-'],
+    ['\u2212', '-'],
+  ].map(([alike = '', plain = '']) => [alike, plain]),
+);
+
+/** Marks that ride on a letter, and characters that are not seen at all. */
+const unseen = /[\p{M}\p{Cf}]/gu;
+const digit = /^\p{Nd}$/u;
+
+/** Digits of every script stand in rows of ten that begin with their zero. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && digit.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+function plain(character: string): string {
+  const bare = character.normalize('NFKD').replace(unseen, '').toLowerCase();
+  return [...bare]
+    .map((each) => lookAlikes.get(each) ?? (digit.test(each) && !/\d/.test(each) ? digitOf(each) : each))
+    .join('');
+}
+
+/** The text as it is read aloud, so to say. */
+export function plainView(original: string): PlainView {
+  const view: PlainView = { text: '', from: [], to: [] };
+  let at = 0;
+  for (const character of original) {
+    for (const unit of plain(character)) {
+      view.text += unit;
+      // A character beyond the first plane is two units of the view as well.
+      for (let count = 0; count < unit.length; count += 1) {
+        view.from.push(at);
+        view.to.push(at + character.length);
+      }
+    }
+    at += character.length;
+  }
+  return view;
+}
+
+const spacedOut = /(?<![a-z0-9])(?:[a-z0-9@._+-] ){4,}[a-z0-9@._+-](?![a-z0-9])/g;
+
+/** The same view with words that were written l i k e  t h i s pulled together; null when there are none. */
+export function squeezed(view: PlainView): PlainView | null {
+  const drop = new Set<number>();
+  for (const { 0: found, index } of view.text.matchAll(spacedOut))
+    for (let offset = 0; offset < found.length; offset += 1)
+      if (found[offset] === ' ') drop.add(index + offset);
+  if (drop.size === 0) return null;
+  const kept =
+    [...view.text].length === view.text.length ? (_: unknown, index: number) => !drop.has(index) : null;
+  if (kept === null) return null;
+  return {
+    text: view.text.split('').filter(kept).join(''),
+    from: view.from.filter(kept),
+    to: view.to.filter(kept),
+  };
+}
