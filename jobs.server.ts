@@ -13,6 +13,7 @@ import {
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
+import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
@@ -73,6 +74,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [countResponsesKind]: countResponsesJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
+    ...reliefJobs,
     'forget-processor-events': forgetProcessorEvents,
     [closeShelfKind]: closeShelfJob,
     [forgetPhotosKind]: forgetPhotosJob(deps.config),

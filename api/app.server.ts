@@ -37,6 +37,7 @@ import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
+import { operatorEmergenciesApi } from './v1/operator/emergencies.server.ts';
 import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
@@ -80,6 +81,7 @@ function knownApi(
   app.route('/hosting', hostingApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
   app.route('/identity', identityApi(deps));
+  app.route('/operator/emergencies', operatorEmergenciesApi(deps));
   app.route('/operator/identities', operatorIdentitiesApi(deps));
   app.route('/operator/listings', operatorListingsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));

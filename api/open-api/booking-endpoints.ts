@@ -9,6 +9,7 @@ import {
   extensionInput,
   extensionPriceInput,
   payInput,
+  reliefInput,
   quoteInput,
   requestInput,
 } from '../../features/bookings/booking-input.ts';
@@ -18,6 +19,7 @@ import {
   bookingPageShape,
   bookingViewShape,
   cancelledShape,
+  relievedShape,
   counteredShape,
   madeQuoteShape,
   outcomeShape,
@@ -212,6 +214,14 @@ export const bookingEndpoints: EndpointTable = {
           'Each side says which percentage of the rental goes back; it ends when both say the same. Null takes an earlier word back.',
         body: shape('CancelTogetherInput', cancelTogetherInput),
         words: '“waiting” until the other side says the same; then what goes back.',
+      }),
+      'POST /bookings/:id/relief': step({
+        summary: 'Choose in an emergency, as the renter',
+        description:
+          'Everything back, or points in the place of the cash; by the deadline everything goes back by itself.',
+        body: shape('ReliefInput', reliefInput),
+        words: 'What goes back, and the points that were given.',
+        answer: shape('Relieved', relievedShape),
       }),
       'POST /bookings/:id/no-show': step({
         summary: 'Report that the other side did not come',

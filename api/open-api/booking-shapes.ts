@@ -17,6 +17,8 @@ import type { Picture } from '../../features/listings/listing-card.ts';
 import { askedFor } from '../../features/bookings/booking-input.ts';
 import { extensionLifecycle, type ExtensionState } from '../../features/bookings/extension-lifecycle.ts';
 import type { ExtensionEvent } from '../../features/bookings/extension-policy.ts';
+import { reliefLifecycle, type ReliefState } from '../../features/bookings/relief-lifecycle.ts';
+import { reliefChoices } from '../../features/bookings/relief-terms.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 
@@ -232,6 +234,20 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
     .describe('what each side says should go back, should they end it together'),
+  relief: z
+    .strictObject({
+      kind: z.string(),
+      title: z.string(),
+      state: z.enum(reliefLifecycle.states as [ReliefState, ...ReliefState[]]),
+      answerUntil: instant,
+      refundCents: cents,
+      refundPoints: points,
+      pointsInstead: points.nullable(),
+      givenPoints: points,
+      choices: z.array(z.enum(reliefChoices)).describe('what the reader may choose now'),
+    })
+    .nullable()
+    .describe('what an emergency offers'),
   cancelled: z
     .strictObject({ by: z.string(), reason: z.string(), percent: z.number(), refundCents: cents })
     .nullable(),
@@ -239,6 +255,12 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
 
 export const toldShape = z.strictObject({ outcome: z.string() });
 export const counteredShape = z.strictObject({ version: z.int(), answerUntil: instant });
+export const relievedShape = z.strictObject({
+  refundCents: cents,
+  refundPoints: points,
+  percent: z.number(),
+  givenPoints: points,
+});
 export const cancelledShape = z.strictObject({
   refundCents: cents,
   refundPoints: points,

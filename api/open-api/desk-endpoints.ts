@@ -1,4 +1,5 @@
 /** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
+import { emergencyInput, placedInput } from '../../features/emergencies/emergency-input.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
@@ -45,6 +46,17 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/listings/:id/send-back': review('Send it back to its owner'),
       'POST /operator/listings/:id/take-down': review('Take it off the market'),
       'POST /operator/listings/:id/look-over': review('Note that it was looked over'),
+      'GET /operator/emergencies': read('List emergencies', 'Each with what the renters chose.'),
+      'POST /operator/emergencies/preview': {
+        ...read('See whom an emergency would meet', 'Bookings and listings inside.'),
+        body: shape('EmergencyPlace', placedInput),
+        refusals: [400],
+      },
+      'POST /operator/emergencies': {
+        ...change('Declare an emergency', 'Its id; the offers go out by themselves.'),
+        body: shape('Emergency', emergencyInput),
+      },
+      'POST /operator/emergencies/:id/lift': act('Say that an emergency is over', 'What it is now.'),
       'GET /operator/identities': read('List identity checks', page),
       'GET /operator/identities/:id/picture': read(
         'See the picture of one',

@@ -11,11 +11,13 @@ import {
   extensionPriceInput,
   quoteInput,
   payInput,
+  reliefInput,
   requestInput,
 } from '../../features/bookings/booking-input.ts';
 import { bookingFor, bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
 import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
 import { cancelTogether } from '../../features/bookings/cancel-together.server.ts';
+import { chooseRelief } from '../../features/bookings/choose-relief.server.ts';
 import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
 import {
   answerExtension,
@@ -138,6 +140,7 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step('cancel-together', cancelTogetherInput, (inner, actor, id, word) =>
     cancelTogether(inner, actor, { ...word, id }),
   );
+  step('relief', reliefInput, (inner, actor, id, { choice }) => chooseRelief(inner, actor, { id, choice }));
   step('no-show', reason, (inner, actor, id, { reason: why }) =>
     reportNoShow(inner, actor, { id, reason: why }),
   );

@@ -1,6 +1,7 @@
 /** Which shape does a request for a booking have? Shape only: whether it may be asked for, the commands say. */
 import { z } from 'zod';
 import { isCalendarDay } from '../../platform/date-range.ts';
+import { reliefChoices } from './relief-terms.ts';
 import { exchangeWays } from '../listings/exchange-preference.ts';
 
 const day = z.string().refine(isCalendarDay, 'a calendar day, written 2027-06-04');
@@ -31,6 +32,7 @@ export const cancelTogetherInput = z.strictObject({
 });
 export const extensionPriceInput = z.strictObject({ to: day });
 export const extensionInput = z.strictObject({ to: day, paymentId: z.uuid() });
+export const reliefInput = z.strictObject({ choice: z.enum(reliefChoices) });
 export const payInput = z.strictObject({ paymentId: z.uuid() });
 
 /** What a card is authorised for, and the processor's word for the card. */

@@ -15,6 +15,7 @@ import { mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { extensionEventsNow } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
+import { reliefOf } from './relief-view.server.ts';
 import { moneyOf } from './money-view.server.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
 import type { Terms } from './booking-store.server.ts';
@@ -48,6 +49,7 @@ type Row = {
   message: string | null;
   claimUntil: Date | null;
   acceptedAt: Date | null;
+  hasFullRefund: boolean;
   handOffConfirmedBy: Side[];
   returnConfirmedBy: Side[];
   cancelledBy: string | null;
@@ -75,7 +77,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
     select b.id, b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
-           b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt",
+           b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", l.location, l.state = 'published' as "isListed",
@@ -181,6 +183,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
       answerUntil: more.answerUntil.toISOString(),
     },
     extensionActions,
+    relief: await reliefOf(deps.sql, row, sideOfRow(row), now),
     cancelWords: { renter: wordOf('renter'), owner: wordOf('owner') },
     cancelled:
       row.cancelledBy === null
@@ -233,7 +236,7 @@ function refundView(row: Row, now: Date): BookingView['refund'] {
     { wall: row.pickUp, zone: row.timeZone },
     row.acceptedAt,
   );
-  const percentNow = refundPercent(schedule, now);
+  const percentNow = row.hasFullRefund ? 100 : refundPercent(schedule, now);
   const { refundCents, refundPoints } = refundOf(row.terms.price.refundable, percentNow);
   return {
     steps: schedule.steps.map(({ text, percent }) => ({ until: text, percent })),

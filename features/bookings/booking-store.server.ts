@@ -47,6 +47,8 @@ export type Booking = {
   payUntil: Date | null;
   /** The club's fee from the owner as it was agreed, in hundredths of a percent; null before. */
   ownerFeeHundredths: number | null;
+  /** Whether relief is offered: then everything comes back, whoever cancels. */
+  hasFullRefund: boolean;
 };
 
 /** Reads one booking, and locks its row against every other command that would change it. Null when there is none. */
@@ -63,7 +65,8 @@ async function oneBooking(sql: Runner, id: string, lock: ReturnType<Runner>): Pr
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            pick_up_at as "pickUpAt", total_cents as "totalCents", points, deposit_cents as "depositCents", terms,
            answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt",
-           claim_until as "claimUntil", pay_until as "payUntil", owner_fee_hundredths as "ownerFeeHundredths"
+           claim_until as "claimUntil", pay_until as "payUntil", owner_fee_hundredths as "ownerFeeHundredths",
+           has_full_refund as "hasFullRefund"
       from booking where id = ${id} ${lock}`;
   return row ?? null;
 }

@@ -7,6 +7,8 @@ import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
 import type { ExtensionEvent } from './extension-policy.ts';
+import type { ReliefState } from './relief-lifecycle.ts';
+import type { ReliefChoice } from './relief-terms.ts';
 import type { AddOn, AskedFor, Quote } from './quote.ts';
 
 /** One line of a list of trips or of requests. Instants are ISO text. */
@@ -97,7 +99,25 @@ export type BookingView = BookingLine & {
   extension: { toDay: string; totalCents: number; state: ExtensionState; answerUntil: string } | null;
   /** What the reader may do now about more days: exactly these buttons. */
   extensionActions: ExtensionEvent[];
+  /** What an emergency offers; null where there is none. */
+  relief: ReliefView | null;
   cancelled: { by: string; reason: string; percent: number; refundCents: number } | null;
+};
+
+/** An emergency lies where the booking would be: what the renter can choose, or has chosen. */
+export type ReliefView = {
+  kind: string;
+  title: string;
+  state: ReliefState;
+  answerUntil: string;
+  /** What goes back when everything does: CAD cents, and points that are set aside. */
+  refundCents: number;
+  refundPoints: number;
+  /** What comes in points in the place of the cash, with those that go back; null while the price is not charged yet. */
+  pointsInstead: number | null;
+  /** What was given, once chosen. */
+  givenPoints: number;
+  choices: ReliefChoice[];
 };
 
 /** What comes with a price: everything to know before somebody asks for these days. Instants are ISO text. */

@@ -9,6 +9,8 @@ import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { endPayments } from '../payments/bind-payment.server.ts';
 import { settleCancelledHold } from '../points/earn-held-points.server.ts';
+import type { PointsWork } from '../points/points-store.server.ts';
+import { relieveHold } from '../points/relieve-hold.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { anyListing } from './bookable-listing.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
@@ -25,17 +27,19 @@ import {
 } from './booking-store.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import { endExtensions, furtherRefund } from './extension-money.server.ts';
-import { sharesOf } from './price-shares.ts';
+import { clubsOwn, sharesOf } from './price-shares.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
 
 /** Why and by whom an agreed exchange ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
 export type Cancellation = {
-  by: 'renter' | 'owner' | 'both' | 'operator' | 'clock';
+  by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'emergency';
   reason: string;
   /** Of the rental; the extras always come back. */
   percent: number;
   /** The days of an owner who cancels stay blocked: the owner said the gear cannot be had. */
   areDaysFree: boolean;
+  /** Points that the renter takes in the place of the cash: then no cash goes back, and it stays with the club that owes the points. */
+  pointsInstead?: number;
 };
 
 export type Cancelled = { refundCents: number; refundPoints: number; percent: number };
@@ -47,7 +51,7 @@ export function refundNow(booking: Booking, now: Date): { percent: number } & Re
     { wall: booking.pickUp, zone: booking.timeZone },
     booking.acceptedAt ?? booking.askedAt,
   );
-  const percent = refundPercent(schedule, now);
+  const percent = booking.hasFullRefund ? 100 : refundPercent(schedule, now);
   return { percent, ...refundOf(booking.terms.price.refundable, percent) };
 }
 
@@ -89,9 +93,11 @@ export async function endAgreed(
   madeBy: string | null,
   now: Date,
 ): Promise<Cancelled> {
-  const { refundPoints, keptCents, ...own } = refundOf(booking.terms.price.refundable, cancellation.percent);
-  const furtherCents = await furtherRefund(sql, booking.id, cancellation.percent);
-  const refundCents = own.refundCents + furtherCents;
+  const { by, percent, pointsInstead } = cancellation;
+  const isInPoints = pointsInstead !== undefined;
+  const { refundPoints, ...own } = refundOf(booking.terms.price.refundable, percent);
+  const furtherCents = await furtherRefund(sql, booking.id, { percent, isInPoints });
+  const refundCents = (isInPoints ? 0 : own.refundCents) + furtherCents;
   await recordCancellation(sql, booking, { ...cancellation, refundCents }, now);
   if (cancellation.areDaysFree) await freeDays(sql, booking.id);
   else await keepDaysBlocked(sql, booking.id);
@@ -100,34 +106,51 @@ export async function endAgreed(
     id: booking.listingId,
     exchangePreferences: countExchange(listing, booking.way, 1),
   });
-  if (booking.points > 0)
-    accepted(
-      await settleCancelledHold(
-        { sql, now },
-        {
-          exchange: exchangeOf(booking.id),
-          payerId: booking.renterId,
-          earnerId: booking.ownerId,
-          refundPercent: cancellation.percent,
-          key: `booking ${booking.id} cancelled`,
-          madeBy,
-        },
-      ),
-    );
+  await endPoints({ sql, now }, booking, cancellation, madeBy);
+  const keptCents = isInPoints ? booking.totalCents : own.keptCents;
   await endPayments({ sql, now }, exchangeOf(booking.id), keptCents, {
     ownerId: booking.ownerId,
-    shares: sharesOf(booking.terms.price, keptCents, ownerFeeOf(booking)),
+    shares: isInPoints ? clubsOwn(keptCents) : sharesOf(booking.terms.price, keptCents, ownerFeeOf(booking)),
     payOutAt: payOutTime(booking.pickUpAt, now),
   });
-  await endExtensions(sql, booking, cancellation.percent, now);
+  await endExtensions(sql, booking, { percent, isInPoints }, now);
   await appendEvent(
     sql,
     {
       name: 'booking.cancelled',
       subject: { kind: 'booking', id: booking.id },
-      body: { by: cancellation.by, percent: cancellation.percent, refundCents },
+      body: { by, percent, refundCents, ...(isInPoints ? { pointsInstead } : {}) },
     },
     now,
   );
-  return { refundCents, refundPoints, percent: cancellation.percent };
+  return { refundCents, refundPoints, percent };
+}
+
+/** What is set aside in points, and what is given in the place of cash: all of a booking's wallets are locked at once. */
+async function endPoints(
+  work: PointsWork,
+  booking: Booking,
+  { percent, pointsInstead }: Cancellation,
+  madeBy: string | null,
+): Promise<void> {
+  const exchange = exchangeOf(booking.id);
+  if (pointsInstead !== undefined)
+    return relieveHold(work, {
+      exchange,
+      memberId: booking.renterId,
+      points: pointsInstead,
+      key: `booking ${booking.id} relief`,
+      madeBy,
+    });
+  if (booking.points === 0) return;
+  accepted(
+    await settleCancelledHold(work, {
+      exchange,
+      payerId: booking.renterId,
+      earnerId: booking.ownerId,
+      refundPercent: percent,
+      key: `booking ${booking.id} cancelled`,
+      madeBy,
+    }),
+  );
 }

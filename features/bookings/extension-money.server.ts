@@ -16,7 +16,7 @@ import {
   saveLastDay,
   type Extension,
 } from './extension-store.server.ts';
-import { sharesOf } from './price-shares.ts';
+import { clubsOwn, sharesOf } from './price-shares.ts';
 
 const earningOf = (booking: Booking, { price }: Extension, keptCents: number, now: Date) => ({
   ownerId: booking.ownerId,
@@ -77,31 +77,42 @@ export async function earnExtensions(sql: Runner, booking: Booking, now: Date): 
       );
 }
 
+/** How a booking with further days is cancelled. `isInPoints`: what was paid is taken in points, and its cash stays with the club. */
+type Ending = { percent: number; isInPoints: boolean };
+
+const keptOf = ({ state, price, totalCents }: Extension, { percent, isInPoints }: Ending): number => {
+  if (state === 'asked') return 0;
+  // What is still being charged is not paid: it goes back, and no points are given for it.
+  if (isInPoints) return state === 'paid' ? totalCents : 0;
+  return refundOf(price.refundable, percent).keptCents;
+};
+
+const isTaken = ({ state }: Extension): boolean => state === 'agreed' || state === 'paid';
+
 /** What goes back of further days when the booking is cancelled, CAD cents. */
-export async function furtherRefund(sql: Runner, bookingId: string, percent: number): Promise<number> {
-  const taken = (await extensionsOf(sql, bookingId)).filter(
-    ({ state }) => state === 'agreed' || state === 'paid',
-  );
-  return taken.reduce((sum, { price }) => sum + refundOf(price.refundable, percent).refundCents, 0);
+export async function furtherRefund(sql: Runner, bookingId: string, ending: Ending): Promise<number> {
+  const taken = (await extensionsOf(sql, bookingId)).filter(isTaken);
+  return taken.reduce((sum, each) => sum + each.totalCents - keptOf(each, ending), 0);
+}
+
+/** What has been charged for further days, CAD cents. */
+export async function furtherPaid(sql: Runner, bookingId: string): Promise<number> {
+  const paid = (await extensionsOf(sql, bookingId)).filter(({ state }) => state === 'paid');
+  return paid.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
 /** The booking is cancelled: further days go back by the same percentage, and what is only asked for comes to nothing. */
-export async function endExtensions(
-  sql: Runner,
-  booking: Booking,
-  percent: number,
-  now: Date,
-): Promise<void> {
+export async function endExtensions(sql: Runner, booking: Booking, ending: Ending, now: Date): Promise<void> {
   for (const extension of await extensionsOf(sql, booking.id)) {
-    const { state, price, id } = extension;
-    if (state !== 'asked' && state !== 'agreed' && state !== 'paid') continue;
-    if (state === 'asked') await moveExtension(sql, extension, 'withdrawn');
-    const { keptCents } = refundOf(price.refundable, state === 'asked' ? 100 : percent);
+    if (extension.state !== 'asked' && !isTaken(extension)) continue;
+    if (extension.state === 'asked') await moveExtension(sql, extension, 'withdrawn');
+    const keptCents = keptOf(extension, ending);
+    const earning = earningOf(booking, extension, keptCents, now);
     await endPayments(
       { sql, now },
-      extensionExchange(id),
+      extensionExchange(extension.id),
       keptCents,
-      earningOf(booking, extension, keptCents, now),
+      ending.isInPoints ? { ...earning, shares: clubsOwn(keptCents) } : earning,
     );
   }
 }

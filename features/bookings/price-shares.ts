@@ -7,6 +7,14 @@ import type { Quote, QuoteLine } from './quote.ts';
 const always: readonly QuoteLine['kind'][] = ['cleaning', 'delivery', 'add-on'];
 const clubs: readonly QuoteLine['kind'][] = ['service', 'swap'];
 
+/** What stays with the club alone: nothing was rented, so that there is no owner's part and no tax on it. */
+export const clubsOwn = (cents: number): Shares => ({
+  ownerCents: 0,
+  feesCents: cents,
+  taxCents: 0,
+  ownerFeeCents: 0,
+});
+
 /**
  * Shares what is kept of a price. The owner's fee stands on the rental in cash, not on the extras; rules.md, "Fees".
  * @param keptCents the whole total, or at most the rental with what stands on it: extras always go back when a booking is cancelled

@@ -76,6 +76,13 @@ export const reasons = {
     isBetweenMembers: false,
     words: 'A thank-you from the club',
   }),
+  relief: row({
+    takesFrom: ['issuance'],
+    givesTo: ['bonus'],
+    namesExchange: true,
+    isBetweenMembers: false,
+    words: 'In the place of a refund, with our thanks',
+  }),
   hold: row({
     takesFrom: ['available', 'bonus'],
     givesTo: ['escrow'],

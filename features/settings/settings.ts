@@ -119,6 +119,18 @@ export const settings = {
     percent,
     50,
   ),
+  'emergency-points-percent': setting(
+    'Points in an emergency',
+    'Percent of what was paid that a renter gets in Adventure Points who takes them in the place of a refund. Holds for what is offered from now on.',
+    z.number().int().min(100).max(200),
+    110,
+  ),
+  'emergency-answer-hours': setting(
+    'Hours to choose in an emergency',
+    'A renter whose booking lies in an emergency chooses within so many hours, and by the pick-up at the latest; then everything goes back.',
+    z.number().int().min(2).max(336),
+    72,
+  ),
 } satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof settings;

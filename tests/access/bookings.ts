@@ -231,6 +231,12 @@ export const bookingsTable: AccessTable = {
     { percent: 50, reason: 'Rain' },
     { side: 'owner', isAccepted: true, status: 200 },
   ),
+  // No emergency: nothing to choose.
+  'POST /api/v1/bookings/:id/relief': step(
+    'relief',
+    { choice: 'refund' },
+    { side: 'renter', isAccepted: true, status: 409 },
+  ),
   // A month before the pick-up it is too early for these.
   'POST /api/v1/bookings/:id/no-show': step(
     'no-show',

@@ -19,6 +19,12 @@ const about = (act: string, body: object): Row => ({
   },
   missing: { path: () => `${application}/${randomUUID()}/${act}`, body, expected: operators(404) },
 });
+/** Where nobody has a listing. */
+const emergency = {
+  from: '2027-06-01',
+  to: '2027-06-02',
+  area: { shape: 'circle', longitude: 0, latitude: 0, km: 1 },
+};
 const decision = { version: 1, reason: 'Fits' };
 
 export const deskTable: AccessTable = {
@@ -56,6 +62,21 @@ export const deskTable: AccessTable = {
       expected: operators(200),
     },
     missing: { path: `/api/v1/operator/members/${randomUUID()}`, expected: operators(404) },
+  },
+  'GET /api/v1/operator/emergencies': reads(),
+  'POST /api/v1/operator/emergencies/preview': { plain: { body: emergency, expected: operators(200) } },
+  'POST /api/v1/operator/emergencies': {
+    plain: {
+      body: { ...emergency, kind: 'flood', title: 'Flood at nobody’s', reason: 'Rain' },
+      expected: operators(201),
+    },
+  },
+  'POST /api/v1/operator/emergencies/:id/lift': {
+    missing: {
+      path: `/api/v1/operator/emergencies/${randomUUID()}/lift`,
+      body: { reason: 'x' },
+      expected: operators(404),
+    },
   },
   'GET /api/v1/operator/identities': reads(),
   'GET /api/v1/operator/identities/:id/picture': {

@@ -27,6 +27,7 @@ export const street = [
   'points',
   'payments',
   'bookings',
+  'emergencies',
   'hosting',
   'identity',
   'swaps',

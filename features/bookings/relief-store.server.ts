@@ -1,0 +1,72 @@
+/** Where is what renters are offered in an emergency read and written? Here alone. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { ReliefState } from './relief-lifecycle.ts';
+
+export type Relief = {
+  id: string;
+  bookingId: string;
+  emergencyId: string;
+  kind: string;
+  title: string;
+  state: ReliefState;
+  answerUntil: Date;
+  pointsPercent: number;
+  givenPoints: number;
+};
+
+const columnsOf = (sql: Runner) => sql`
+  id, booking_id as "bookingId", emergency_id as "emergencyId", kind, title, state, answer_until as "answerUntil",
+  points_percent as "pointsPercent", given_points as "givenPoints"`;
+
+/** The latest offer to a booking; null where there was none. Whoever changes one has locked the booking's row. */
+export async function latestRelief(sql: Runner, bookingId: string): Promise<Relief | null> {
+  const [row] = await sql<Relief[]>`
+    select ${columnsOf(sql)} from booking_relief where booking_id = ${bookingId}
+     order by (state = 'offered') desc, offered_at desc, id limit 1`;
+  return row ?? null;
+}
+
+/** The booking's open offer, if there is one. */
+export async function openRelief(sql: Runner, bookingId: string): Promise<Relief | null> {
+  const relief = await latestRelief(sql, bookingId);
+  return relief?.state === 'offered' ? relief : null;
+}
+
+/** @returns its id; null when this emergency has offered it before, or something is offered already */
+export async function insertRelief(
+  sql: Runner,
+  made: Omit<Relief, 'id' | 'state' | 'givenPoints'>,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into booking_relief (booking_id, emergency_id, kind, title, state, answer_until, points_percent, offered_at)
+    select ${made.bookingId}, ${made.emergencyId}, ${made.kind}, ${made.title}, 'offered', ${made.answerUntil}, ${made.pointsPercent}, ${now}
+     where not exists (select from booking_relief where booking_id = ${made.bookingId}
+                         and (emergency_id = ${made.emergencyId} or state = 'offered'))
+    returning id`;
+  if (row) await sql`update booking set has_full_refund = true where id = ${made.bookingId}`;
+  return row?.id ?? null;
+}
+
+/** Ends an open offer. What is not offered any more gives nothing back by itself. */
+export async function endRelief(
+  sql: Runner,
+  relief: Relief,
+  state: Exclude<ReliefState, 'offered'>,
+  givenPoints: number,
+  now: Date,
+): Promise<void> {
+  const moved = await sql`
+    update booking_relief set state = ${state}, given_points = ${givenPoints}, ended_at = ${now}
+     where id = ${relief.id} and state = ${relief.state} returning id`;
+  if (moved.length !== 1) throw new Error(`The relief ${relief.id} changed while its booking was locked.`);
+  if (state === 'lifted')
+    await sql`update booking set has_full_refund = false where id = ${relief.bookingId}`;
+}
+
+/** The bookings to which an emergency has offered something that is still open. */
+export async function bookingsWithOpenRelief(sql: Runner, emergencyId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select booking_id as id from booking_relief where emergency_id = ${emergencyId} and state = 'offered' order by booking_id`;
+  return rows.map(({ id }) => id);
+}

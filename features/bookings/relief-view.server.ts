@@ -1,0 +1,29 @@
+/** What do the two sides of a booking see of an emergency? Both what it is; the renter what they can choose. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { BookingState } from './booking-lifecycle.ts';
+import type { Side } from './booking-policy.ts';
+import type { ReliefView } from './booking-view.ts';
+import { paidFor } from './choose-relief.server.ts';
+import { latestRelief } from './relief-store.server.ts';
+import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
+
+type Facts = { id: string; state: BookingState; totalCents: number; points: number };
+
+export async function reliefOf(sql: Runner, facts: Facts, side: Side, now: Date): Promise<ReliefView | null> {
+  const relief = await latestRelief(sql, facts.id);
+  if (!relief) return null;
+  const paid = await paidFor(sql, facts);
+  const isOpen = relief.state === 'offered' && relief.answerUntil > now && facts.state === 'accepted';
+  const choices: ReliefChoice[] = paid === null ? ['refund'] : ['refund', 'points'];
+  return {
+    kind: relief.kind,
+    title: relief.title,
+    state: relief.state,
+    answerUntil: relief.answerUntil.toISOString(),
+    refundCents: paid?.cents ?? 0,
+    refundPoints: facts.points,
+    pointsInstead: paid && pointsGiven(paid, relief.pointsPercent) + facts.points,
+    givenPoints: relief.givenPoints,
+    choices: isOpen && side === 'renter' ? choices : [],
+  };
+}

@@ -1,0 +1,76 @@
+/** Does a place lie in the area that an operator has drawn? A circle around a place, or corners on the map. */
+import { z } from 'zod';
+
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+
+/** `km` as the crow flies. Corners in their order; the last is joined to the first. */
+export const areaShape = z.discriminatedUnion('shape', [
+  z.strictObject({ shape: z.literal('circle'), longitude, latitude, km: z.number().min(0.5).max(500) }),
+  z.strictObject({
+    shape: z.literal('polygon'),
+    corners: z
+      .array(z.tuple([longitude, latitude]))
+      .min(3)
+      .max(200),
+  }),
+]);
+
+export type Area = z.infer<typeof areaShape>;
+/** Degrees. */
+export type Position = readonly [longitude: number, latitude: number];
+
+const earthKm = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** As the crow flies, in kilometres. */
+export function distanceKm(
+  [fromLongitude, fromLatitude]: Position,
+  [toLongitude, toLatitude]: Position,
+): number {
+  const half = (a: number, b: number): number => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(fromLatitude, toLatitude) +
+    Math.cos(radians(fromLatitude)) * Math.cos(radians(toLatitude)) * half(fromLongitude, toLongitude);
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Counts the sides that a line to the east crosses: an odd number of them, and it lies inside. Made for areas that do not cross the date line. */
+function isBetweenCorners([x, y]: Position, corners: readonly Position[]): boolean {
+  let isInside = false;
+  corners.forEach(([ax, ay], index) => {
+    const [bx, by] = corners.at(index - 1) ?? [ax, ay];
+    const isCrossed = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    if (isCrossed) isInside = !isInside;
+  });
+  return isInside;
+}
+
+export const isInArea = (position: Position, area: Area): boolean =>
+  area.shape === 'circle'
+    ? distanceKm([area.longitude, area.latitude], position) <= area.km
+    : isBetweenCorners(position, area.corners);
+
+/** West, south, east, north: what a map has to show. */
+export function boxOf(area: Area): [number, number, number, number] {
+  if (area.shape === 'circle') {
+    const north = (area.km / earthKm) * (180 / Math.PI);
+    const east = north / Math.max(0.01, Math.cos(radians(area.latitude)));
+    return [area.longitude - east, area.latitude - north, area.longitude + east, area.latitude + north];
+  }
+  const longitudes = area.corners.map(([x]) => x);
+  const latitudes = area.corners.map(([, y]) => y);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+}
+
+/** Corners to draw it with: those of the polygon, or points on the circle. */
+export function outlineOf(area: Area): Position[] {
+  if (area.shape === 'polygon') return area.corners;
+  const [west, , , north] = boxOf(area);
+  const wide = area.longitude - west;
+  const high = north - area.latitude;
+  return Array.from({ length: 72 }, (_, step) => {
+    const angle = (step / 72) * 2 * Math.PI;
+    return [area.longitude + wide * Math.cos(angle), area.latitude + high * Math.sin(angle)] as const;
+  });
+}

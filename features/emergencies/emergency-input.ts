@@ -1,0 +1,29 @@
+/** Which shape does an emergency have that an operator declares? */
+import { z } from 'zod';
+import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
+import { areaShape } from './area.ts';
+
+export const emergencyKinds = ['wildfire', 'flood', 'closure'] as const;
+export type EmergencyKind = (typeof emergencyKinds)[number];
+
+const mostDays = 366;
+const day = z.string().refine(isCalendarDay, 'a calendar day, written 2027-06-04');
+
+const placed = z.strictObject({ from: day, to: day, area: areaShape });
+const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
+  to >= from && daysBetween(from, to) < mostDays;
+const order = { message: 'The last day lies after the first, within a year.', path: ['to'] };
+
+/** Where and when: enough to see whom it meets. */
+export const placedInput = placed.refine(inOrder, order);
+export const emergencyInput = placed
+  .extend({
+    kind: z.enum(emergencyKinds),
+    /** Both sides of a booking read it. */
+    title: z.string().trim().min(3, 'Say what it is, as members will read it.').max(120),
+    reason: z.string().max(2_000),
+  })
+  .refine(inOrder, order);
+
+export type Placed = z.infer<typeof placedInput>;
+export type EmergencyInput = z.infer<typeof emergencyInput>;

@@ -1,0 +1,65 @@
+/** How are points given in the place of a refund? What is set aside goes back whole, and points out of issuance come on top, in one step. */
+import { assert } from '../../platform/assert.ts';
+import type { Exchange } from './points-book.ts';
+import { sumOf } from './points-rules.ts';
+import {
+  holdKeys,
+  lockAccounts,
+  postedKeys,
+  walletKeys,
+  type AccountKey,
+  type PointsWork,
+} from './points-store.server.ts';
+import { postTransfers, type Transfer } from './post-transfer.server.ts';
+
+export type ReliefGift = {
+  exchange: Exchange;
+  memberId: string;
+  /** Above zero; given into the bonus account on top of what goes back. */
+  points: number;
+  key: string;
+  madeBy: string | null;
+};
+
+const kinds = ['available', 'bonus'] as const;
+
+/** Gives back a member's hold for an exchange and gives them points besides. The same key again changes nothing. */
+export async function relieveHold(
+  { sql, now }: PointsWork,
+  { exchange, memberId, points, key, madeBy }: ReliefGift,
+): Promise<void> {
+  assert(Number.isSafeInteger(points) && points > 0, 'Whole points are given.');
+  const issuance: AccountKey = { kind: 'issuance' };
+  const [locked, posted] = await Promise.all([
+    lockAccounts(sql, [issuance, ...walletKeys(memberId), ...holdKeys(memberId, exchange)]),
+    postedKeys(sql, [key]),
+  ]);
+  if (posted.has(key)) return;
+  const held = locked.heldBy(memberId, exchange);
+  const transfers: Transfer[] = [];
+  if (sumOf(held) > 0)
+    transfers.push({
+      key: `${key}/refund`,
+      reason: 'refund',
+      exchange,
+      madeBy,
+      entries: kinds.flatMap((kind) => [
+        {
+          accountId: locked.idOf({ kind: 'escrow', memberId, exchange, returnsTo: kind }),
+          points: -held[kind],
+        },
+        { accountId: locked.idOf({ kind, memberId }), points: held[kind] },
+      ]),
+    });
+  transfers.push({
+    key,
+    reason: 'relief',
+    exchange,
+    madeBy,
+    entries: [
+      { accountId: locked.idOf(issuance), points: -points },
+      { accountId: locked.idOf({ kind: 'bonus', memberId }), points },
+    ],
+  });
+  await postTransfers(sql, transfers, now);
+}
