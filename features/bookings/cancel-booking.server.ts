@@ -9,7 +9,6 @@ import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { endPayments } from '../payments/bind-payment.server.ts';
 import { settleCancelledHold } from '../points/earn-held-points.server.ts';
-import type { PointsWork } from '../points/points-store.server.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { anyListing } from './bookable-listing.server.ts';
@@ -128,7 +127,7 @@ export async function endAgreed(
 
 /** What is set aside in points, and what is given in the place of cash: all of a booking's wallets are locked at once. */
 async function endPoints(
-  work: PointsWork,
+  work: { sql: Transaction['sql']; now: Date },
   booking: Booking,
   { percent, pointsInstead }: Cancellation,
   madeBy: string | null,
