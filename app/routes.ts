@@ -69,6 +69,7 @@ const pages = [
     route('members', 'routes/operator/members.tsx'),
     route('members/:id', 'routes/operator/member.tsx'),
     route('identities', 'routes/operator/identities.tsx'),
+    route('emergencies', 'routes/operator/emergencies.tsx'),
     route('operators', 'routes/operator/operators.tsx'),
     route('ledger', 'routes/operator/ledger.tsx'),
     route('ledger/accounts', 'routes/operator/ledger-accounts.tsx'),

@@ -46,10 +46,7 @@ const wildfire = {
   area: around,
   reason: 'BC Wildfire Service',
 } as const;
-const declare = async (
-  more: Partial<typeof wildfire> & { area?: typeof around } = {},
-  instant = declared,
-) => {
+const declare = async (more: Partial<Record<'from' | 'to', string>> = {}, instant = declared) => {
   const { id } = accepted(await declareEmergency(at(instant), operator, { ...wildfire, ...more }));
   await work(instant);
   return id;
@@ -97,7 +94,7 @@ describe('an emergency', () => {
     };
     expect(await refused(at(declared), somebody({ isOperator: true }), wildfire)).toBe('not-allowed');
     expect(await refused(at(declared), operator, { ...wildfire, reason: ' ' })).toBe('reason-missing');
-    const id = await declare({ from: '2027-01-01', to: '2027-01-02' } as object);
+    const id = await declare({ from: '2027-01-01', to: '2027-01-02' });
     expect(accepted(await liftEmergency(at(declared), operator, { id, reason: 'Rain' }))).toBe('lifted');
     expect(isRefusal(await liftEmergency(at(declared), operator, { id, reason: 'Rain' }))).toBe(true);
     const audit = await db.sql`select act, reason from audit_entry where subject_id = ${id} order by id`;

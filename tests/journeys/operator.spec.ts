@@ -41,6 +41,7 @@ const sections = [
   '/listings',
   '/members',
   '/identities',
+  '/emergencies',
   '/operators',
   '/ledger',
   '/ledger/accounts',

@@ -86,7 +86,7 @@ export function Cost({ view }: { view: BookingView }) {
             : 'Nothing is charged before both sides agree.'}
         </p>
       )}
-      {cancelled && (
+      {cancelled && view.relief?.state !== 'given_points' && (
         <p className={styles.back}>
           <span>Back to {side === 'renter' ? 'you' : other.name}</span>
           <b className="num">{formatCents(cancelled.refundCents)}</b>

@@ -1,5 +1,5 @@
 /** How does a page speak of a booking: its state, the next step and by when, and what has happened? */
-import type { BookingLine, BookingView } from '../../../features/bookings/booking-view.ts';
+import type { BookingLine, BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
 import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { pointsText } from '../../components/price-text.ts';
@@ -179,6 +179,7 @@ const ended: Record<
 
 function whoCancelled({ side, other, cancelled }: BookingView): string {
   if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
+  if (cancelled.by === 'emergency') return 'Called off in an emergency';
   if (cancelled.by === 'both') return 'You ended it together';
   if (cancelled.by === 'clock') return 'Cancelled because the payment did not come';
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
@@ -255,6 +256,32 @@ export function moreDaysWords({
   }
 }
 
+/** What an emergency means for the reader. */
+export function reliefWords(
+  { side, other }: Pick<BookingView, 'side' | 'other'>,
+  relief: ReliefView,
+): string {
+  const isOwner = side === 'owner';
+  switch (relief.state) {
+    case 'offered':
+      return isOwner
+        ? `The booking cannot be counted on. ${other.name} chooses how it ends; nothing of it counts against you, and you owe nothing.`
+        : 'This booking cannot be counted on. Choose how it ends; when you say nothing, everything goes back to you by itself.';
+    case 'refunded':
+      return isOwner
+        ? `Everything went back to ${other.name}, and your days are free again.`
+        : 'Everything goes back to you, the way you paid it.';
+    case 'given_points':
+      return isOwner
+        ? `${other.name} took Adventure Points from the club. Your days are free again.`
+        : `You took ${pointsText(relief.givenPoints + relief.refundPoints)} in the place of the refund. They are in your wallet.`;
+    case 'lifted':
+      return 'The emergency is over, and the booking stands as you agreed.';
+    default:
+      return '';
+  }
+}
+
 const happened: Record<string, string> = {
   'booking.requested': 'Requested',
   'booking.countered': 'Counter-offer',
@@ -278,6 +305,8 @@ const happened: Record<string, string> = {
   'booking.extension_declined': 'More days declined',
   'booking.extension_withdrawn': 'The wish for more days taken back',
   'booking.extension_expired': 'The wish for more days ended without an answer',
+  'booking.relief_offered': 'An emergency was declared there',
+  'booking.relief_lifted': 'The emergency is over',
   'booking.cancel_proposed': 'Ending it together proposed',
 };
 

@@ -10,6 +10,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { EndingTogether } from './ending-together.tsx';
 import { MoreDays } from './more-days.tsx';
+import { Relief } from './relief.tsx';
 import { useHeadingOfChange } from './use-heading-of-change.ts';
 import { Offers, Timeline } from './booking-story.tsx';
 import { atText, daysText } from '../../components/when-words.ts';
@@ -66,6 +67,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
+          <Relief view={view} />
           <NextStepPanel view={view} />
           <MoreDays view={view} />
           {(view.state === 'returned' || view.state === 'completed') && <AfterReturn view={view} />}

@@ -55,6 +55,10 @@ export type MapViewProps = {
   onMove?: (look: MapLook) => void;
   /** Left out, there is no such box. 'Search as I move' was switched, or was on from an earlier visit when the map came up. */
   onSearchAsIMove?: (isOn: boolean, look: MapLook) => void;
+  /** An area that is drawn over the map; `hasCorners` shows the corners that were set one by one. */
+  area?: { outline: readonly (readonly [longitude: number, latitude: number])[]; hasCorners: boolean };
+  /** The map itself was pressed, and not something on it. Degrees. */
+  onPress?: (position: [longitude: number, latitude: number]) => void;
   /** The map is up and drawn. The page says 'Map loaded successfully!'. */
   onLoaded?: (look: MapLook) => void;
   className?: string;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
+import { MapArea } from './map-area.tsx';
 import { MapCredits, SearchAsIMove, ShowAll, ZoomButtons } from './map-controls.tsx';
 import { lookOf, showBox, type Engine } from './map-engine.ts';
 import { MapOverlay } from './map-overlay.tsx';
@@ -42,8 +43,9 @@ function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
   const { selectedId, onSelect } = props;
   const inView = useScene(stage, props);
   useRest(engine, () => props.onMove?.(lookOf(engine)));
-  useMapPress(engine, () => {
+  useMapPress(engine, (position) => {
     if (selectedId !== null) onSelect(null);
+    props.onPress?.(position);
   });
   const box = inView === 0 ? markers.box() : null;
   return (
@@ -51,6 +53,7 @@ function LiveMap({ stage, ...props }: MapViewProps & { stage: Stage }) {
       {props.onSearchAsIMove && (
         <SearchAsIMove onChange={(isOn) => props.onSearchAsIMove?.(isOn, lookOf(engine))} />
       )}
+      {props.area && <MapArea engine={engine} {...props.area} />}
       <ZoomButtons engine={engine} />
       {box && <ShowAll onPress={(event) => showBox(engine, box, 0, event)} />}
       <MapCredits service={stage.service} credits={stage.credits} />
@@ -116,11 +119,11 @@ function useRest(engine: Engine, onRest: () => void): void {
   }, [engine]);
 }
 
-function useMapPress(engine: Engine, onPress: () => void): void {
+function useMapPress(engine: Engine, onPress: (position: [number, number]) => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {
-    const listener = (event: { originalEvent: MouseEvent }) => {
-      if (event.originalEvent.target === engine.getCanvas()) press();
+    const listener = (event: { originalEvent: MouseEvent; lngLat: { lng: number; lat: number } }) => {
+      if (event.originalEvent.target === engine.getCanvas()) press([event.lngLat.lng, event.lngLat.lat]);
     };
     engine.on('click', listener);
     return () => void engine.off('click', listener);

@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { emergencyKinds, type EmergencyKind } from '../../../features/emergencies/emergency-input.ts';
+import { addDays } from '../../../platform/date-range.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { AreaFields, areaOf, type DrawnArea } from './area-fields.tsx';
+import { AreaMap } from './area-map.tsx';
+import { countText, kindNames } from './emergency-words.ts';
+import { useMet } from './use-met.ts';
+import styles from './draw-emergency.module.css';
+
+const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
+
+/** Where, when and what: drawn on the map or around a place, with the bookings that it would meet, before anything is declared. */
+export function DrawEmergency({ onDone }: { onDone: () => void }) {
+  const [kind, setKind] = useState<EmergencyKind>('wildfire');
+  const [title, setTitle] = useState('');
+  const [days, setDays] = useState(() => ({ from: today(), to: addDays(today(), 6) }));
+  const [drawn, setDrawn] = useState<DrawnArea>({
+    shape: 'circle',
+    center: null,
+    km: 25,
+    corners: [],
+    jumps: 0,
+  });
+  const [isAsked, setAsked] = useState(false);
+  const area = useMemo(() => areaOf(drawn), [drawn]);
+  const { met, fault } = useMet(days, area);
+  const isReady = area !== null && title.trim().length >= 3 && met !== undefined;
+  return (
+    <section aria-labelledby="draw-heading" className={styles.frame}>
+      <h2 id="draw-heading" className={styles.heading}>
+        A new emergency
+      </h2>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <Field label="Kind">
+            <Select
+              value={kind}
+              options={emergencyKinds.map((value) => ({ value, label: kindNames[value] }))}
+              // The options are kinds, and nothing else.
+              onChange={(event) => setKind(event.currentTarget.value as EmergencyKind)}
+            />
+          </Field>
+          <Field label="What members read" hint="‘Wildfire near West Kelowna’" required>
+            <TextInput
+              value={title}
+              maxLength={120}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+          </Field>
+          <div className={styles.pair}>
+            {(['from', 'to'] as const).map((end) => (
+              <Field key={end} label={end === 'from' ? 'First day' : 'Last day'}>
+                <TextInput
+                  type="date"
+                  value={days[end]}
+                  onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
+                />
+              </Field>
+            ))}
+          </div>
+          <AreaFields drawn={drawn} onChange={setDrawn} />
+        </div>
+        <AreaMap drawn={drawn} onChange={setDrawn} area={area} met={met ?? null} />
+      </div>
+      <div className={styles.end}>
+        <p aria-live="polite" className={styles.met}>
+          {fault && <span className={styles.fault}>{fault}</span>}
+          {area === null && 'Draw an area or choose a place, and this says whom it meets.'}
+          {met && (
+            <>
+              It meets <b className="num">{countText(met.bookings, 'booking')}</b> on{' '}
+              {countText(met.listings.length, 'listing')}.
+            </>
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={onDone}>Not now</Button>
+          <Button variant="danger" disabled={!isReady} onClick={() => setAsked(true)}>
+            Declare it
+          </Button>
+        </div>
+      </div>
+      {isAsked && area && (
+        <ActDialog
+          isOpen
+          isDangerous
+          onClose={() => setAsked(false)}
+          title={`Declare “${title.trim()}”?`}
+          description={`${countText(met?.bookings ?? 0, 'booking')} can be called off by the renter, with everything back or more than that in points. What nobody chooses goes back by itself.`}
+          confirm="Declare it"
+          done="Declared. The offers go out now."
+          act={async (reason) => {
+            const body = { kind, title: title.trim(), ...days, area, reason };
+            await askApi('/operator/emergencies', { method: 'POST', body });
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}

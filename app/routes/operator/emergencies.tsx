@@ -1,0 +1,105 @@
+import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
+import { useState } from 'react';
+import type { EmergencyLine } from '../../../features/emergencies/emergency-queries.server.ts';
+import { askApi } from '../../components/api-client.ts';
+import { daysText } from '../../components/when-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/emergencies';
+import { ActDialog } from './act-dialog.tsx';
+import { DrawEmergency } from './draw-emergency.tsx';
+import { kindNames } from './emergency-words.ts';
+import { Ago } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import styles from './desk-page.module.css';
+
+type Answer = { emergencies: EmergencyLine[] };
+
+export const clientLoader = () => askApi<Answer>('/operator/emergencies');
+
+const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[] => [
+  {
+    key: 'title',
+    label: 'What',
+    isRowHeader: true,
+    cell: ({ title, kind, from, to }) => (
+      <>
+        {title}
+        <p className={styles.clip}>
+          {kindNames[kind]}, {daysText(from, to)}
+        </p>
+      </>
+    ),
+  },
+  { key: 'declared', label: 'Declared', isNarrow: true, cell: ({ declaredAt }) => <Ago at={declaredAt} /> },
+  {
+    key: 'choices',
+    label: 'Renters',
+    cell: ({ offered, refunded, inPoints, givenPoints, let: letGo }) =>
+      [
+        offered > 0 && `${offered} choosing`,
+        refunded > 0 && `${refunded} refunded`,
+        inPoints > 0 && `${inPoints} took ${givenPoints.toLocaleString('en-CA')} AP`,
+        letGo > 0 && `${letGo} went on`,
+      ]
+        .filter(Boolean)
+        .join(', ') || 'none met',
+  },
+  {
+    key: 'state',
+    label: 'State',
+    align: 'end',
+    isNarrow: true,
+    cell: (line) =>
+      line.liftedAt === null ? (
+        <Button size="small" onClick={() => lift(line)}>
+          Lift it
+        </Button>
+      ) : (
+        <Badge variant="neutral">Lifted</Badge>
+      ),
+  },
+];
+
+/** Wildfire, flood, closure: where bookings may not go ahead, and what became of those that it met. */
+export default function Emergencies({ loaderData: { emergencies } }: Route.ComponentProps) {
+  const [isDrawing, setDrawing] = useState(false);
+  const [lifting, setLifting] = useState<EmergencyLine | null>(null);
+  return (
+    <>
+      <PageHead
+        title="Emergencies"
+        text="Whoever has booked inside chooses everything back, or more than that in Adventure Points; by the deadline everything goes back. Nobody’s cancellation counts."
+        actions={
+          !isDrawing && (
+            <Button variant="primary" icon={<IconFlame size={20} />} onClick={() => setDrawing(true)}>
+              Declare an emergency
+            </Button>
+          )
+        }
+      />
+      {isDrawing && <DrawEmergency onDone={() => setDrawing(false)} />}
+      <Table
+        caption="Emergencies"
+        columns={columnsFor(setLifting)}
+        rows={emergencies}
+        keyOf={({ id }) => id}
+        empty="None has been declared."
+      />
+      {lifting && (
+        <ActDialog
+          isOpen
+          onClose={() => setLifting(null)}
+          title={`Lift “${lifting.title}”?`}
+          description={`${lifting.offered} renters who have not chosen yet keep their bookings as they were agreed. What was chosen stays.`}
+          confirm="Lift it"
+          done="The emergency is over"
+          act={(reason) =>
+            askApi(`/operator/emergencies/${lifting.id}/lift`, { method: 'POST', body: { reason } })
+          }
+        />
+      )}
+    </>
+  );
+}

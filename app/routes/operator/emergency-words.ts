@@ -1,0 +1,11 @@
+/** How does the desk speak of emergencies? */
+import type { EmergencyKind } from '../../../features/emergencies/emergency-input.ts';
+
+export const kindNames: Record<EmergencyKind, string> = {
+  wildfire: 'Wildfire',
+  flood: 'Flood',
+  closure: 'Closure',
+};
+
+/** '1 booking', '3 bookings'. */
+export const countText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,96 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useState } from 'react';
+import type { BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
+import type { ReliefChoice } from '../../../features/bookings/relief-terms.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { pointsText } from '../../components/price-text.ts';
+import { useNow } from '../../components/use-now.ts';
+import { atText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { leftText, reliefWords } from './booking-words.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+import styles from './booking.module.css';
+
+const back = ({ refundCents, refundPoints }: ReliefView): string =>
+  refundPoints === 0
+    ? formatCents(refundCents)
+    : refundCents === 0
+      ? pointsText(refundPoints)
+      : `${formatCents(refundCents)} + ${pointsText(refundPoints)}`;
+
+/** An emergency where the booking would be: what it is, and the two ways out of which the renter chooses one. */
+export function Relief({ view }: { view: BookingView }) {
+  const { id, relief } = view;
+  const acting = useBookingAct();
+  const now = useNow();
+  const [choice, setChoice] = useState<ReliefChoice | null>(null);
+  if (!relief || relief.state === 'overtaken') return null;
+  const words = reliefWords(view, relief);
+  const choose = async (chosen: ReliefChoice) => {
+    const done = chosen === 'points' ? 'The points are in your wallet' : 'Everything goes back to you';
+    if ((await acting.act(id, 'relief', { choice: chosen }, done)) !== 'refused') setChoice(null);
+  };
+  return (
+    <section aria-labelledby="relief-heading" className={styles.relief}>
+      <h2 id="relief-heading">
+        <IconAlertTriangle size={24} aria-hidden="true" /> {relief.title}
+      </h2>
+      <p className={styles.detail}>{words}</p>
+      {relief.choices.length > 0 && (
+        <>
+          <p className={styles.deadline}>
+            <b>{leftText(relief.answerUntil, now)}</b>
+            <time dateTime={relief.answerUntil}>{atText(relief.answerUntil)} your time</time>
+          </p>
+          <ul className={styles.choices}>
+            <li>
+              <b className="num">{back(relief)}</b>
+              <span>Everything back, the way you paid it.</span>
+              <Button onClick={() => setChoice('refund')}>Take it all back</Button>
+            </li>
+            {relief.pointsInstead !== null && (
+              <li>
+                <b className="num">{pointsText(relief.pointsInstead)}</b>
+                <span>More than you paid, in Adventure Points, instead of the cash.</span>
+                <Button
+                  variant="lake"
+                  disabled={!relief.choices.includes('points')}
+                  onClick={() => setChoice('points')}
+                >
+                  Take the points
+                </Button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      <Dialog
+        isOpen={choice !== null}
+        onClose={() => setChoice(null)}
+        size="small"
+        title={choice === 'points' ? `Take ${pointsText(relief.pointsInstead ?? 0)}?` : 'Take it all back?'}
+        description={
+          choice === 'points'
+            ? 'The booking ends and the points are yours at once. No cash comes back. This cannot be undone.'
+            : 'The booking ends, and everything you paid goes back. This cannot be undone.'
+        }
+        actions={
+          <>
+            <Button onClick={() => setChoice(null)}>Not yet</Button>
+            <Button
+              variant="primary"
+              busy={acting.busy === 'relief'}
+              onClick={() => void choose(choice ?? 'refund')}
+            >
+              {choice === 'points' ? 'Take the points' : 'Take it all back'}
+            </Button>
+          </>
+        }
+      >
+        <TroubleNote trouble={acting.trouble} />
+      </Dialog>
+    </section>
+  );
+}
