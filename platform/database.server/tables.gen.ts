@@ -159,7 +159,7 @@ export type BookingTable = {
   asked_at: Timestamp;
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
-  cancelled_by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | null;
+  cancelled_by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'emergency' | null;
   cancel_reason: string | null;
   refund_percent: number | null;
   refund_cents: number | null;
@@ -171,6 +171,7 @@ export type BookingTable = {
   pay_until: Timestamp | null;
   owner_fee_hundredths: number | null;
   return_said_at: Timestamp | null;
+  has_full_refund: Generated<boolean>;
 };
 
 export type BookingCancelWordTable = {
@@ -201,6 +202,20 @@ export type BookingOfferTable = {
   asked: Json;
   price: Json;
   message: Generated<string>;
+};
+
+export type BookingReliefTable = {
+  id: Generated<string>;
+  booking_id: string;
+  emergency_id: string;
+  kind: string;
+  title: string;
+  state: 'offered' | 'refunded' | 'given_points' | 'lifted' | 'overtaken';
+  answer_until: Timestamp;
+  points_percent: number;
+  given_points: Generated<number>;
+  offered_at: Timestamp;
+  ended_at: Timestamp | null;
 };
 
 export type CalendarFeedTable = {
@@ -259,6 +274,18 @@ export type CategoryTable = {
   number: number;
   name: string;
   position: number;
+};
+
+export type EmergencyTable = {
+  id: Generated<string>;
+  kind: 'wildfire' | 'flood' | 'closure';
+  title: string;
+  from_day: string;
+  to_day: string;
+  area: Json;
+  declared_by: string;
+  declared_at: Timestamp;
+  lifted_at: Timestamp | null;
 };
 
 export type EventTable = {
@@ -827,7 +854,7 @@ export type PointsReasonTable = {
 export type PointsTransferTable = {
   id: GeneratedAlways<number>;
   key: string;
-  reason: 'founder_bonus' | 'membership_bundle' | 'goodwill' | 'hold' | 'release' | 'refund' | 'earn' | 'forfeit' | 'give_back' | 'expiry' | 'account_closed' | 'correction';
+  reason: 'founder_bonus' | 'membership_bundle' | 'goodwill' | 'relief' | 'hold' | 'release' | 'refund' | 'earn' | 'forfeit' | 'give_back' | 'expiry' | 'account_closed' | 'correction';
   exchange_kind: string | null;
   exchange_id: string | null;
   correction_id: number | null;
@@ -1052,6 +1079,7 @@ export type DB = {
   booking_cancel_word: BookingCancelWordTable;
   booking_extension: BookingExtensionTable;
   booking_offer: BookingOfferTable;
+  booking_relief: BookingReliefTable;
   calendar_feed: CalendarFeedTable;
   calendar_source: CalendarSourceTable;
   cash_account: CashAccountTable;
@@ -1059,6 +1087,7 @@ export type DB = {
   cash_reason: CashReasonTable;
   cash_transfer: CashTransferTable;
   category: CategoryTable;
+  emergency: EmergencyTable;
   event: EventTable;
   event_reader: EventReaderTable;
   exchange_review: ExchangeReviewTable;
