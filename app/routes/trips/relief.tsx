@@ -12,6 +12,7 @@ import { leftText, reliefWords } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 import styles from './booking.module.css';
+import own from './relief.module.css';
 
 const back = ({ refundCents, refundPoints }: ReliefView): string =>
   refundPoints === 0
@@ -33,7 +34,7 @@ export function Relief({ view }: { view: BookingView }) {
     if ((await acting.act(id, 'relief', { choice: chosen }, done)) !== 'refused') setChoice(null);
   };
   return (
-    <section aria-labelledby="relief-heading" className={styles.relief}>
+    <section aria-labelledby="relief-heading" className={own.relief}>
       <h2 id="relief-heading">
         <IconAlertTriangle size={24} aria-hidden="true" /> {relief.title}
       </h2>
@@ -44,7 +45,7 @@ export function Relief({ view }: { view: BookingView }) {
             <b>{leftText(relief.answerUntil, now)}</b>
             <time dateTime={relief.answerUntil}>{atText(relief.answerUntil)} your time</time>
           </p>
-          <ul className={styles.choices}>
+          <ul className={own.choices}>
             <li>
               <b className="num">{back(relief)}</b>
               <span>Everything back, the way you paid it.</span>
