@@ -82,7 +82,7 @@ describe('an area', () => {
         const by = shift % area.corners.length;
         const turned: Area = {
           ...area,
-          corners: [...area.corners.slice(by), ...area.corners.slice(0, by)].reverse(),
+          corners: [...area.corners.slice(by), ...area.corners.slice(0, by)].toReversed(),
         };
         expect(isInArea(at, turned)).toBe(isInArea(at, area));
       }),
