@@ -10,6 +10,7 @@ import {
   tellOfSearchJob,
   tellOfSearchKind,
 } from './features/browse/tell-of-new-listings.server.ts';
+import { forgetWishesJob, forgetWishesKind } from './features/circles/forget-wishes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
@@ -77,6 +78,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     ...reliefJobs,
     'forget-processor-events': forgetProcessorEvents,
     [closeShelfKind]: closeShelfJob,
+    [forgetWishesKind]: forgetWishesJob,
     [forgetPhotosKind]: forgetPhotosJob(deps.config),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),

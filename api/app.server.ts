@@ -46,6 +46,7 @@ import { streamApi } from './v1/stream.server.ts';
 import { reviewsApi } from './v1/reviews.server.ts';
 import { savedSearchesApi } from './v1/saved-searches.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
+import { wishesApi } from './v1/wishes.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
 import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.server.ts';
 
@@ -74,6 +75,7 @@ function knownApi(
   app.route('/earnings', earningsApi(deps));
   app.route('/favourites', favouritesApi(deps));
   app.route('/saved-searches', savedSearchesApi(deps));
+  app.route('/wishes', wishesApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/reviews', reviewsApi(deps));

@@ -8,6 +8,7 @@ import type {
   OpenApiDocument,
 } from '../../platform/open-api.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
+import { circleEndpoints } from './circle-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
 import { hostingEndpoints } from './hosting-endpoints.ts';
@@ -20,6 +21,7 @@ export const endpointTable: EndpointTable = {
   ...publicEndpoints,
   ...bookingEndpoints,
   ...trustEndpoints,
+  ...circleEndpoints,
   ...hostingEndpoints,
   ...memberEndpoints,
   ...deskEndpoints,

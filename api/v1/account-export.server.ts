@@ -1,4 +1,5 @@
 /** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
+import { wishShelf } from '../../features/circles/wish-queries.server.ts';
 import { exportAccount } from '../../features/auth/export-account.server.ts';
 import { bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
 import type { BookingLine } from '../../features/bookings/booking-view.ts';
@@ -49,6 +50,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     ownListings,
     bookings,
     savedSearches,
+    { wishes },
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -58,6 +60,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     everyListing(deps, actor),
     everyBooking(deps, actor),
     savedSearchesOf(deps, actor),
+    wishShelf(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -71,5 +74,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     listings: ownListings,
     bookings,
     savedSearches,
+    wishes,
   };
 }

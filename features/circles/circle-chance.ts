@@ -5,23 +5,23 @@ import { percentMore } from './even-out.ts';
 /** Before anybody has answered anything: four of five say yes. Each answer moves it, a few do not move it far. */
 const priorAccepted = 4;
 const priorAnswers = 5;
-/** Points to pay make a yes less likely; points instead of a part of the thing a little. */
-const payingPercent = 10;
-const paidPercent = 5;
+/** Points to add make a yes less likely; points instead of a part of the thing a little. */
+const addingPercent = 10;
+const addedPercent = 5;
 
 /** In whole percent, 5 to 95: from how the member has answered so far and how even it is for them. */
 export function chanceOf(
   member: { accepted: number; refused: number },
   balance: Balance,
-  points: { pays: number; isPaid: number },
+  points: { adds: number; isAdded: number },
 ): number {
   const habit = Math.round(
     (100 * (member.accepted + priorAccepted)) / (member.accepted + member.refused + priorAnswers),
   );
-  const isEvened = points.pays > 0 || points.isPaid > 0;
+  const isEvened = points.adds > 0 || points.isAdded > 0;
   // Who gets less without being paid for it says yes less often, percent for percent.
   const loss = isEvened ? 0 : Math.max(0, -percentMore(balance));
-  const cost = (points.pays > 0 ? payingPercent : 0) + (points.isPaid > 0 ? paidPercent : 0);
+  const cost = (points.adds > 0 ? addingPercent : 0) + (points.isAdded > 0 ? addedPercent : 0);
   return Math.min(95, Math.max(5, habit - loss - cost));
 }
 

@@ -42,9 +42,9 @@ export function wishWords(wish: Wish, categoryNames: ReadonlyMap<string, string>
 
 /** The sentences of a circle. Every figure in them is one that the matcher has used. */
 export function reasonsOf(circle: Circle, context: ReasonsContext): Reasons {
-  const { legs, payments } = circle;
+  const { legs } = circle;
   const each = legs.map((leg, place) => {
-    const gets = legs[(place + legs.length - 1) % legs.length] as Leg;
+    const gets = legs.at(place - 1) as Leg;
     const wish = context.wishes[leg.giver] as Wish;
     return [
       whatComes(gets, wish, context),
@@ -53,14 +53,14 @@ export function reasonsOf(circle: Circle, context: ReasonsContext): Reasons {
     ];
   });
   return { all: [whyTogether(circle, context), evenWords(circle, context.rules), chanceWords(circle)], each };
-
-  function evenWords({ legs: all }: Circle, { tolerancePercent }: CircleRules): string {
-    if (payments.length === 0)
-      return `What each gets is worth what they give, within ${tolerancePercent} %: nobody pays anything to even out.`;
-    const sum = payments.reduce((total, payment) => total + payment.points, 0);
-    return `What is given is not worth the same all around, so ${points(sum)} change hands and make it even for all ${counted(all.length)}.`;
-  }
 }
+
+const isEvened = ({ topUps }: Circle) => topUps.some((added) => added > 0);
+
+const evenWords = (circle: Circle, { tolerancePercent }: CircleRules): string =>
+  isEvened(circle)
+    ? `What is given is not worth the same all around: whoever gets more than the least adds the difference in points, and then it is even for all ${counted(circle.legs.length)}.`
+    : `What each gets is worth what they give, within ${tolerancePercent} %: nobody adds anything.`;
 
 function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsContext): string {
   const listing = listings.find(({ id }) => id === gets.listingId);
@@ -68,14 +68,18 @@ function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsCo
   return `You get ${listing?.title ?? 'it'} in ${listing?.location ?? 'reach'}, ${dates}. You wish for ${wishWords(wish, categoryNames)}.`;
 }
 
-function worthWords({ legs, payments }: Circle, place: number, gets: Leg, rules: CircleRules): string {
-  const [getsPoints, givesPoints] = [gets.worthPoints, legs[place]?.worthPoints ?? 0];
+function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules): string {
+  const [getsPoints, givesPoints] = [gets.worthPoints, circle.legs[place]?.worthPoints ?? 0];
   const both = `It is worth ${points(getsPoints)}, and what you give ${points(givesPoints)}`;
-  const sum = (side: 'from' | 'to') =>
-    payments.reduce((total, payment) => total + (payment[side] === place ? payment.points : 0), 0);
-  if (sum('from') > 0) return `${both}: you add ${points(sum('from'))}, and it is even.`;
-  if (sum('to') > 0) return `${both}: you are paid ${points(sum('to'))}, and it is even.`;
-  const more = percentMore({ getsPoints, givesPoints, topUpPoints: 0 });
+  if (isEvened(circle)) {
+    const [adds, isAdded] = [circle.topUps.at(place - 1) ?? 0, circle.topUps[place] ?? 0];
+    const parts = [
+      ...(adds > 0 ? [`you add ${points(adds)}`] : []),
+      ...(isAdded > 0 ? [`you get ${points(isAdded)} with it`] : []),
+    ];
+    return `${both}: ${parts.length === 0 ? 'even as it is' : `${parts.join(', ')}, and it is even`}.`;
+  }
+  const more = percentMore({ getsPoints, givesPoints });
   if (more === 0) return `${both}: the same.`;
   return `${both}: ${Math.abs(more)} % ${more > 0 ? 'more' : 'less'}, within the ${rules.tolerancePercent} % that count as even.`;
 }

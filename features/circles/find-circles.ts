@@ -1,13 +1,13 @@
 /** Which circles are there, in which everybody gets what they dream of and gives what another one dreams of? */
 import { chanceOf, chanceOfAll, weightOf } from './circle-chance.ts';
-import { evenOut, type Balance, type Payment } from './even-out.ts';
+import { balancesOf, evenOut } from './even-out.ts';
 import type { Leg, Wish } from './wish.ts';
 
 /** The k-th leg goes from the k-th member to the next one, the last one to the first. Members are in the order of their legs. */
 export type Circle = {
   legs: readonly Leg[];
-  /** `from` and `to` are places in `legs`: the member who gives that leg. */
-  payments: readonly Payment[];
+  /** What the receiver of each leg adds to its giver, in points. */
+  topUps: readonly number[];
   /** Whole percent that each of them says yes, in the order of the legs. */
   chances: readonly number[];
   /** That all of them do. */
@@ -29,24 +29,20 @@ export const mostCircles = 200_000;
 /** The circle of these legs, or null when it is not even. Each leg's receiver gives the next one. */
 export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: CircleRules): Circle | null {
   const members = legs.map(({ giver }) => wishes[giver] as Wish);
-  const balances = legs.map((leg, place): Balance => {
-    const gets = legs[(place + legs.length - 1) % legs.length] as Leg;
-    const topUpPoints = rules.hasTopUp ? (members[place]?.topUpPoints ?? 0) : 0;
-    return { getsPoints: gets.worthPoints, givesPoints: leg.worthPoints, topUpPoints };
+  const worths = legs.map(({ worthPoints }) => worthPoints);
+  const most = members.map(({ topUpPoints }) => (rules.hasTopUp ? topUpPoints : 0));
+  const topUps = evenOut(worths, most, rules.tolerancePercent);
+  if (topUps === null) return null;
+  const chances = balancesOf(worths).map((balance, place) => {
+    const points = { adds: topUps.at(place - 1) ?? 0, isAdded: topUps[place] ?? 0 };
+    return chanceOf(members[place] as Wish, balance, points);
   });
-  const payments = evenOut(balances, rules.tolerancePercent);
-  if (payments === null) return null;
-  const sum = (side: 'from' | 'to', place: number) =>
-    payments.reduce((points, payment) => points + (payment[side] === place ? payment.points : 0), 0);
-  const chances = members.map((member, place) =>
-    chanceOf(member, balances[place] as Balance, { pays: sum('from', place), isPaid: sum('to', place) }),
-  );
   const chanceMillionths = chanceOfAll(chances);
   const weight = weightOf(
     chanceMillionths,
     members.map(({ waitingDays }) => waitingDays),
   );
-  return { legs, payments, chances, chanceMillionths, weight };
+  return { legs, topUps, chances, chanceMillionths, weight };
 }
 
 /** Every even circle of two members, then of three, and so on. `isComplete` is false when there were more than are looked at. */

@@ -57,8 +57,8 @@ export function legsBetween(
         entry.runs ??= freeRuns(listing);
         const dates = firstFit(entry.runs, listing.priceUnit, wish);
         if (!dates) return;
-        const { units } = wish;
-        legs.push({ giver, receiver, listingId, ...dates, units, worthPoints: units * listing.pricePoints });
+        const worthPoints = listing.worthOf(dates.from, dates.to);
+        legs.push({ giver, receiver, listingId, ...dates, units: wish.units, worthPoints });
       });
     }
   });

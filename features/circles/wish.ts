@@ -42,8 +42,10 @@ export type GivenListing = StayRules & {
   categoryId: string;
   longitude: number;
   latitude: number;
-  /** Adventure Points for a day or night. */
+  /** Adventure Points for a day or night, as the listing says it. */
   pricePoints: number;
+  /** What these dates are worth in Adventure Points, seasons and discounts counted. */
+  worthOf: (from: string, to: string) => number;
   taken: readonly DayRange[];
   /** The day it is in the listing's zone. */
   today: string;

@@ -4,6 +4,7 @@ import { testAuth } from '../builders/auth.ts';
 import { testDatabase } from '../builders/database.ts';
 import { accountsTable } from './accounts.ts';
 import { bookingsTable } from './bookings.ts';
+import { circlesTable } from './circles.ts';
 import { deskTable } from './desk.ts';
 import { everybodyTable } from './everybody.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
@@ -18,6 +19,7 @@ const tables = {
   accountsTable,
   ownTable,
   bookingsTable,
+  circlesTable,
   hostingTable,
   calendarTable,
   deskTable,
@@ -42,9 +44,16 @@ const bindings = { client: { address: '203.0.113.7', secure: false }, requestId:
 
 /** Whether an endpoint is about whoever asks, so that a bad token must not pass. */
 const isPersonal = (endpoint: string) =>
-  [ownTable, bookingsTable, hostingTable, calendarTable, deskTable, reviewTable, trustTable].some(
-    (each) => endpoint in each,
-  );
+  [
+    ownTable,
+    bookingsTable,
+    circlesTable,
+    hostingTable,
+    calendarTable,
+    deskTable,
+    reviewTable,
+    trustTable,
+  ].some((each) => endpoint in each);
 
 /** Middleware stands under every method and a path that ends with a star; everything else answers. */
 const served = [

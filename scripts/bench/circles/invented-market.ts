@@ -1,5 +1,5 @@
 // An invented market of wishes, the same each time: members in the towns of the two provinces, with things and dreams of the ten kinds.
-import { addDays } from '../../../platform/date-range.ts';
+import { addDays, unitsBetween } from '../../../platform/date-range.ts';
 import type { Market } from '../../../features/circles/match-wishes.ts';
 import type { GivenListing, Wish } from '../../../features/circles/wish.ts';
 import { towns, type Town } from '../../../features/hosting/towns.ts';
@@ -47,6 +47,8 @@ export function inventedMarket(members: number, seed: number): Market {
     const [categoryId, , least, most, isStay] = kind();
     const id = listings.length + 1;
     const busyFrom = addDays(today, between(0, 80));
+    const priceUnit = isStay ? ('night' as const) : ('day' as const);
+    const pricePoints = between(least, most);
     const thing: GivenListing = {
       id,
       ownerId,
@@ -56,8 +58,9 @@ export function inventedMarket(members: number, seed: number): Market {
       categoryId,
       longitude: home.longitude,
       latitude: home.latitude,
-      pricePoints: between(least, most),
-      priceUnit: isStay ? 'night' : 'day',
+      pricePoints,
+      worthOf: (from, to) => unitsBetween(from, to, priceUnit) * pricePoints,
+      priceUnit,
       minimumUnits: between(1, 3),
       maximumUnits: 28,
       leadDays: between(0, 3),

@@ -1,0 +1,59 @@
+/** Which wishes does a member have, and what could they give for more? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
+import { isOwner, type AccountActor } from '../members/actor.ts';
+import { wishLifecycle, type WishState } from './wish-lifecycle.ts';
+import type { GiftView, WishShelf, WishView } from './wish-view.ts';
+
+type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives'> & { waitingSince: Date; giftIds: number[] };
+export type GiftRow = GiftView & { id: number; preferences: unknown };
+
+/** A listing in a few words, of `listing l`. */
+export const giftColumns = (sql: Runner) => sql`
+  l.id, l.slug, l.title, l.location, l.category_id as "categoryId", l.price_unit as "priceUnit", l.price_points as "pricePoints",
+  l.exchange_preferences as preferences,
+  (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture`;
+
+export function giftView(row: GiftRow): GiftView {
+  const { id: _, preferences: __, ...gift } = row;
+  return gift;
+}
+
+/** Whether a listing can be given: its owner offers it for direct swaps, and not more often than they said. */
+export const isGiven = ({ preferences }: Pick<GiftRow, 'preferences'>): boolean =>
+  waysAvailable(normaliseExchangePreferences(preferences)).includes('directSwap');
+
+const shown = ['change', 'pause', 'resume', 'remove'] as const;
+
+const actionsOf = (state: WishState): WishView['actions'] => {
+  const allowed = wishLifecycle.allowedEvents(state, 'member');
+  return shown.filter((event) => allowed.includes(event));
+};
+
+/** Everything that the page of wishes shows; the latest wish first. */
+export const wishShelf = (deps: Deps, actor: AccountActor): Promise<WishShelf> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => {
+    const rows = await sql<Row[]>`
+      select w.id, w.state, w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.least_points as "leastPoints",
+             w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.is_findable as "isFindable",
+             w.waiting_since as "waitingSince",
+             array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
+        from wish w where w.state <> 'removed' order by w.made_at desc, w.id`;
+    const own = await sql<GiftRow[]>`
+      select ${giftColumns(sql)} from listing l
+       where l.owner_id = ${actor.accountId} and l.state = 'published' order by l.title, l.id`;
+    const gifts = own.filter(isGiven);
+    const byId = new Map(own.map((gift) => [gift.id, gift]));
+    return {
+      wishes: rows.map(({ giftIds, waitingSince, ...row }) => ({
+        ...row,
+        waitingSince: waitingSince.toISOString(),
+        gives: giftIds.flatMap((id) => byId.get(id) ?? []).map(giftView),
+        actions: actionsOf(row.state),
+      })),
+      gifts: gifts.map(giftView),
+      mayWish: isOwner(actor),
+    };
+  });
