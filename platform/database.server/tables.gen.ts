@@ -1063,6 +1063,29 @@ export type WebVitalTable = {
   poor: number;
 };
 
+export type WishTable = {
+  id: Generated<string>;
+  member_id: string;
+  state: 'standing' | 'paused' | 'proposed' | 'matched' | 'removed';
+  categories: Generated<string[]>;
+  areas: Generated<Json>;
+  from_day: string;
+  to_day: string;
+  units: number;
+  least_points: number | null;
+  most_points: number | null;
+  top_up_points: Generated<number>;
+  is_findable: Generated<boolean>;
+  made_at: Timestamp;
+  changed_at: Timestamp;
+  waiting_since: Timestamp;
+};
+
+export type WishGiftTable = {
+  wish_id: string;
+  listing_id: number;
+};
+
 export type DB = {
   application_review: ApplicationReviewTable;
   audit_entry: AuditEntryTable;
@@ -1151,4 +1174,6 @@ export type DB = {
   test_processor_request: TestProcessorRequestTable;
   test_processor_secret: TestProcessorSecretTable;
   web_vital: WebVitalTable;
+  wish: WishTable;
+  wish_gift: WishGiftTable;
 };
