@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { depsContext, documentContext } from './deps.server.ts';
+import { startScriptsLate } from './late-scripts.ts';
 import { sessionHintScript } from './components/session-place.ts';
 import { themeScript } from './ui/theme-script.ts';
 
@@ -45,9 +46,11 @@ export default async function handleRequest(
   const structured = facts.jsonLd
     .map((entry) => script(JSON.stringify(entry).replaceAll('<', '\\u003c'), ' type="application/ld+json"'))
     .join('');
-  // The page is whole without its scripts, so they make way for its styles, letters and first picture.
-  const html = markup
-    .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
+  // A page that is whole without its scripts is painted first; a members' page, whose content comes by script, waits for nothing.
+  const isWhole = !context.staticHandlerContext.matches.some(
+    ({ route }) => context.manifest.routes[route.id]?.hasClientMiddleware,
+  );
+  const html = (isWhole ? startScriptsLate(markup) : markup)
     .replace('<head>', () => `<head>${script(themeScript)}${script(sessionHintScript)}`)
     .replace('</head>', () => `${structured}</head>`);
   headers.set('content-type', 'text/html; charset=utf-8');

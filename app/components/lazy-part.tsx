@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadModule } from '../ui/load-module.ts';
 
 export type PartState = 'waiting' | 'loaded' | 'failed';
 
@@ -35,7 +36,7 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<Fetched<P>>)
   const fetchWhole = async () => {
     try {
       const [{ default: Fetched }, { PanelOnError }] = await Promise.all([
-        fetchPart(),
+        loadModule(fetchPart),
         import('./error-panel.tsx'),
       ]);
       part.Component = (given) => (

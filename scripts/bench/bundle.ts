@@ -1,6 +1,7 @@
 // How much script does a first visit load? `node scripts/bench/bundle.ts --check` fails above the budget.
 import { brotliCompressSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
+import { lateModules } from '../../app/late-scripts.ts';
 import { startBuiltServer } from '../../tests/builders/built-server.ts';
 
 export type BundleRow = {
@@ -34,9 +35,8 @@ async function measurePage(url: string, page: string): Promise<Omit<BundleRow, '
     ([, code = '']) => code,
   );
   const files = new Map<string, number>();
-  const queue = [...html.matchAll(/(?:rel="modulepreload" href|<script[^>]*\ssrc)="(\/[^"]+\.m?js)"/g)].map(
-    ([, path = '']) => path,
-  );
+  const queue = lateModules(html);
+  if (queue.length === 0) throw new Error(`${page} does not say which scripts it begins with.`);
   queue.push(...inline.flatMap((code) => staticImports(code)));
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (files.has(path)) continue;

@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { loadModule } from '../load-module.ts';
 import { MapLoading, MapOverlay } from './map-overlay.tsx';
 import { mapMessages, startPhase } from './map-phase.ts';
 import type { MapViewProps } from './map-types.ts';
@@ -45,7 +46,7 @@ export function LazyMap(props: MapViewProps) {
 
 /** `lazy` keeps a failed load for ever, so each attempt mounts this anew. */
 function LoadedMap(props: MapViewProps) {
-  const [MapView] = useState(() => lazy(load));
+  const [MapView] = useState(() => lazy(() => loadModule(load)));
   return (
     <Suspense fallback={<MapLoading service={null} />}>
       <MapView {...props} />

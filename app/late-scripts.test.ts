@@ -1,0 +1,82 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import { lateModules, startScriptsLate } from './late-scripts.ts';
+
+const page = `<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/home.js"/></head>
+<body><script>before()</script><script type="module" async="">;
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  window.modules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");</script></body></html>`;
+
+/** What a page runs with, reduced to what the script asks of it; `import()` stands for a function that notes the path. */
+function visit(html: string) {
+  const heard = new Map<string, () => void>();
+  const imported: string[] = [];
+  const preloaded: string[] = [];
+  const timers: { run: () => void; ms: number }[] = [];
+  const window = { addEventListener: (name: string, run: () => void) => heard.set(name, run) } as Record<
+    string,
+    unknown
+  >;
+  const code = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  runInNewContext(code.replaceAll('import(', 'imports('), {
+    window,
+    imports: (path: string) => (imported.push(path), Promise.resolve({ path })),
+    requestAnimationFrame: (run: () => void) => run(),
+    setTimeout: (run: () => void, ms = 0) => timers.push({ run, ms }),
+    document: {
+      readyState: 'interactive',
+      createElement: () => ({ rel: '', href: '' }),
+      head: { append: (link: { href: string }) => preloaded.push(link.href) },
+    },
+  });
+  return { heard, imported, preloaded, timers, window };
+}
+
+describe('scripts that start late', () => {
+  it('load nothing before the page has loaded, and everything at once afterwards', async () => {
+    const { heard, imported, preloaded, timers, window } = visit(startScriptsLate(page));
+    expect(imported).toEqual([]);
+    expect(preloaded).toEqual([]);
+    heard.get('load')?.();
+    timers.find(({ ms }) => ms === 0)?.run();
+    expect(preloaded).toEqual(['/assets/entry.js', '/assets/home.js']);
+    await vi.waitFor(() =>
+      expect(imported).toEqual(['/assets/root.js', '/assets/home.js', '/assets/entry.js']),
+    );
+    expect(window.modules).toEqual({ root: { path: '/assets/root.js' }, home: { path: '/assets/home.js' } });
+  });
+
+  it('start at the first sign of a visitor, and only once', async () => {
+    const { heard, imported, timers } = visit(startScriptsLate(page));
+    heard.get('keydown')?.();
+    heard.get('pointerdown')?.();
+    for (const { run } of timers) run();
+    await vi.waitFor(() => expect(imported).toHaveLength(3));
+  });
+
+  it('start after a while when a picture holds the page up', async () => {
+    const { imported, timers } = visit(startScriptsLate(page));
+    timers.find(({ ms }) => ms === 3000)?.run();
+    await vi.waitFor(() => expect(imported).toHaveLength(3));
+  });
+
+  it('leave nothing in the page that loads them early', () => {
+    const late = startScriptsLate(page);
+    expect(late).not.toContain('rel="modulepreload"');
+    expect(late).not.toMatch(/^import \*/m);
+    expect(late).toContain('<script>before()</script>');
+    expect(lateModules(late)).toEqual(['/assets/entry.js', '/assets/home.js']);
+  });
+
+  it('leave a page alone in which the router wrote something else', () => {
+    const other = page.replace(
+      'import * as route1',
+      'import { extra } from "/assets/x.js";import * as route1',
+    );
+    expect(startScriptsLate(other)).toBe(other);
+    expect(startScriptsLate('<p>no script</p>')).toBe('<p>no script</p>');
+  });
+});

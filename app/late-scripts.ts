@@ -1,0 +1,65 @@
+/** When does a page that is whole without its scripts begin to load them? */
+
+/** A page whose pictures are slow comes alive after this time all the same, in milliseconds. */
+const latestMs = 3000;
+
+/**
+ * Runs in the page: begins once it is painted and loaded, at the first sign of a visitor, or after a while, whichever comes first.
+ * Written out as text, so it may use nothing from outside itself.
+ */
+function beginLate(begin: () => void, latest: number): void {
+  let hasBegun = false;
+  const start = () => {
+    if (!hasBegun) begin();
+    hasBegun = true;
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  if (document.readyState === 'complete') afterPaint();
+  else window.addEventListener('load', afterPaint, { once: true });
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input'])
+    window.addEventListener(sign, start, { once: true, capture: true, passive: true });
+  setTimeout(start, latest);
+}
+
+/** Asks for all modules at once: one that names the next would cost a round trip each. */
+function preloadModules(paths: string[]): void {
+  for (const path of paths) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = path;
+    document.head.append(link);
+  }
+}
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const moduleScript = /(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
+const routeImport = /import \* as (route\d+) from ("[^"]+");/g;
+
+/**
+ * The same page with its scripts held back until it is painted: on a phone they would share the line with its letters and its first picture.
+ * What the router wrote stays as it was, but its imports wait. A page in which they are not found as expected is left alone.
+ * @param html a whole page as the router renders it
+ */
+export function startScriptsLate(html: string): string {
+  const [, open = '', code = '', close = ''] = moduleScript.exec(html) ?? [];
+  const routes = [...code.matchAll(routeImport)].map(([, name = '', path = '']) => ({ name, path }));
+  const rest = code.replace(routeImport, '');
+  if (routes.length === 0 || /^\s*import[\s*{]/m.test(rest)) return html;
+  const paths = [...html.matchAll(preload)].map(([, path = '']) => path);
+  const begin = [
+    'async()=>{',
+    `(${String(preloadModules)})(${JSON.stringify(paths)});`,
+    `const [${routes.map(({ name }) => name).join()}]=await Promise.all([${routes.map(({ path }) => `import(${path})`).join()}]);`,
+    rest,
+    '}',
+  ].join('');
+  return html
+    .replace(preload, '')
+    .replace(moduleScript, () => `${open}(${String(beginLate)})(${begin},${latestMs})${close}`);
+}
+
+/** The paths of the modules that such a page asks for at once when it begins: what the measure of a first visit counts. */
+export function lateModules(html: string): string[] {
+  const [, paths = '[]'] = /\}\)\((\["[^\]]+"\])\);const \[route0/.exec(html) ?? [];
+  return JSON.parse(paths) as string[];
+}

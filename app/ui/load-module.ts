@@ -1,0 +1,19 @@
+let tries = 0;
+
+/**
+ * Loads a module, and once more under another address when it does not come: several browsers keep a failed module for as long as the page
+ * stands, so that asking for the same address again would answer with the old failure.
+ * @param load an `import()` of the module
+ */
+export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    return await load();
+  } catch (error) {
+    // Chromium and Firefox name the module; where it is not named, the failure stands.
+    const [address] = /https?:\/\/\S+?\.js/.exec(error instanceof Error ? error.message : '') ?? [];
+    if (address === undefined) throw error;
+    tries += 1;
+    // What stands at that address is the module that `load` asks for.
+    return (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as M;
+  }
+}
