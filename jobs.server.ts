@@ -29,6 +29,8 @@ import {
   readCalendarsKind,
 } from './features/hosting/read-calendars.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
+import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
 import {
   forgetIdentityJob,
@@ -77,6 +79,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
     'forget-processor-events': forgetProcessorEvents,
+    ...notificationJobs(deps),
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
     [forgetPhotosKind]: forgetPhotosJob(deps.config),
@@ -120,6 +123,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),
+    everyDayAt(forgetOldNoticesKind, 'America/Vancouver', '03:35'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];

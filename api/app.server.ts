@@ -18,7 +18,7 @@ import { withActor, type ActorEnvironment, type ActorOfToken } from './http.serv
 import { bodyLimit } from './http.server/body-limit.ts';
 import { healthApi } from './health.server.ts';
 import { manifestApi } from './manifest.server.ts';
-import { newsletterApi, searchLettersApi } from './newsletter.server.ts';
+import { newsletterApi, noticeLettersApi, searchLettersApi } from './newsletter.server.ts';
 import { photosApi } from './photos.server.ts';
 import { openApi } from './open-api.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
@@ -36,6 +36,7 @@ import { favouritesApi } from './v1/favourites.server.ts';
 import { listingsApi } from './v1/listings.server.ts';
 import { meApi } from './v1/me.server.ts';
 import { membershipApi } from './v1/membership.server.ts';
+import { notificationsApi } from './v1/notifications.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
 import { operatorEmergenciesApi } from './v1/operator/emergencies.server.ts';
 import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
@@ -76,6 +77,7 @@ function knownApi(
   app.route('/favourites', favouritesApi(deps));
   app.route('/saved-searches', savedSearchesApi(deps));
   app.route('/wishes', wishesApi(deps));
+  app.route('/notifications', notificationsApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/reviews', reviewsApi(deps));
@@ -120,6 +122,7 @@ export function apiApp(
   app.route('/rest/v1', tablesApi(deps, actorOfToken(deps)));
   app.route('/newsletter', newsletterApi(deps));
   app.route('/saved-searches', searchLettersApi(deps));
+  app.route('/notifications', noticeLettersApi(deps));
   app.route('/webhooks', webhooksApi(payments));
   app.notFound((c) => {
     const isOfPrograms = programPaths.some((path) => c.req.path.startsWith(path));

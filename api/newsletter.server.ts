@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { endSearchLetters } from '../features/browse/saved-searches.server.ts';
 import { confirmSubscription, endSubscription } from '../features/newsletter/answer-by-key.server.ts';
+import { endLetters } from '../features/notifications/change-choices.server.ts';
 import type { Deps } from '../platform/deps.server.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
@@ -22,6 +23,19 @@ export function searchLettersApi(deps: Deps): Hono<ApiEnvironment> {
         isKnown ? 'There will be no more letters about this search.' : 'There is no such search.',
       );
     return seeOther(isKnown ? '/newsletter/search-off' : '/newsletter/unknown');
+  });
+  return app;
+}
+
+/** `POST /notifications/off/{key}/{kind}`: the same for letters of one kind. */
+export function noticeLettersApi(deps: Deps): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>();
+  app.post('/off/:key/:kind', async (c) => {
+    const isOneClick = isOneClickOf(await c.req.text());
+    const isKnown = await endLetters(deps, c.req.param('key'), c.req.param('kind'));
+    if (isOneClick)
+      return c.text(isKnown ? 'There will be no more letters of this kind.' : 'There are no such letters.');
+    return seeOther(isKnown ? '/newsletter/notices-off' : '/newsletter/unknown');
   });
   return app;
 }

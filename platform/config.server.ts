@@ -45,6 +45,12 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_\w+$/, 'begins with whsec_').optional(),
   /** Another server that speaks Stripe's API, to try things out. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The pair of keys by which browsers' push services know us (VAPID, base64url), and where they write to when something is wrong. */
+  WEB_PUSH_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, 'is 87 characters of base64url').optional(),
+  WEB_PUSH_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'is 43 characters of base64url').optional(),
+  WEB_PUSH_CONTACT: text
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'begins with mailto: or https://')
+    .optional(),
   /** Addresses (or CIDR ranges) of proxies whose forwarded-for header is believed. */
   TRUSTED_PROXIES: list.default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -71,6 +77,8 @@ export type Config = {
   textModel: { url: string; key: string | null; name: string } | null;
   /** Null: the embedded test processor. */
   stripe: { secretKey: string; webhookSecret: string | null; apiUrl: string | null } | null;
+  /** Null: no browser is told while its page is closed. */
+  webPush: { publicKey: string; privateKey: string; contact: string } | null;
   trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   rateLimitPerMinute: number;
@@ -108,6 +116,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (e.STRIPE_SECRET_KEY && !e.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError(
       'The setting STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells us can be believed.',
+    );
+  const pushKeys = [e.WEB_PUSH_PUBLIC_KEY, e.WEB_PUSH_PRIVATE_KEY, e.WEB_PUSH_CONTACT];
+  if (pushKeys.some(Boolean) && !pushKeys.every(Boolean))
+    throw new ConfigError(
+      'Web push needs all three of WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY and WEB_PUSH_CONTACT.',
     );
   if (e.TEXT_MODEL_URL && !e.TEXT_MODEL_NAME)
     throw new ConfigError(
@@ -148,6 +161,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           apiUrl: e.STRIPE_API_URL ?? null,
         }
       : null,
+    webPush:
+      e.WEB_PUSH_PUBLIC_KEY && e.WEB_PUSH_PRIVATE_KEY && e.WEB_PUSH_CONTACT
+        ? {
+            publicKey: e.WEB_PUSH_PUBLIC_KEY,
+            privateKey: e.WEB_PUSH_PRIVATE_KEY,
+            contact: e.WEB_PUSH_CONTACT,
+          }
+        : null,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,

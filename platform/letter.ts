@@ -5,6 +5,8 @@ export type LetterPart =
   | { kind: 'button'; label: string; href: string }
   /** Something to type: large, spaced, easy to copy. */
   | { kind: 'code'; code: string; label: string }
+  /** One thing of several: what it is, a sentence about it, and where it leads. */
+  | { kind: 'item'; title: string; text: string; href: string }
   /** Facts in rows: a name and what it is. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] };
 
@@ -57,6 +59,8 @@ function partHtml(part: LetterPart): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td style="border-radius:999px;background:${ember};"><a href="${link(part.href)}" style="display:inline-block;padding:14px 28px;border-radius:999px;font:600 16px/1.2 ${font};color:#ffffff;text-decoration:none;">${escape(part.label)}</a></td></tr></table>`;
     case 'code':
       return `<p style="margin:0 0 8px;font:400 14px/1.5 ${font};color:${soft};">${escape(part.label)}</p><p style="margin:0 0 24px;padding:16px 20px;border:1px solid ${line};border-radius:14px;background:${ground};font:700 30px/1.2 'SFMono-Regular',Consolas,Menlo,monospace;letter-spacing:8px;color:${ink};text-align:center;">${escape(part.code)}</p>`;
+    case 'item':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 18px;border-top:1px solid ${line};"><tr><td style="padding:14px 0 0;"><a href="${link(part.href)}" style="font:700 17px/1.4 ${font};color:${ember};text-decoration:none;">${escape(part.title)}</a><p style="margin:4px 0 0;font:400 15px/1.6 ${font};color:${ink};">${escape(part.text)}</p></td></tr></table>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 24px;border-top:1px solid ${line};">${part.facts
         .map(
@@ -75,6 +79,8 @@ function partText(part: LetterPart): string {
       return `${part.label}:\n${part.href}`;
     case 'code':
       return `${part.label} ${part.code}`;
+    case 'item':
+      return `* ${part.title}\n  ${part.text}\n  ${part.href}`;
     case 'facts':
       return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   }

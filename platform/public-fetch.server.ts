@@ -1,12 +1,17 @@
 /** How is an address that somebody else has typed in fetched, so that it leads nowhere into our own network? Only https, only to public addresses, only so much. */
 import { lookup } from 'node:dns/promises';
 import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why it was not fetched, in a sentence for whoever typed the address. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
+}
+
+/** The name leads nowhere, at this moment. */
+export class NoSuchName extends FetchRefused {
+  override name = 'NoSuchName';
 }
 
 export type PublicFetchOptions = {
@@ -35,16 +40,31 @@ export function readPublicUrl(text: string, base?: URL): URL {
   return url;
 }
 
-/** One of the host's addresses; every one of them must be public, so that no later answer of the name leads elsewhere. */
-async function addressOf(url: URL, options: PublicFetchOptions): Promise<string> {
+/** The part of the options that says where a name may lead. */
+export type WhereTo = Pick<PublicFetchOptions, 'resolve' | 'mayConnect'>;
+
+/**
+ * One of the host's addresses; every one of them must be public, so that no later answer of the name leads elsewhere.
+ * @throws FetchRefused
+ */
+export async function publicAddressOf(url: URL, options: WhereTo): Promise<string> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const may = options.mayConnect ?? isPublicAddress;
   const addresses = isIP(host) === 0 ? await (options.resolve ?? resolveAll)(host).catch(() => []) : [host];
   const [first] = addresses;
-  if (first === undefined) throw new FetchRefused('There is no such address. Please check it.');
+  if (first === undefined) throw new NoSuchName('There is no such address. Please check it.');
   if (!addresses.every(may)) throw new FetchRefused('This address does not lead to the public internet.');
   return first;
 }
+
+/** The connection goes to the address that was judged, whatever the name answers by now. */
+export const lookupOf =
+  (address: string): LookupFunction =>
+  (_host, wanted, done) => {
+    const family = isIP(address);
+    if (wanted.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
 
 type Answer = { kind: 'body'; text: string } | { kind: 'elsewhere'; to: string };
 
@@ -54,12 +74,7 @@ function once(url: URL, address: string, options: PublicFetchOptions, signal: Ab
       url,
       {
         signal,
-        // The connection goes to the address that was judged, whatever the name answers by now.
-        lookup: (_host, wanted, done) => {
-          const family = isIP(address);
-          if (wanted.all) done(null, [{ address, family }]);
-          else done(null, address, family);
-        },
+        lookup: lookupOf(address),
         headers: { accept: options.accept, 'user-agent': 'calendar reader', 'accept-encoding': 'identity' },
         // A connection of its own: none is kept for the next one who names this host.
         agent: false,
@@ -103,7 +118,7 @@ export async function fetchPublicText(text: string, options: PublicFetchOptions)
   const signal = AbortSignal.timeout(options.mostMilliseconds);
   let url = readPublicUrl(text);
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const address = await addressOf(url, options);
+    const address = await publicAddressOf(url, options);
     let answer: Answer;
     try {
       answer = await once(url, address, options, signal);

@@ -13,6 +13,7 @@ import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
 import { hostingEndpoints } from './hosting-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
+import { notificationEndpoints } from './notification-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { trustEndpoints } from './trust-endpoints.ts';
 
@@ -24,6 +25,7 @@ export const endpointTable: EndpointTable = {
   ...circleEndpoints,
   ...hostingEndpoints,
   ...memberEndpoints,
+  ...notificationEndpoints,
   ...deskEndpoints,
 };
 

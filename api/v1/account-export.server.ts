@@ -8,6 +8,9 @@ import { ownIdentity } from '../../features/identity/identity-queries.server.ts'
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
+import { notificationChoices } from '../../features/notifications/change-choices.server.ts';
+import { noticesOf } from '../../features/notifications/notification-queries.server.ts';
+import type { NoticePage } from '../../features/notifications/notification-view.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { readProfile } from '../../features/members/read-profile.server.ts';
 import { readOwn } from '../../features/membership/application-queries.server.ts';
@@ -35,6 +38,18 @@ async function everyListing(deps: Deps, actor: AccountActor) {
   return Promise.all(shelf.flatMap(({ id }) => (id === null ? [] : [hostedFor(deps, actor, id)])));
 }
 
+/** From the newest to the oldest. */
+async function everyNotice(deps: Deps, actor: AccountActor): Promise<NoticePage['notices']> {
+  const found: NoticePage['notices'] = [];
+  let before: number | null = null;
+  do {
+    const page: NoticePage = await noticesOf(deps, actor, { before, onlyUnread: false, most: 200 });
+    found.push(...page.notices);
+    ({ before } = page);
+  } while (before !== null);
+  return found;
+}
+
 /** Null when the account has just been deleted. */
 export async function exportOf(deps: Deps, actor: AccountActor) {
   const { accountId } = actor;
@@ -51,6 +66,8 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     bookings,
     savedSearches,
     { wishes },
+    notifications,
+    notificationsChosen,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -61,6 +78,8 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     everyBooking(deps, actor),
     savedSearchesOf(deps, actor),
     wishShelf(deps, actor),
+    everyNotice(deps, actor),
+    notificationChoices(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -75,5 +94,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     bookings,
     savedSearches,
     wishes,
+    notifications,
+    notificationsChosen,
   };
 }

@@ -39,6 +39,8 @@ export type Cancellation = {
   areDaysFree: boolean;
   /** Points that the renter takes in the place of the cash: then no cash goes back, and it stays with the club that owes the points. */
   pointsInstead?: number;
+  /** The side in `by` did not come. */
+  isNoShow?: true;
 };
 
 export type Cancelled = { refundCents: number; refundPoints: number; percent: number };
@@ -118,7 +120,13 @@ export async function endAgreed(
     {
       name: 'booking.cancelled',
       subject: { kind: 'booking', id: booking.id },
-      body: { by, percent, refundCents, ...(isInPoints ? { pointsInstead } : {}) },
+      body: {
+        by,
+        percent,
+        refundCents,
+        ...(isInPoints ? { pointsInstead } : {}),
+        ...(cancellation.isNoShow ? { isNoShow: true } : {}),
+      },
     },
     now,
   );

@@ -25,6 +25,7 @@ export const extensionLifecycle = lifecycle('extension', {
       to: 'declined',
       who: ['owner'],
       effects: ['release the authorisation'],
+      notice: ['renter: no further days'],
     },
     {
       event: 'withdraw',
@@ -32,6 +33,7 @@ export const extensionLifecycle = lifecycle('extension', {
       to: 'withdrawn',
       who: ['renter'],
       effects: ['release the authorisation'],
+      notice: ['owner: no further days are wanted'],
     },
     {
       event: 'expire',
@@ -40,6 +42,7 @@ export const extensionLifecycle = lifecycle('extension', {
       who: ['clock'],
       deadline: 'answer_until',
       effects: ['release the authorisation'],
+      notice: ['both: nobody answered in time'],
     },
     {
       event: 'pay',

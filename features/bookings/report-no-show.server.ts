@@ -27,7 +27,13 @@ export const reportNoShow = (
     return endAgreed(
       transaction,
       booking,
-      { by: absent, reason: `No-show: ${reason}`, percent, areDaysFree: absent === 'renter' },
+      {
+        by: absent,
+        reason: `No-show: ${reason}`,
+        percent,
+        areDaysFree: absent === 'renter',
+        isNoShow: true,
+      },
       actor.accountId,
       now,
     );

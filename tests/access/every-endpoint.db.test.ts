@@ -9,6 +9,7 @@ import { deskTable } from './desk.ts';
 import { everybodyTable } from './everybody.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
 import { calendarTable, hostingTable, reviewTable } from './hosting.ts';
+import { noticeLinksTable, notificationsTable } from './notifications.ts';
 import { ownTable } from './own-things.ts';
 import { trustTable } from './trust.ts';
 import { openWorld, type Person, type World } from './world.ts';
@@ -25,6 +26,8 @@ const tables = {
   deskTable,
   reviewTable,
   trustTable,
+  notificationsTable,
+  noticeLinksTable,
 };
 const table = Object.assign({}, ...Object.values(tables)) as typeof everybodyTable;
 
@@ -53,6 +56,7 @@ const isPersonal = (endpoint: string) =>
     deskTable,
     reviewTable,
     trustTable,
+    notificationsTable,
   ].some((each) => endpoint in each);
 
 /** Middleware stands under every method and a path that ends with a star; everything else answers. */

@@ -24,10 +24,17 @@ const words = {
     button: 'Send me no more',
     Icon: IconMailOff,
   },
+  noticesOff: {
+    title: 'No more letters of this kind?',
+    text: 'You still find everything under Notifications when you are signed in. What has a deadline, or moves your money, is always written to you.',
+    button: 'Send me no more',
+    Icon: IconMailOff,
+  },
 };
 
 const kindOf = (path: string): keyof typeof words => {
   if (path.startsWith('/saved-searches/')) return 'searchOff';
+  if (path.startsWith('/notifications/')) return 'noticesOff';
   return path.includes('/unsubscribe/') ? 'unsubscribe' : 'confirm';
 };
 

@@ -26,6 +26,13 @@ const outcomes = {
     action: 'To what I saved',
     Icon: IconCircleCheck,
   },
+  'notices-off': {
+    title: 'No more letters of this kind',
+    text: 'What we write to you about, and when, is on your account’s page; letters can be switched on again there.',
+    to: '/account/notifications',
+    action: 'To what I chose',
+    Icon: IconCircleCheck,
+  },
   unknown: {
     title: 'We do not know this link',
     text: 'It may have been cut off by the mail program. Copy the whole address from the letter, or subscribe again at the foot of this page.',
@@ -35,10 +42,11 @@ const outcomes = {
   },
 };
 
+const isOutcome = (kind: string): kind is keyof typeof outcomes => Object.hasOwn(outcomes, kind);
+
 export function loader({ url }: Route.LoaderArgs) {
   const kind = url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
-  const isKnown = kind === 'confirmed' || kind === 'unsubscribed' || kind === 'search-off';
-  return { kind: isKnown ? kind : 'unknown' } as const;
+  return { kind: isOutcome(kind) ? kind : ('unknown' as const) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

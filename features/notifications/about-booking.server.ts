@@ -1,0 +1,83 @@
+/** Who are the two sides of a booking, and what may a notice say of it? One reader; nobody else's booking is ever read for somebody. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { BookingState } from '../bookings/booking-lifecycle.ts';
+import type { Side } from '../bookings/booking-policy.ts';
+import type { BookingFacts } from './kinds/booking-facts.ts';
+
+export type BookingRow = {
+  id: string;
+  state: BookingState;
+  version: number;
+  offeredBy: Side;
+  offeredAt: Date;
+  ownerId: string;
+  renterId: string;
+  owner: string;
+  renter: string;
+  title: string;
+  zone: string;
+  pickUp: string;
+  returnBy: string;
+  pickUpAt: Date;
+  totalCents: number;
+  points: number;
+  depositCents: number;
+  askedAt: Date;
+  answerUntil: Date | null;
+  payUntil: Date | null;
+  isInstant: boolean;
+};
+
+export async function readBookingFor(sql: Runner, id: string): Promise<BookingRow | null> {
+  const [row] = await sql<BookingRow[]>`
+    select b.id, b.state, b.version, b.offered_by as "offeredBy",
+           (select made_at from booking_offer o where o.booking_id = b.id and o.version = b.version) as "offeredAt",
+           b.owner_id as "ownerId", b.renter_id as "renterId", own.display_name as owner, ren.display_name as renter,
+           b.terms ->> 'title' as title, b.time_zone as zone,
+           to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
+           b.answer_until as "answerUntil", b.pay_until as "payUntil",
+           not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
+             as "isInstant"
+      from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
+     where b.id = ${id}`;
+  return row ?? null;
+}
+
+/** The booking that an exchange belongs to: itself, or the one that was extended. Null for another kind of exchange. */
+export async function bookingOfExchange(
+  sql: Runner,
+  exchange: { kind: string; id: string },
+): Promise<string | null> {
+  if (exchange.kind === 'booking') return exchange.id;
+  if (exchange.kind !== 'extension') return null;
+  const [row] = await sql<{ id: string }[]>`
+    select booking_id as id from booking_extension where id = ${exchange.id}`;
+  return row?.id ?? null;
+}
+
+export const accountOnSide = (row: BookingRow, side: Side): string =>
+  side === 'owner' ? row.ownerId : row.renterId;
+
+/** What the event itself said, beside what stands in the booking. */
+export type Said = Pick<BookingFacts, 'by' | 'percent' | 'cents' | 'isNoShow'> & { until: Date | null };
+
+export const saidNothing: Said = { by: null, percent: null, cents: null, isNoShow: false, until: null };
+
+/** The facts as one side may know them. */
+export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts => ({
+  bookingId: row.id,
+  version: row.version,
+  side,
+  title: row.title,
+  other: side === 'owner' ? row.renter : row.owner,
+  pickUp: row.pickUp,
+  returnBy: row.returnBy,
+  zone: row.zone,
+  totalCents: row.totalCents,
+  points: row.points,
+  depositCents: row.depositCents,
+  isInstant: row.isInstant,
+  ...said,
+  until: said.until?.toISOString() ?? null,
+});

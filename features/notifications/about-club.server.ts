@@ -1,0 +1,59 @@
+/** Whom does an event concern that is about a listing, somebody's membership, who they are or their points? Its owner, that person, or the operators. */
+import { z } from 'zod';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { today } from '../../platform/time-zone.ts';
+import { operatorIds } from '../members/operators.server.ts';
+import type { ClubFacts } from './kinds/club-kinds.ts';
+import { notificationKinds, type KindName } from './notification-kinds.ts';
+import type { ToldEvent } from './tell-of-event.server.ts';
+
+type ClubListener = { accountId: string; facts: ClubFacts };
+
+const homeZone = 'America/Vancouver';
+const said = z.object({
+  points: z.number().catch(0),
+  expiresAt: z.coerce.date().nullable().catch(null),
+});
+
+type Hosted = { ownerId: string; id: string; title: string };
+
+/** The listing with its draft; an id of either kind. A sample listing has no draft. */
+async function hostedOf(sql: Runner, { subject_kind, subject_id }: ToldEvent): Promise<Hosted | null> {
+  const isDraft = subject_kind === 'hosted_listing';
+  if (!isDraft && subject_kind !== 'listing') return null;
+  const [row] = isDraft
+    ? await sql<Hosted[]>`
+        select owner_id as "ownerId", id::text, coalesce(draft -> 'about' ->> 'title', '') as title
+          from hosted_listing where id = ${subject_id}`
+    : await sql<Hosted[]>`
+        select l.owner_id as "ownerId", coalesce(h.id::text, '') as id, l.title
+          from listing l left join hosted_listing h on h.listing_id = l.id where l.id = ${Number(subject_id)}`;
+  return row ?? null;
+}
+
+/** The account that an application was made under, or has joined since. */
+async function applicantOf(sql: Runner, id: string): Promise<string | null> {
+  const [row] = await sql<{ id: string | null }[]>`
+    select coalesce(a.user_id, m.account_id) as id from founders_club_applications a
+      left join membership m on m.application_id = a.id where a.id = ${id}`;
+  return row?.id ?? null;
+}
+
+/** Who is told, and what they may know of it. */
+export async function clubListeners(sql: Runner, event: ToldEvent, kind: KindName): Promise<ClubListener[]> {
+  const { to } = notificationKinds[kind];
+  const { points, expiresAt } = said.parse(event.body);
+  const hosted = await hostedOf(sql, event);
+  const facts: ClubFacts = {
+    title: hosted?.title ?? '',
+    id: hosted?.id ?? '',
+    points,
+    day: expiresAt === null ? '' : today(homeZone, expiresAt),
+  };
+  if (to === 'operators') return (await operatorIds(sql)).map((accountId) => ({ accountId, facts }));
+  if (to === 'owner') return hosted === null ? [] : [{ accountId: hosted.ownerId, facts }];
+  const accountId =
+    event.subject_kind === 'application' ? await applicantOf(sql, event.subject_id) : event.subject_id;
+  return accountId !== null && isUuid(accountId) ? [{ accountId, facts }] : [];
+}

@@ -1,0 +1,104 @@
+/** Who are the members of a swap, and what may a notice say of it to each of them? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { SwapState } from '../swaps/swap-lifecycle.ts';
+import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';
+
+type PartyRow = {
+  id: string;
+  memberId: string;
+  name: string;
+  agreedVersion: number | null;
+  totalCents: number;
+  points: number;
+};
+type LegRow = SwapLegFacts & { id: string; giverId: string; receiverId: string };
+
+export type SwapRow = {
+  id: string;
+  isCircle: boolean;
+  state: SwapState;
+  version: number;
+  offeredAt: Date;
+  answerUntil: Date | null;
+  payUntil: Date | null;
+  parties: PartyRow[];
+  legs: LegRow[];
+};
+
+export async function readSwapFor(sql: Runner, id: string): Promise<SwapRow | null> {
+  const [swap] = await sql<Omit<SwapRow, 'parties' | 'legs'>[]>`
+    select s.id, s.kind = 'circle' as "isCircle", s.state, s.version, s.answer_until as "answerUntil", s.pay_until as "payUntil",
+           coalesce((select made_at from swap_offer o where o.swap_id = s.id and o.version = s.version), s.asked_at) as "offeredAt"
+      from swap s where s.id = ${id}`;
+  if (!swap) return null;
+  const parties = await sql<PartyRow[]>`
+    select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points
+      from swap_party p join member m on m.id = p.member_id where p.swap_id = ${id} order by p.place`;
+  const legs = await sql<LegRow[]>`
+    select id, giver_id as "giverId", receiver_id as "receiverId", terms ->> 'title' as title, time_zone as zone,
+           to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy"
+      from swap_leg where swap_id = ${id} order by pick_up_at, id`;
+  return { ...swap, parties, legs };
+}
+
+/** The swap that an exchange of its books belongs to; null for another kind of exchange. */
+export async function swapOfExchange(
+  sql: Runner,
+  { kind, id }: { kind: string; id: string },
+): Promise<string | null> {
+  if (kind === 'swap') return id;
+  if (kind !== 'swap_party' && kind !== 'swap_bond' && kind !== 'swap_leg') return null;
+  const table = kind === 'swap_leg' ? sql`swap_leg` : sql`swap_party`;
+  const [row] = await sql<{ id: string }[]>`select swap_id as id from ${table} where id = ${id}`;
+  return row?.id ?? null;
+}
+
+/** What the event said. `actor`: the account of who did it. */
+export type SwapSaid = {
+  actor: string | null;
+  isByClock: boolean;
+  isNoShow: boolean;
+  cents: number | null;
+  legId: string | null;
+  until: Date | null;
+};
+
+export const swapSaidNothing: SwapSaid = {
+  actor: null,
+  isByClock: false,
+  isNoShow: false,
+  cents: null,
+  legId: null,
+  until: null,
+};
+
+const legFacts = ({ title, pickUp, returnBy, zone }: LegRow): SwapLegFacts => ({
+  title,
+  pickUp,
+  returnBy,
+  zone,
+});
+
+/** The facts as one member may know them. */
+export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): SwapFacts {
+  const own = row.parties.find(({ memberId }) => memberId === accountId);
+  const leg = row.legs.find(({ id }) => id === said.legId);
+  return {
+    swapId: row.id,
+    version: row.version,
+    isCircle: row.isCircle,
+    gives: row.legs.filter(({ giverId }) => giverId === accountId).map(legFacts),
+    gets: row.legs.filter(({ receiverId }) => receiverId === accountId).map(legFacts),
+    others: row.parties.filter(({ memberId }) => memberId !== accountId).map(({ name }) => name),
+    totalCents: own?.totalCents ?? 0,
+    points: own?.points ?? 0,
+    until: said.until?.toISOString() ?? null,
+    who: row.parties.find(({ memberId }) => memberId === said.actor)?.name ?? '',
+    isMine: said.actor === accountId,
+    isByClock: said.isByClock,
+    isNoShow: said.isNoShow,
+    cents: said.cents,
+    legTitle: leg?.title ?? '',
+    isReceiver: leg?.receiverId === accountId,
+  };
+}

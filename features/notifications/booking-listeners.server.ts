@@ -1,0 +1,46 @@
+/** Which sides of a booking are told of an event, and what may each know of it? */
+import { z } from 'zod';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Side } from '../bookings/booking-policy.ts';
+import { accountOnSide, factsFor, readBookingFor, saidNothing } from './about-booking.server.ts';
+import { notificationKinds, type KindName } from './notification-kinds.ts';
+import type { OpenPromise } from './promises.server.ts';
+import type { Listener, ToldEvent } from './tell-of-event.server.ts';
+
+/** What events about bookings and their money say. */
+const words = z.object({
+  by: z.string().nullable().catch(null),
+  percent: z.number().nullable().catch(null),
+  cents: z.number().nullable().catch(null),
+  refundCents: z.number().nullable().catch(null),
+  isNoShow: z.boolean().catch(false),
+});
+
+function sidesOf(kind: KindName, by: string | null): Side[] {
+  const { to } = notificationKinds[kind];
+  if (to === 'owner' || to === 'renter') return [to];
+  if (to === 'other side') return [by === 'owner' ? 'renter' : 'owner'];
+  return to === 'both' ? ['renter', 'owner'] : [];
+}
+
+export async function bookingListeners(
+  sql: Runner,
+  { body }: ToldEvent,
+  kind: KindName,
+  bookingId: string,
+  promise: OpenPromise | null,
+): Promise<Listener[]> {
+  const row = await readBookingFor(sql, bookingId);
+  if (!row) return [];
+  const { refundCents, ...said } = words.parse(body);
+  return sidesOf(kind, said.by).flatMap((side) => {
+    const facts = factsFor(row, side, {
+      ...saidNothing,
+      ...said,
+      cents: said.cents ?? refundCents,
+      ...promise?.said,
+      until: promise?.until ?? null,
+    });
+    return notificationKinds[kind].when(facts) ? [{ accountId: accountOnSide(row, side), facts }] : [];
+  });
+}

@@ -1,0 +1,91 @@
+/** Which promises about a booking wait for one of its sides? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { turnOf, type Side } from '../bookings/booking-policy.ts';
+import { startRefusal } from '../payments/bind-payment.server.ts';
+import {
+  accountOnSide,
+  factsFor,
+  readBookingFor,
+  saidNothing,
+  type BookingRow,
+} from './about-booking.server.ts';
+import type { OpenPromise, PromiseReader } from './promises.server.ts';
+
+type Promised = Pick<OpenPromise, 'from' | 'until' | 'key'> & { side: Side; said?: OpenPromise['said'] };
+type Reader = (sql: Runner, row: BookingRow, now: Date) => Promise<Promised | null> | Promised | null;
+
+const payHours = 24;
+
+const answerToOffer: Reader = (_, row) =>
+  row.state === 'requested' && row.answerUntil
+    ? { side: turnOf(row), from: row.offeredAt, until: row.answerUntil, key: `v${row.version}` }
+    : null;
+
+const payment: Reader = (_, { state, payUntil }) =>
+  state === 'accepted' && payUntil
+    ? {
+        side: 'renter',
+        from: new Date(payUntil.getTime() - payHours * 3_600_000),
+        until: payUntil,
+        key: payUntil.toISOString(),
+      }
+    : null;
+
+const moreDays: Reader = async (sql, { id }) => {
+  const [asked] = await sql<{ id: string; from: Date; until: Date; cents: number }[]>`
+    select id, asked_at as "from", answer_until as "until", total_cents as cents from booking_extension
+     where booking_id = ${id} and state = 'asked'`;
+  return asked
+    ? { side: 'owner', from: asked.from, until: asked.until, key: asked.id, said: { cents: asked.cents } }
+    : null;
+};
+
+/** Open until the pick-up, for the side that has not had the last word. */
+const endingTogether: Reader = async (sql, { id, state, pickUpAt }) => {
+  if (state !== 'accepted') return null;
+  const [last] = await sql<{ side: Side; saidAt: Date; percent: number }[]>`
+    select side, said_at as "saidAt", refund_percent as percent from booking_cancel_word
+     where booking_id = ${id} order by said_at desc limit 1`;
+  if (!last) return null;
+  return {
+    side: last.side === 'owner' ? 'renter' : 'owner',
+    from: last.saidAt,
+    until: pickUpAt,
+    key: last.saidAt.toISOString(),
+    said: { percent: last.percent },
+  };
+};
+
+const deposit: Reader = async (sql, { id, state, depositCents, pickUpAt }, now) => {
+  if (state !== 'accepted' || depositCents === 0) return null;
+  const missing = await startRefusal(sql, { kind: 'booking', id }, { totalCents: 0, depositCents }, now);
+  if (missing === null) return null;
+  const [refused] = await sql<{ at: Date }[]>`
+    select max(happened_at) as at from event
+     where subject_kind = 'booking' and subject_id = ${id} and name = 'booking.deposit_refused' having max(happened_at) is not null`;
+  return refused ? { side: 'renter', from: refused.at, until: pickUpAt, key: 'deposit' } : null;
+};
+
+const reading =
+  (read: Reader): PromiseReader['read'] =>
+  async (sql, id, now) => {
+    const row = await readBookingFor(sql, id);
+    const found = row && (await read(sql, row, now));
+    if (!row || !found) return null;
+    const { side, said = {}, ...rest } = found;
+    return {
+      ...rest,
+      said,
+      version: row.version,
+      holders: [accountOnSide(row, side)],
+      factsFor: () => factsFor(row, side, { ...saidNothing, ...said, until: rest.until }),
+    };
+  };
+
+export const bookingPromises = {
+  'answer to an offer': { read: reading(answerToOffer), reminder: 'request.reminder' },
+  payment: { read: reading(payment), reminder: 'payment.reminder' },
+  'answer to more days': { read: reading(moreDays), reminder: 'extension.reminder' },
+  'answer to ending together': { read: reading(endingTogether), reminder: 'booking.cancel_reminder' },
+  deposit: { read: reading(deposit), reminder: 'deposit.reminder' },
+} as const satisfies Record<string, PromiseReader>;

@@ -1,0 +1,67 @@
+/** What does a notice about a booking know? What both sides may know of it, seen from the side that is told. */
+import { z } from 'zod';
+import { formatCents } from '../../../platform/money.ts';
+import { instantOf } from '../../../platform/time-zone.ts';
+import { momentText } from '../moment-words.ts';
+
+export const bookingFacts = z.object({
+  bookingId: z.string(),
+  version: z.number(),
+  side: z.enum(['renter', 'owner']),
+  title: z.string(),
+  /** The public name of the other side. */
+  other: z.string(),
+  /** Wall time in the listing's zone. */
+  pickUp: z.string(),
+  returnBy: z.string(),
+  zone: z.string(),
+  totalCents: z.number(),
+  points: z.number(),
+  depositCents: z.number(),
+  /** What has to be done has to be done by then; ISO text. */
+  until: z.string().nullable(),
+  /** Who did it, where the fact says so. */
+  by: z.string().nullable(),
+  percent: z.number().nullable(),
+  cents: z.number().nullable(),
+  isInstant: z.boolean(),
+  isNoShow: z.boolean(),
+});
+
+export type BookingFacts = z.infer<typeof bookingFacts>;
+
+export const pathOf = ({ bookingId }: BookingFacts): string => `/bookings/${bookingId}`;
+
+/** '1,149 AP + $49': what the renter pays; nothing at all is '$0'. */
+export function costText({ totalCents, points }: Pick<BookingFacts, 'totalCents' | 'points'>): string {
+  const pointsText = `${points.toLocaleString('en-CA')} AP`;
+  if (points === 0) return formatCents(totalCents);
+  return totalCents === 0 ? pointsText : `${pointsText} + ${formatCents(totalCents)}`;
+}
+
+/** A clock at the listing shows this then. */
+export const wallMoment = (facts: BookingFacts, wall: string): string =>
+  momentText(instantOf(facts.zone, wall), facts.zone);
+
+/** By when, in the listing's zone; '' without a deadline. */
+export const untilText = ({ until, zone }: BookingFacts): string =>
+  until === null ? '' : momentText(new Date(until), zone);
+
+type Row = readonly [string, string];
+
+/** What, with whom, from when to when, at what price. */
+export function tripRows(facts: BookingFacts): Row[] {
+  return [
+    ['What', facts.title],
+    [facts.side === 'owner' ? 'Renter' : 'Owner', facts.other],
+    ['Pick-up', wallMoment(facts, facts.pickUp)],
+    ['Return', wallMoment(facts, facts.returnBy)],
+    [facts.side === 'owner' ? 'The renter pays' : 'You pay', costText(facts)],
+  ];
+}
+
+/** The same with the deadline last. */
+export const rowsUntil = (facts: BookingFacts, name: string): Row[] => [
+  ...tripRows(facts),
+  ...(facts.until === null ? [] : [[name, untilText(facts)] as const]),
+];

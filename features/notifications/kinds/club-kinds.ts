@@ -1,0 +1,192 @@
+/** Who is told what about their listings, their membership, who they are and their points? Where another feature writes the letter, there is none from here. */
+import { z } from 'zod';
+import { dayText } from '../moment-words.ts';
+import { kindsOf } from '../notification-kind.ts';
+
+export const clubFacts = z.object({
+  /** The listing's title, where it is about one. */
+  title: z.string(),
+  /** The listing's or the draft's number in an address; '' where there is none. */
+  id: z.string(),
+  points: z.number(),
+  /** A calendar day; '' where none matters. */
+  day: z.string(),
+});
+
+export type ClubFacts = z.infer<typeof clubFacts>;
+
+const elsewhere = { about: 'club', letter: 'elsewhere', isPushed: true, mayBeOff: true } as const;
+const listing = { ...elsewhere, topic: 'listings' } as const;
+const membership = { ...elsewhere, topic: 'membership', to: 'member' } as const;
+
+const toListing = ({ id }: ClubFacts) => ({
+  path: id === '' ? '/host/listings' : `/host/listings/${id}`,
+  button: 'Open the listing',
+});
+const named = ({ title }: ClubFacts): string => (title === '' ? 'Your listing' : `“${title}”`);
+const pointsText = ({ points }: ClubFacts): string => `${points.toLocaleString('en-CA')} AP`;
+const toAccount = { path: '/account#membership', button: 'Go to your account' };
+const toWallet = { path: '/wallet', button: 'Look into my wallet' };
+
+export const clubKinds = kindsOf(clubFacts, {
+  'listing.published': {
+    ...listing,
+    label: 'A listing of mine is on the market',
+    events: ['listing.published'],
+    to: 'owner',
+    notices: ['listing: approve → owner: it is on the market'],
+    words: (facts) => ({
+      title: `${named(facts)} is on the market`,
+      text: 'Everybody can find it now. Keep its calendar up to date, and answer requests quickly.',
+      ...toListing(facts),
+    }),
+  },
+  'listing.sent_back': {
+    ...listing,
+    label: 'A listing of mine needs changes',
+    events: ['listing.sent_back'],
+    to: 'owner',
+    notices: ['listing: send_back → owner: what to change'],
+    words: (facts) => ({
+      title: `${named(facts)} needs a few changes`,
+      text: 'What to change stands on its page. Then send it in again.',
+      ...toListing(facts),
+    }),
+  },
+  'listing.taken_down': {
+    ...listing,
+    label: 'A listing of mine is taken off the market',
+    events: ['listing.taken_down'],
+    to: 'owner',
+    notices: ['listing: take_down → owner: what to change'],
+    words: (facts) => ({
+      title: `${named(facts)} is off the market for now`,
+      text: 'Confirmed bookings stay as they are. What to change stands on its page.',
+      ...toListing(facts),
+    }),
+  },
+  'calendar.conflict': {
+    ...listing,
+    label: 'Another calendar takes days that are booked here',
+    events: ['calendar.conflict'],
+    to: 'owner',
+    words: (facts) => ({
+      title: `${named(facts)} is booked twice`,
+      text: 'Another calendar takes days with a confirmed booking. Nothing is cancelled by itself: please look at it.',
+      path: '/host/calendar',
+      button: 'Open your calendar',
+    }),
+  },
+  'desk.listing_waits': {
+    about: 'club',
+    topic: 'desk',
+    letter: 'daily',
+    isPushed: false,
+    mayBeOff: true,
+    label: 'A listing waits for review',
+    events: ['listing.submitted'],
+    to: 'operators',
+    notices: ['listing: submit → operators: a listing waits for review'],
+    words: (facts) => ({
+      title: `${facts.title === '' ? 'A listing' : named(facts)} waits for review`,
+      text: 'Its owner has sent it in.',
+      path: facts.id === '' ? '/operator/listings' : `/operator/listings/${facts.id}`,
+      button: 'Read it',
+    }),
+  },
+  'identity.verified': {
+    ...membership,
+    label: 'My identity is verified',
+    events: ['identity.verified'],
+    notices: ['identity check: verify → member: verified'],
+    words: () => ({
+      title: 'You are verified',
+      text: 'Your public profile says so from now on.',
+      path: '/account#identity',
+      button: 'Go to your account',
+    }),
+  },
+  'identity.declined': {
+    ...membership,
+    label: 'My identity could not be verified',
+    events: ['identity.declined'],
+    notices: ['identity check: decline → member: what was missing'],
+    words: () => ({
+      title: 'One more picture, please',
+      text: 'We could not verify your identity with the one you sent. What was missing stands on your account’s page.',
+      path: '/account#identity',
+      button: 'Send another picture',
+    }),
+  },
+  'application.approved': {
+    ...membership,
+    label: 'My application is approved',
+    events: ['application.approved'],
+    notices: ['application: approve → applicant: approved'],
+    words: () => ({ title: 'You are in', text: 'Your application is approved. Welcome.', ...toAccount }),
+  },
+  'application.waitlisted': {
+    ...membership,
+    label: 'My application is on the waiting list',
+    events: ['application.waitlisted'],
+    notices: ['application: waitlist → applicant: waitlisted'],
+    words: () => ({
+      title: 'You are on the waiting list',
+      text: 'We have no place for you today, and we write as soon as there is one.',
+      ...toAccount,
+    }),
+  },
+  'application.declined': {
+    ...membership,
+    label: 'My application is declined',
+    events: ['application.declined'],
+    notices: ['application: decline → applicant: declined'],
+    words: () => ({
+      title: 'Our answer to your application',
+      text: 'We have decided not to offer you a membership. You can still browse everything.',
+      ...toAccount,
+    }),
+  },
+  'points.expiry_announced': {
+    ...elsewhere,
+    topic: 'points',
+    label: 'Points of mine are about to expire',
+    events: ['points.expiry_announced'],
+    to: 'member',
+    words: (facts) => ({
+      title: `${pointsText(facts)} expire on ${dayText(facts.day)}`,
+      text: 'Any use of your wallet keeps them for another year.',
+      ...toWallet,
+    }),
+  },
+  'points.expired': {
+    about: 'club',
+    topic: 'points',
+    letter: 'daily',
+    isPushed: false,
+    mayBeOff: true,
+    label: 'Points of mine have expired',
+    events: ['points.expired'],
+    to: 'member',
+    words: (facts) => ({
+      title: `${pointsText(facts)} have expired`,
+      text: 'Nothing had moved in your wallet for a year.',
+      ...toWallet,
+    }),
+  },
+  'points.founder_bonus': {
+    about: 'club',
+    topic: 'points',
+    letter: 'at_once',
+    isPushed: true,
+    mayBeOff: true,
+    label: 'The founder’s bonus is mine',
+    events: ['points.founder_bonus_given'],
+    to: 'member',
+    words: (facts) => ({
+      title: `${pointsText(facts)} are yours`,
+      text: 'You joined as a founder and published your first listing: this is the bonus for both. Spend it on a stay or on gear.',
+      ...toWallet,
+    }),
+  },
+});

@@ -1,0 +1,120 @@
+/** Who is told what about a wish for more days? */
+import { formatCents } from '../../../platform/money.ts';
+import { kindsOf } from '../notification-kind.ts';
+import {
+  bookingFacts,
+  pathOf,
+  rowsUntil,
+  untilText,
+  wallMoment,
+  type BookingFacts,
+} from './booking-facts.ts';
+
+const needed = {
+  about: 'booking',
+  topic: 'trips',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: false,
+} as const;
+const optional = {
+  about: 'booking',
+  topic: 'trips',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: true,
+} as const;
+
+const open = (facts: BookingFacts) => ({
+  path: pathOf(facts),
+  button: 'Open the booking',
+  rows: rowsUntil(facts, 'Answer by'),
+});
+
+export const extensionKinds = kindsOf(bookingFacts, {
+  'extension.asked': {
+    ...needed,
+    label: 'A renter asks for more days',
+    events: ['booking.extension_asked'],
+    to: 'owner',
+    notices: ['extension: ask → owner: more days are asked for'],
+    promise: 'answer to more days',
+    words: (facts) => ({
+      title: `${facts.other} would like to keep “${facts.title}” longer`,
+      text: `${facts.cents === null ? '' : `It would bring another ${formatCents(facts.cents)} before your fee. `}Please answer by ${untilText(facts)}.`,
+      ...open(facts),
+    }),
+  },
+  'extension.reminder': {
+    ...needed,
+    label: 'A wish for more days still waits for my answer',
+    events: [],
+    to: 'holder',
+    promise: 'answer to more days',
+    words: (facts) => ({
+      title: `${facts.other} still waits: more days with “${facts.title}”?`,
+      text: `The question ends by itself at ${untilText(facts)}.`,
+      ...open(facts),
+    }),
+  },
+  'extension.agreed': {
+    ...needed,
+    label: 'An owner agrees to more days',
+    events: ['booking.extended'],
+    to: 'renter',
+    notices: ['extension: agree → renter: extended', 'booking: extend → renter: extended'],
+    words: (facts) => ({
+      title: `“${facts.title}” is yours for longer`,
+      text: `${facts.other} agreed. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      ...open(facts),
+    }),
+  },
+  'extension.declined': {
+    ...optional,
+    label: 'An owner says no to more days',
+    events: ['booking.extension_declined'],
+    to: 'renter',
+    notices: ['extension: decline → renter: no further days'],
+    words: (facts) => ({
+      title: `No more days with “${facts.title}”`,
+      text: `${facts.other} cannot give you more days. Nothing was charged for them. It is due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
+      ...open(facts),
+    }),
+  },
+  'extension.withdrawn': {
+    ...optional,
+    label: 'A wish for more days is taken back',
+    events: ['booking.extension_withdrawn'],
+    to: 'owner',
+    notices: ['extension: withdraw → owner: no further days are wanted'],
+    words: (facts) => ({
+      title: `${facts.other} needs no more days with “${facts.title}”`,
+      text: `It is due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
+      ...open(facts),
+    }),
+  },
+  'extension.expired': {
+    ...optional,
+    label: 'Nobody answered a wish for more days',
+    events: ['booking.extension_expired'],
+    to: 'both',
+    notices: ['extension: expire → both: nobody answered in time'],
+    words: (facts) => ({
+      title: `More days with “${facts.title}”: no answer in time`,
+      text: `${facts.side === 'renter' ? 'Nothing was charged for them. ' : ''}It is due back ${wallMoment(facts, facts.returnBy)}, as agreed.`,
+      ...open(facts),
+    }),
+  },
+  'extension.unpaid': {
+    ...needed,
+    label: 'Further days could not be charged',
+    events: ['booking.extension_unpaid'],
+    to: 'both',
+    notices: ['extension: fail → both: the payment failed'],
+    words: (facts) => ({
+      title: `The further days with “${facts.title}” were not paid`,
+      text: `The card could not be charged, so these days are free again. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      ...open(facts),
+    }),
+  },
+});

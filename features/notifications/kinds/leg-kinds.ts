@@ -1,0 +1,111 @@
+/** Who is told what while the legs of a swap change hands and come back? */
+import { kindsOf } from '../notification-kind.ts';
+import { dealText, listText, swapFacts, swapRows, type SwapFacts } from './swap-facts.ts';
+
+const optional = {
+  about: 'swap',
+  topic: 'swaps',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: true,
+} as const;
+const needed = { ...optional, mayBeOff: false } as const;
+
+const open = (facts: SwapFacts) => ({
+  path: `/swaps/${facts.swapId}`,
+  button: 'Open the swap',
+  rows: swapRows(facts),
+});
+
+export const legKinds = kindsOf(swapFacts, {
+  'leg.handed_off': {
+    ...optional,
+    label: 'Something in a swap is handed over',
+    events: ['swap.leg_handed_off'],
+    to: 'both',
+    notices: ['leg of a swap: hand_off → both: handed over'],
+    words: (facts) => ({
+      title: `“${facts.legTitle}” is handed over`,
+      text: facts.isReceiver
+        ? 'Have a good time. When it is due back stands on the swap’s page.'
+        : 'When it is due back stands on the swap’s page.',
+      ...open(facts),
+    }),
+  },
+  'leg.called_off': {
+    ...needed,
+    label: 'A part of a swap is called off',
+    events: ['swap.leg_called_off'],
+    to: 'both',
+    when: ({ isNoShow }) => !isNoShow,
+    notices: ['leg of a swap: call_off → both: called off'],
+    words: (facts) => ({
+      title: `“${facts.legTitle}” is called off`,
+      text: `${facts.isMine ? 'You called it off' : `${facts.who} called it off`}, and its days are free again. The rest of the swap stands; how it is settled is on its page.`,
+      ...open(facts),
+    }),
+  },
+  'leg.no_show': {
+    ...needed,
+    label: 'Somebody in a swap did not come',
+    events: ['swap.leg_called_off'],
+    to: 'both',
+    when: ({ isNoShow }) => isNoShow,
+    notices: ['leg of a swap: report_no_show → both: somebody did not come'],
+    words: (facts) => ({
+      title: `No pick-up of “${facts.legTitle}”`,
+      text: `${facts.isMine ? 'The other side says that you did not come. It is not so? Write to us by answering a letter of ours.' : `You said that ${facts.who} did not come.`} How it is settled stands on the swap’s page.`,
+      ...open(facts),
+    }),
+  },
+  'leg.returned': {
+    ...optional,
+    label: 'Something in a swap is back',
+    events: ['swap.leg_returned'],
+    to: 'both',
+    notices: ['leg of a swap: return → both: returned'],
+    words: (facts) => ({
+      title: `“${facts.legTitle}” is back`,
+      text: facts.isReceiver
+        ? 'Thank you for bringing it back.'
+        : 'Look it over: damage can be claimed for 48 hours.',
+      ...open(facts),
+    }),
+  },
+  'swap.returned': {
+    ...optional,
+    label: 'Everything in a swap is back',
+    events: ['swap.returned'],
+    to: 'all',
+    notices: ['swap: finish → all: everything is back'],
+    words: (facts) => ({
+      title: `Everything is back: ${dealText(facts)}`,
+      text: 'The swap completes by itself when the time for claims is over.',
+      ...open(facts),
+    }),
+  },
+  'swap.completed': {
+    ...optional,
+    label: 'A swap is complete',
+    events: ['swap.completed'],
+    to: 'all',
+    notices: ['swap: complete → all: review each other'],
+    words: (facts) => ({
+      title: `Your swap is complete: ${dealText(facts)}`,
+      text: `How was it with ${listText(facts.others)}? A few words help the next one.`,
+      ...open(facts),
+    }),
+  },
+  'swap.settled': {
+    ...needed,
+    label: 'A dispute about a swap is settled',
+    events: ['swap.settled'],
+    to: 'all',
+    notices: ['swap: settle → all: settled'],
+    words: (facts) => ({
+      title: `Your swap is settled: ${dealText(facts)}`,
+      text: 'What was decided and why stands on its page.',
+      ...open(facts),
+    }),
+  },
+});

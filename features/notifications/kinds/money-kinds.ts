@@ -1,0 +1,155 @@
+/** Who is told what about money? The payer and the one who is paid, each of their own. */
+import { formatCents } from '../../../platform/money.ts';
+import { kindsOf } from '../notification-kind.ts';
+import { bookingFacts, pathOf, rowsUntil, tripRows, untilText, type BookingFacts } from './booking-facts.ts';
+
+const needed = {
+  about: 'booking',
+  topic: 'money',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: false,
+} as const;
+const receipt = {
+  about: 'booking',
+  topic: 'money',
+  letter: 'at_once',
+  isPushed: false,
+  mayBeOff: true,
+} as const;
+
+const amount = ({ cents }: BookingFacts): string => formatCents(cents ?? 0);
+const rows = (facts: BookingFacts, name: string) => [...tripRows(facts), [name, amount(facts)] as const];
+
+export const moneyKinds = kindsOf(bookingFacts, {
+  'payment.failed': {
+    ...needed,
+    label: 'A card cannot be charged',
+    events: ['booking.payment_failed'],
+    to: 'both',
+    promise: 'payment',
+    words: (facts) => ({
+      title:
+        facts.side === 'renter'
+          ? `Your card could not be charged for “${facts.title}”`
+          : `${facts.other}’s card could not be charged for “${facts.title}”`,
+      text:
+        facts.side === 'renter'
+          ? `Pay with another card by ${untilText(facts)}, and everything stays as agreed. Otherwise the booking ends at no cost.`
+          : `They have until ${untilText(facts)} to pay otherwise. Without it the booking ends by itself and your days are free again.`,
+      path: pathOf(facts),
+      button: facts.side === 'renter' ? 'Pay otherwise' : 'Open the booking',
+      rows: rowsUntil(facts, 'Pay by'),
+    }),
+  },
+  'payment.reminder': {
+    ...needed,
+    label: 'A booking still waits for my payment',
+    events: [],
+    to: 'holder',
+    promise: 'payment',
+    words: (facts) => ({
+      title: `“${facts.title}” still waits for your payment`,
+      text: `Without it the booking ends by itself at ${untilText(facts)}, at no cost.`,
+      path: pathOf(facts),
+      button: 'Pay now',
+      rows: rowsUntil(facts, 'Pay by'),
+    }),
+  },
+  'payment.paid': {
+    ...receipt,
+    label: 'A booking is paid',
+    events: ['booking.paid'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `“${facts.title}” is paid`,
+      text: `Your card was charged ${formatCents(facts.totalCents)}.`,
+      path: pathOf(facts),
+      button: 'Open the booking',
+      rows: tripRows(facts),
+    }),
+  },
+  'payment.extension_paid': {
+    ...receipt,
+    label: 'Further days are paid',
+    events: ['booking.extension_paid'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `The further days with “${facts.title}” are paid`,
+      text: 'Your card was charged for them, as shown on the booking’s page.',
+      path: pathOf(facts),
+      button: 'Open the booking',
+      rows: tripRows(facts),
+    }),
+  },
+  'payment.refunded': {
+    ...needed,
+    isPushed: false,
+    label: 'Money goes back to my card',
+    events: ['payment.refunded'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `${amount(facts)} goes back to your card`,
+      text: `For “${facts.title}”. Banks take a few days to show it.`,
+      path: pathOf(facts),
+      button: 'Open the booking',
+      rows: rows(facts, 'Goes back'),
+    }),
+  },
+  'payout.paid': {
+    ...receipt,
+    isPushed: true,
+    label: 'I am paid out',
+    events: ['payout.paid'],
+    to: 'owner',
+    words: (facts) => ({
+      title: `${amount(facts)} is on its way to you`,
+      text: `Your part of “${facts.title}” with ${facts.other}. Banks take a few days to show it.`,
+      path: pathOf(facts),
+      button: 'Open the booking',
+      rows: rows(facts, 'Paid out'),
+    }),
+  },
+  'deposit.held': {
+    ...receipt,
+    letter: 'daily',
+    label: 'A deposit is set aside',
+    events: ['booking.deposit_held'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `The deposit for “${facts.title}” is set aside`,
+      text: `${formatCents(facts.depositCents)} is held on your card and not charged. It goes back after the return.`,
+      path: pathOf(facts),
+      button: 'Open the booking',
+      rows: tripRows(facts),
+    }),
+  },
+  'deposit.refused': {
+    ...needed,
+    label: 'My bank does not hold a deposit',
+    events: ['booking.deposit_refused'],
+    to: 'renter',
+    promise: 'deposit',
+    words: (facts) => ({
+      title: `The deposit for “${facts.title}” could not be held`,
+      text: `Please name a card for ${formatCents(facts.depositCents)} by the pick-up, ${untilText(facts)}: nothing can be handed over without it. It is held and not charged.`,
+      path: pathOf(facts),
+      button: 'Name a card',
+      rows: rowsUntil(facts, 'Needed by'),
+    }),
+  },
+  'deposit.reminder': {
+    ...needed,
+    label: 'A deposit still waits for a card',
+    events: [],
+    to: 'holder',
+    promise: 'deposit',
+    words: (facts) => ({
+      title: `The deposit for “${facts.title}” still needs a card`,
+      text: `Without it nothing can be handed over at ${untilText(facts)}.`,
+      path: pathOf(facts),
+      button: 'Name a card',
+      rows: rowsUntil(facts, 'Needed by'),
+    }),
+  },
+});

@@ -1,0 +1,138 @@
+/** Who is told what while two sides find out whether they agree? */
+import { kindsOf } from '../notification-kind.ts';
+import { bookingFacts, costText, pathOf, rowsUntil, tripRows, untilText } from './booking-facts.ts';
+
+const needed = {
+  about: 'booking',
+  topic: 'requests',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: false,
+} as const;
+const optional = {
+  about: 'booking',
+  topic: 'requests',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: true,
+} as const;
+
+export const requestKinds = kindsOf(bookingFacts, {
+  'request.came_in': {
+    ...needed,
+    label: 'A request comes in',
+    events: ['booking.requested'],
+    to: 'owner',
+    notices: ['booking: request → owner: a request came in'],
+    promise: 'answer to an offer',
+    words: (facts) => ({
+      title: `${facts.other} would like “${facts.title}”`,
+      text: `Please answer by ${untilText(facts)}. Without an answer the request ends by itself.`,
+      path: pathOf(facts),
+      button: 'Answer the request',
+      rows: rowsUntil(facts, 'Answer by'),
+    }),
+  },
+  'request.countered': {
+    ...needed,
+    label: 'A counter-offer comes in',
+    events: ['booking.countered'],
+    to: 'other side',
+    notices: ['booking: counter → other side: a counter-offer came in'],
+    promise: 'answer to an offer',
+    words: (facts) => ({
+      title: `${facts.other} made a counter-offer for “${facts.title}”`,
+      text: `It is ${costText(facts)} now. Please answer by ${untilText(facts)}; without an answer the request ends by itself.`,
+      path: pathOf(facts),
+      button: 'Look at the offer',
+      rows: rowsUntil(facts, 'Answer by'),
+    }),
+  },
+  'request.reminder': {
+    ...needed,
+    label: 'An offer still waits for my answer',
+    events: [],
+    to: 'holder',
+    promise: 'answer to an offer',
+    words: (facts) => ({
+      title: `${facts.other} still waits for your answer about “${facts.title}”`,
+      text: `The offer ends by itself at ${untilText(facts)}.`,
+      path: pathOf(facts),
+      button: 'Answer now',
+      rows: rowsUntil(facts, 'Answer by'),
+    }),
+  },
+  'request.declined': {
+    ...optional,
+    label: 'An owner says no',
+    events: ['booking.declined'],
+    to: 'renter',
+    notices: ['booking: decline → renter: the owner said no'],
+    words: (facts) => ({
+      title: `${facts.other} cannot lend you “${facts.title}”`,
+      text: 'Nothing was charged, and what was held for it goes back. Others may be free on the same days.',
+      path: pathOf(facts),
+      button: 'See the request',
+      rows: tripRows(facts),
+    }),
+  },
+  'request.withdrawn': {
+    ...optional,
+    label: 'A request is taken back',
+    events: ['booking.withdrawn'],
+    to: 'owner',
+    notices: ['booking: withdraw → owner: the request was withdrawn'],
+    words: (facts) => ({
+      title: `${facts.other} took back the request for “${facts.title}”`,
+      text: 'There is nothing you need to do. Your days are as free as they were.',
+      path: pathOf(facts),
+      button: 'See the request',
+      rows: tripRows(facts),
+    }),
+  },
+  'request.expired': {
+    ...optional,
+    label: 'Nobody answered in time',
+    events: ['booking.expired'],
+    to: 'both',
+    notices: ['booking: expire → both: nobody answered in time'],
+    words: (facts) => ({
+      title: `The request for “${facts.title}” ended without an answer`,
+      text:
+        facts.side === 'renter'
+          ? 'Nothing was charged, and what was held for it goes back. You can ask again, or ask somebody else.'
+          : 'The time to answer is over. Quick answers bring the next request.',
+      path: pathOf(facts),
+      button: 'See the request',
+      rows: tripRows(facts),
+    }),
+  },
+  'request.superseded': {
+    ...optional,
+    label: 'Somebody else has the days I asked for',
+    events: ['booking.superseded'],
+    to: 'renter',
+    notices: ['booking: supersede → renter: somebody else has these days now'],
+    words: (facts) => ({
+      title: `Somebody else has “${facts.title}” on your days`,
+      text: 'The owner agreed with another renter. Nothing was charged, and what was held for it goes back.',
+      path: pathOf(facts),
+      button: 'See the request',
+      rows: tripRows(facts),
+    }),
+  },
+  'request.hold_not_renewed': {
+    ...needed,
+    topic: 'money',
+    label: 'My bank does not renew the hold for a request',
+    events: ['payment.not_renewed'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `Your bank let go of the hold for “${facts.title}”`,
+      text: 'We asked it to hold the price for longer and it did not. Nothing was charged. Your request stands; to be sure of it, name a card again when the owner answers.',
+      path: pathOf(facts),
+      button: 'Open the booking',
+      rows: tripRows(facts),
+    }),
+  },
+});

@@ -1,0 +1,87 @@
+/** What does a notice about a swap know? What every member of it may know, seen from the one who is told. */
+import { z } from 'zod';
+import { formatCents } from '../../../platform/money.ts';
+import { instantOf } from '../../../platform/time-zone.ts';
+import { momentText } from '../moment-words.ts';
+
+const leg = z.object({
+  title: z.string(),
+  /** Wall time in the listing's zone. */
+  pickUp: z.string(),
+  returnBy: z.string(),
+  zone: z.string(),
+});
+
+export const swapFacts = z.object({
+  swapId: z.string(),
+  version: z.number(),
+  isCircle: z.boolean(),
+  /** What the reader gives and what they get. */
+  gives: z.array(leg),
+  gets: z.array(leg),
+  /** The public names of the others. */
+  others: z.array(z.string()),
+  totalCents: z.number(),
+  points: z.number(),
+  until: z.string().nullable(),
+  /** Who did it: a public name; '' for the clock or the club. */
+  who: z.string(),
+  isMine: z.boolean(),
+  /** The clock did it. */
+  isByClock: z.boolean(),
+  isNoShow: z.boolean(),
+  cents: z.number().nullable(),
+  /** The leg it is about, where it is about one: its title, and whether the reader receives it. */
+  legTitle: z.string(),
+  isReceiver: z.boolean(),
+});
+
+export type SwapFacts = z.infer<typeof swapFacts>;
+export type SwapLegFacts = z.infer<typeof leg>;
+
+/** 'Ann', 'Ann and Bo', 'Ann, Bo and Cy' */
+export function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const titles = (legs: readonly SwapLegFacts[]): string => listText(legs.map(({ title }) => `“${title}”`));
+
+/** '“Boat” for “Cabin”' */
+export const dealText = ({ gives, gets }: SwapFacts): string => `${titles(gives)} for ${titles(gets)}`;
+
+const moment = ({ zone }: SwapLegFacts, wall: string): string => momentText(instantOf(zone, wall), zone);
+
+/** In the zone of what the reader gets. */
+export function swapUntilText({ until, gets, gives }: SwapFacts): string {
+  const zone = (gets[0] ?? gives[0])?.zone ?? 'America/Vancouver';
+  return until === null ? '' : momentText(new Date(until), zone);
+}
+
+/** The first pick-up of all that the reader gives or gets. */
+export function firstPickUp({ gives, gets }: SwapFacts): string {
+  const [first] = [...gives, ...gets].toSorted(
+    (one, other) => instantOf(one.zone, one.pickUp).getTime() - instantOf(other.zone, other.pickUp).getTime(),
+  );
+  return first ? moment(first, first.pickUp) : '';
+}
+
+const costText = ({ totalCents, points }: SwapFacts): string => {
+  const pointsText = `${points.toLocaleString('en-CA')} AP`;
+  if (points === 0) return formatCents(totalCents);
+  return totalCents === 0 ? pointsText : `${pointsText} + ${formatCents(totalCents)}`;
+};
+
+type Row = readonly [string, string];
+
+export function swapRows(facts: SwapFacts): Row[] {
+  const legRow = (name: string) => (each: SwapLegFacts) =>
+    [name, `${each.title}, ${moment(each, each.pickUp)} to ${moment(each, each.returnBy)}`] as const;
+  return [
+    ['With', listText(facts.others)],
+    ...facts.gives.map(legRow('You give')),
+    ...facts.gets.map(legRow('You get')),
+    ['You pay', costText(facts)],
+    ...(facts.until === null ? [] : [['By', swapUntilText(facts)] as const]),
+  ];
+}

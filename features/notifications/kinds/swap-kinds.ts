@@ -1,0 +1,234 @@
+/** Who is told what of a swap, from the offer to the end? */
+import { formatCents } from '../../../platform/money.ts';
+import { kindsOf } from '../notification-kind.ts';
+import {
+  dealText,
+  firstPickUp,
+  listText,
+  swapFacts,
+  swapRows,
+  swapUntilText,
+  type SwapFacts,
+} from './swap-facts.ts';
+
+const about = 'swap';
+const needed = { about, topic: 'swaps', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
+const optional = { about, topic: 'swaps', letter: 'at_once', isPushed: true, mayBeOff: true } as const;
+const money = { about, topic: 'money', letter: 'at_once', isPushed: true } as const;
+
+const open = (facts: SwapFacts, button = 'Open the swap') => ({
+  path: `/swaps/${facts.swapId}`,
+  button,
+  rows: swapRows(facts),
+});
+
+export const swapKinds = kindsOf(swapFacts, {
+  'swap.offered': {
+    ...needed,
+    label: 'Somebody offers me a swap',
+    events: ['swap.offered'],
+    to: 'others',
+    notices: ['swap: offer → other side: an offer came in'],
+    promise: 'answer to a swap',
+    words: (facts) => ({
+      title: `${facts.who} offers you a swap`,
+      text: `You would give ${dealText(facts)}. Please answer by ${swapUntilText(facts)}; without an answer the offer ends by itself.`,
+      ...open(facts, 'Look at the offer'),
+    }),
+  },
+  'swap.proposed': {
+    ...needed,
+    label: 'A swap circle was found for me',
+    events: ['swap.proposed'],
+    to: 'all',
+    notices: ['swap: propose → all: a circle was found'],
+    promise: 'answer to a swap',
+    words: (facts) => ({
+      title: `A circle was found: ${dealText(facts)}`,
+      text: `With ${listText(facts.others)}. It happens when all of you say yes by ${swapUntilText(facts)}, or not at all.`,
+      ...open(facts, 'Look at the circle'),
+    }),
+  },
+  'swap.countered': {
+    ...needed,
+    label: 'A counter-offer to a swap comes in',
+    events: ['swap.countered'],
+    to: 'others',
+    notices: ['swap: counter → other side: a counter-offer came in'],
+    promise: 'answer to a swap',
+    words: (facts) => ({
+      title: `${facts.who} made a counter-offer for your swap`,
+      text: `You would give ${dealText(facts)}. Please answer by ${swapUntilText(facts)}; without an answer the offer ends by itself.`,
+      ...open(facts, 'Look at the offer'),
+    }),
+  },
+  'swap.reminder': {
+    ...needed,
+    label: 'A swap still waits for my answer',
+    events: [],
+    to: 'holder',
+    promise: 'answer to a swap',
+    words: (facts) => ({
+      title: `${listText(facts.others)} still ${facts.others.length === 1 ? 'waits' : 'wait'} for your answer to a swap`,
+      text: `You would give ${dealText(facts)}. It ends by itself at ${swapUntilText(facts)}.`,
+      ...open(facts, 'Answer now'),
+    }),
+  },
+  'swap.agreed_by_one': {
+    ...optional,
+    label: 'One more says yes to a circle of mine',
+    events: ['swap.agreed'],
+    to: 'others',
+    notices: ['swap: agree → others: one more has said yes'],
+    words: (facts) => ({
+      title: `${facts.who} said yes to your circle`,
+      text: `You would give ${dealText(facts)}. It happens when all of you have said yes.`,
+      ...open(facts),
+    }),
+  },
+  'swap.accepted': {
+    ...needed,
+    label: 'A swap is agreed',
+    events: ['swap.accepted'],
+    to: 'all',
+    notices: ['swap: accept → all: agreed'],
+    words: (facts) => ({
+      title: `Agreed: ${dealText(facts)}`,
+      text: `With ${listText(facts.others)}. It begins ${firstPickUp(facts)}. All the days are taken in the calendars.`,
+      ...open(facts),
+    }),
+  },
+  'swap.declined': {
+    ...optional,
+    label: 'Somebody says no to a swap',
+    events: ['swap.declined'],
+    to: 'others',
+    notices: ['swap: decline → others: somebody said no'],
+    words: (facts) => ({
+      title: `${facts.who} said no to your swap`,
+      text: `${dealText(facts)}: it does not happen. Nothing was charged, and what was held for it goes back.`,
+      ...open(facts),
+    }),
+  },
+  'swap.withdrawn': {
+    ...optional,
+    label: 'An offer of a swap is taken back',
+    events: ['swap.withdrawn'],
+    to: 'others',
+    notices: ['swap: withdraw → other side: the offer was withdrawn'],
+    words: (facts) => ({
+      title: `${facts.who} took back the offer of a swap`,
+      text: 'There is nothing you need to do. Your days are as free as they were.',
+      ...open(facts),
+    }),
+  },
+  'swap.expired': {
+    ...optional,
+    label: 'A swap ends without an answer',
+    events: ['swap.expired'],
+    to: 'all',
+    notices: ['swap: expire → all: nobody answered in time'],
+    words: (facts) => ({
+      title: `${dealText(facts)}: no answer in time`,
+      text: `The swap with ${listText(facts.others)} ended by itself. Nothing was charged, and what was held for it goes back.`,
+      ...open(facts),
+    }),
+  },
+  'swap.superseded': {
+    ...optional,
+    label: 'Somebody else has the days of a swap of mine',
+    events: ['swap.superseded'],
+    to: 'all',
+    notices: ['swap: supersede → all: somebody else has these days now'],
+    words: (facts) => ({
+      title: `${dealText(facts)}: the days are taken`,
+      text: 'Somebody else has one of the listings on these days now, so the swap does not happen. What was held for it goes back.',
+      ...open(facts),
+    }),
+  },
+  'swap.cancelled': {
+    ...needed,
+    label: 'An agreed swap is cancelled',
+    events: ['swap.cancelled'],
+    to: 'all',
+    when: ({ isByClock }) => !isByClock,
+    notices: ['swap: cancel → all: cancelled'],
+    words: (facts) => ({
+      title: `Your swap is cancelled: ${dealText(facts)}`,
+      text: `${
+        facts.isMine
+          ? 'It was cancelled on your side, so your fee may stay.'
+          : `${facts.who === '' ? 'The club' : facts.who} cancelled it. What you paid goes back.`
+      } All the days are free again.`,
+      ...open(facts),
+    }),
+  },
+  'swap.payment_missed': {
+    ...needed,
+    label: 'A swap ends because somebody did not pay',
+    events: ['swap.cancelled'],
+    to: 'all',
+    when: ({ isByClock }) => isByClock,
+    notices: ['swap: miss_payment → all: a payment failed'],
+    words: (facts) => ({
+      title: `Your swap ended: ${dealText(facts)}`,
+      text: 'A card could not be charged in time. What was paid goes back, and all the days are free again.',
+      ...open(facts),
+    }),
+  },
+  'swap.payment_failed': {
+    ...needed,
+    topic: 'money',
+    label: 'A card cannot be charged for a swap',
+    events: ['swap.payment_failed'],
+    to: 'all',
+    promise: 'payment for a swap',
+    words: (facts) => ({
+      title: facts.isMine
+        ? 'Your card could not be charged for your swap'
+        : `${facts.who}’s card could not be charged for your swap`,
+      text: facts.isMine
+        ? `Pay with another card by ${swapUntilText(facts)}, and everything stays as agreed. Otherwise the swap ends.`
+        : `They have until ${swapUntilText(facts)} to pay otherwise. Without it the swap ends and your days are free again.`,
+      ...open(facts, facts.isMine ? 'Pay otherwise' : 'Open the swap'),
+    }),
+  },
+  'swap.payment_reminder': {
+    ...needed,
+    topic: 'money',
+    label: 'A swap still waits for my payment',
+    events: [],
+    to: 'holder',
+    promise: 'payment for a swap',
+    words: (facts) => ({
+      title: 'Your swap still waits for your payment',
+      text: `${dealText(facts)}: without it the swap ends by itself at ${swapUntilText(facts)}.`,
+      ...open(facts, 'Pay now'),
+    }),
+  },
+  'swap.refunded': {
+    ...money,
+    isPushed: false,
+    mayBeOff: false,
+    label: 'Money for a swap goes back to my card',
+    events: ['payment.refunded'],
+    to: 'payer',
+    words: (facts) => ({
+      title: `${formatCents(facts.cents ?? 0)} goes back to your card`,
+      text: `For your swap of ${dealText(facts)}. Banks take a few days to show it.`,
+      ...open(facts),
+    }),
+  },
+  'swap.paid_out': {
+    ...money,
+    mayBeOff: true,
+    label: 'I am paid out for a swap',
+    events: ['payout.paid'],
+    to: 'payee',
+    words: (facts) => ({
+      title: `${formatCents(facts.cents ?? 0)} is on its way to you`,
+      text: `For your swap of ${dealText(facts)}. Banks take a few days to show it.`,
+      ...open(facts),
+    }),
+  },
+});

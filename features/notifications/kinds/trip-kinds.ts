@@ -1,0 +1,216 @@
+/** Who is told what from the agreement to the end of an exchange? */
+import { formatCents } from '../../../platform/money.ts';
+import { kindsOf } from '../notification-kind.ts';
+import { bookingFacts, pathOf, tripRows, wallMoment, type BookingFacts } from './booking-facts.ts';
+
+const needed = {
+  about: 'booking',
+  topic: 'trips',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: false,
+} as const;
+const optional = {
+  about: 'booking',
+  topic: 'trips',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: true,
+} as const;
+
+const open = (facts: BookingFacts) => ({
+  path: pathOf(facts),
+  button: 'Open the booking',
+  rows: tripRows(facts),
+});
+
+/** What the renter gets back; '' for the owner, and where it is not known. */
+function backText({ side, cents, percent }: BookingFacts): string {
+  if (percent === null) return '';
+  const part = `${percent} % of the rental goes back`;
+  if (side === 'owner') return `${part} to the renter.`;
+  return cents === null || cents === 0 ? `${part}.` : `${part}; ${formatCents(cents)} in all to your card.`;
+}
+
+/** Who did it, in the words of the side that is told. */
+function byText({ side, by, other }: BookingFacts): string {
+  if (by === 'operator') return 'The club cancelled it.';
+  return by === side ? 'You cancelled it.' : `${other} cancelled it.`;
+}
+
+export const tripKinds = kindsOf(bookingFacts, {
+  'booking.agreed': {
+    ...needed,
+    label: 'Both sides agree',
+    events: ['booking.accepted'],
+    to: 'both',
+    when: ({ isInstant }) => !isInstant,
+    notices: ['booking: accept → both: agreed'],
+    words: (facts) => ({
+      title: `Agreed: “${facts.title}” with ${facts.other}`,
+      text: `Pick-up ${wallMoment(facts, facts.pickUp)}. ${
+        facts.side === 'renter'
+          ? 'Where it stands is on the booking’s page.'
+          : 'The days are taken in your calendar.'
+      }`,
+      ...open(facts),
+    }),
+  },
+  'booking.booked': {
+    ...needed,
+    label: 'Something is booked at once',
+    events: ['booking.accepted'],
+    to: 'both',
+    when: ({ isInstant }) => isInstant,
+    notices: ['booking: book_instantly → owner: somebody booked', 'booking: book_instantly → renter: booked'],
+    words: (facts) => ({
+      title:
+        facts.side === 'owner' ? `${facts.other} booked “${facts.title}”` : `You booked “${facts.title}”`,
+      text: `Pick-up ${wallMoment(facts, facts.pickUp)}. ${
+        facts.side === 'renter'
+          ? 'Where it stands is on the booking’s page.'
+          : 'The days are taken in your calendar.'
+      }`,
+      ...open(facts),
+    }),
+  },
+  'booking.cancelled': {
+    ...needed,
+    label: 'An agreed booking is cancelled',
+    events: ['booking.cancelled'],
+    to: 'both',
+    when: ({ by, isNoShow }) => !isNoShow && by !== 'both' && by !== 'clock',
+    notices: ['booking: cancel → both: cancelled'],
+    words: (facts) => ({
+      title: `“${facts.title}” is cancelled`,
+      text: `${byText(facts)} ${backText(facts)}`.trim(),
+      ...open(facts),
+    }),
+  },
+  'booking.cancelled_together': {
+    ...needed,
+    label: 'Both sides end a booking together',
+    events: ['booking.cancelled'],
+    to: 'both',
+    when: ({ by }) => by === 'both',
+    notices: ['booking: cancel_together → both: cancelled in agreement'],
+    words: (facts) => ({
+      title: `You both ended “${facts.title}”`,
+      text: `It counts against neither of you. ${backText(facts)}`.trim(),
+      ...open(facts),
+    }),
+  },
+  'booking.payment_missed': {
+    ...needed,
+    label: 'A booking ends because it was not paid',
+    events: ['booking.cancelled'],
+    to: 'both',
+    when: ({ by }) => by === 'clock',
+    notices: ['booking: miss_payment → both: the payment failed'],
+    words: (facts) => ({
+      title: `“${facts.title}” ended: it was not paid`,
+      text:
+        facts.side === 'renter'
+          ? 'Your card could not be charged in time. Nothing was taken, and it cost you nothing.'
+          : 'The renter’s card could not be charged in time. Your days are free again.',
+      ...open(facts),
+    }),
+  },
+  'booking.no_show': {
+    ...needed,
+    label: 'Somebody did not come to the pick-up',
+    events: ['booking.cancelled'],
+    to: 'both',
+    when: ({ isNoShow }) => isNoShow,
+    notices: ['booking: report_no_show → both: somebody did not come'],
+    words: (facts) => ({
+      title: `No pick-up of “${facts.title}”`,
+      text: `${
+        facts.by === facts.side
+          ? `${facts.other} says that you did not come. It is not so? Write to us by answering a letter of ours.`
+          : `You said that ${facts.other} did not come.`
+      } ${backText(facts)}`.trim(),
+      ...open(facts),
+    }),
+  },
+  'booking.cancel_proposed': {
+    ...needed,
+    label: 'The other side would like to end a booking together',
+    events: ['booking.cancel_proposed'],
+    to: 'other side',
+    promise: 'answer to ending together',
+    words: (facts) => ({
+      title: `${facts.other} would like to end “${facts.title}” together`,
+      text: `Their word: ${facts.percent ?? 0} % of the rental goes back. Say the same and it is so; say nothing and the booking stands. It is open until the pick-up, ${wallMoment(facts, facts.pickUp)}.`,
+      ...open(facts),
+    }),
+  },
+  'booking.cancel_reminder': {
+    ...needed,
+    label: 'A wish to end together still waits for my word',
+    events: [],
+    to: 'holder',
+    promise: 'answer to ending together',
+    words: (facts) => ({
+      title: `${facts.other} still waits: end “${facts.title}” together?`,
+      text: `Without your word the booking stands as agreed. It is open until the pick-up, ${wallMoment(facts, facts.pickUp)}.`,
+      ...open(facts),
+    }),
+  },
+  'booking.handed_off': {
+    ...optional,
+    label: 'Both confirm the hand-off',
+    events: ['booking.handed_off'],
+    to: 'both',
+    notices: ['booking: hand_off → both: handed over'],
+    words: (facts) => ({
+      title: `“${facts.title}” is handed over`,
+      text:
+        facts.side === 'renter'
+          ? `Have a good time. It is due back ${wallMoment(facts, facts.returnBy)}.`
+          : `It is due back ${wallMoment(facts, facts.returnBy)}. Your payout follows 24 hours after the start.`,
+      ...open(facts),
+    }),
+  },
+  'booking.returned': {
+    ...optional,
+    label: 'Both confirm the return',
+    events: ['booking.returned'],
+    to: 'both',
+    notices: ['booking: return → both: returned'],
+    words: (facts) => ({
+      title: `“${facts.title}” is back`,
+      text:
+        facts.side === 'owner'
+          ? 'Look it over: damage can be claimed for 48 hours.'
+          : 'Thank you for bringing it back. The booking completes by itself in 48 hours.',
+      ...open(facts),
+    }),
+  },
+  'booking.completed': {
+    ...optional,
+    label: 'A booking is complete',
+    events: ['booking.completed'],
+    to: 'both',
+    notices: ['booking: complete → both: review each other'],
+    words: (facts) => ({
+      title: `“${facts.title}” is complete`,
+      text: `${
+        facts.side === 'renter' && facts.depositCents > 0 ? 'Your deposit goes back. ' : ''
+      }How was it with ${facts.other}? A few words help the next one.`,
+      ...open(facts),
+    }),
+  },
+  'booking.settled': {
+    ...needed,
+    label: 'A dispute about a booking is settled',
+    events: ['booking.settled'],
+    to: 'both',
+    notices: ['booking: settle → both: settled'],
+    words: (facts) => ({
+      title: `“${facts.title}” is settled`,
+      text: 'What was decided and why stands on the booking’s page. What is left of the deposit goes back.',
+      ...open(facts),
+    }),
+  },
+});

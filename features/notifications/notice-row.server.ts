@@ -1,0 +1,38 @@
+/** What stands in somebody's list, and does it still say something to them? */
+import { z } from 'zod';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Words } from './notification-kind.ts';
+import { isKind, notificationKinds } from './notification-kinds.ts';
+import { isPromise, openPromise } from './promises.server.ts';
+
+export type NoticeRow = {
+  id: number;
+  accountId: string;
+  kind: string;
+  facts: unknown;
+  deadline: Date | null;
+  readAt: Date | null;
+  letter: string;
+};
+
+export const noticeColumns = (sql: Runner) =>
+  sql`id, account_id as "accountId", kind, facts, deadline_at as deadline, read_at as "readAt", letter`;
+
+/** What it says; null for a kind that is no more. */
+export const wordsOf = ({ kind, facts }: { kind: string; facts: unknown }): Words | null =>
+  isKind(kind) ? notificationKinds[kind].words(facts) : null;
+
+/** The exchange that facts are about. */
+const subjectIn = z
+  .union([z.object({ bookingId: z.string() }), z.object({ swapId: z.string() })])
+  .transform((facts) => ('bookingId' in facts ? facts.bookingId : facts.swapId));
+
+/** Whether it is unread, its time is not over, and what it asks for is not done already. */
+export async function isStillDue(sql: Runner, row: NoticeRow, now: Date): Promise<boolean> {
+  if (row.readAt !== null || (row.deadline !== null && row.deadline <= now)) return false;
+  const promise = isKind(row.kind) ? notificationKinds[row.kind].promise : undefined;
+  if (!isPromise(promise)) return true;
+  const open = await openPromise(sql, promise, subjectIn.parse(row.facts), now);
+  // The other side is told of it as well; what they hear is true as long as it is open.
+  return open !== null && (row.deadline === null || open.holders.includes(row.accountId));
+}

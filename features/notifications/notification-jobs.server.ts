@@ -1,0 +1,28 @@
+/** Which jobs tell members, remind them, write to them and forget it again? All of them. */
+import type { Deps } from '../../platform/deps.server.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { PushOptions } from '../../platform/web-push.server.ts';
+import {
+  forgetNotificationsJob,
+  forgetNotificationsKind,
+  forgetOldNoticesJob,
+  forgetOldNoticesKind,
+} from './forget-notifications.server.ts';
+import { remindJob, remindKind } from './remind.server.ts';
+import { pushNoticeJob, pushNoticeKind, sendPushJob, sendPushKind } from './send-push.server.ts';
+import { tellJob, tellKind } from './tell-of-event.server.ts';
+import { writeDailyJob, writeDailyKind, writeNoticeJob, writeNoticeKind } from './write-notice.server.ts';
+
+export const notificationJobs = (
+  deps: Pick<Deps, 'config' | 'log'>,
+  push: PushOptions = {},
+): Record<string, JobHandler> => ({
+  [tellKind]: tellJob(deps.config),
+  [remindKind]: remindJob(deps.config),
+  [writeNoticeKind]: writeNoticeJob(deps.config),
+  [writeDailyKind]: writeDailyJob(deps.config),
+  [pushNoticeKind]: pushNoticeJob,
+  [sendPushKind]: sendPushJob(deps, push),
+  [forgetNotificationsKind]: forgetNotificationsJob,
+  [forgetOldNoticesKind]: forgetOldNoticesJob,
+});

@@ -1,0 +1,111 @@
+import { glob, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Lifecycle, Row } from '../../platform/lifecycle.ts';
+import { sampleFacts } from '../../scripts/notifications-document.ts';
+import { dailyLetter, noticeLetter } from './notification-letter.ts';
+import { eventsTold, isKind, kindNames, notificationKinds, saidElsewhere } from './notification-kinds.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Drawn = Lifecycle<Row, string>;
+const isLifecycle = (value: unknown): value is Drawn =>
+  typeof value === 'object' && value !== null && 'diagram' in value && 'rows' in value;
+
+/** 'booking: request → owner: a request came in', of every lifecycle there is. */
+async function everyNotice(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob('features/*/*-lifecycle.ts', { cwd: root })) {
+    const said = (await import(`${root}${file}`)) as Record<string, unknown>;
+    for (const value of Object.values(said))
+      if (isLifecycle(value))
+        for (const { event, notice = [] } of value.rows)
+          found.push(...notice.map((words) => `${value.name}: ${event} → ${words}`));
+  }
+  return [...new Set(found)].toSorted();
+}
+
+test('every notice of a lifecycle has a kind, or somebody else who says it', async () => {
+  const answered = kindNames.flatMap((name) => notificationKinds[name].notices ?? []);
+  expect([...new Set([...answered, ...Object.keys(saidElsewhere)])].toSorted()).toEqual(await everyNotice());
+});
+
+test('the database asks for the telling of exactly the events that somebody is told of', async () => {
+  const asked: string[] = [];
+  for await (const file of glob('migrations/*.sql', { cwd: root })) {
+    const text = await readFile(`${root}${file}`, 'utf8');
+    for (const [, list = ''] of text.matchAll(/select name, 'tell-members' from unnest\(array\[([^\]]*)\]/g))
+      asked.push(...[...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name));
+  }
+  expect(asked.toSorted()).toEqual(eventsTold);
+});
+
+test('a reminder stands for every promise, and what cannot be switched off comes at once', () => {
+  for (const name of kindNames) {
+    const { events, promise, mayBeOff, letter } = notificationKinds[name];
+    if (events.length === 0) expect(promise, name).toBeDefined();
+    if (!mayBeOff) expect(letter, name).toBe('at_once');
+    if (promise !== undefined)
+      expect(
+        kindNames.some(
+          (other) =>
+            notificationKinds[other].promise === promise && notificationKinds[other].events.length === 0,
+        ),
+        `${name} has no reminder`,
+      ).toBe(true);
+  }
+});
+
+test.each(kindNames)(
+  '%s says something whole, in both dresses, and leads to one of our own pages',
+  (name) => {
+    for (const facts of sampleFacts(name)) {
+      const words = notificationKinds[name].words(facts);
+      const all = [words.title, words.text, words.button, ...(words.rows ?? []).flat()].join(' ');
+      expect(all).not.toMatch(/undefined|null|NaN|Invalid|\(\)|  /);
+      expect(words.title.length).toBeLessThan(110);
+      expect(words.path).toMatch(/^\/[a-z]/);
+      const { html, body, headers } = noticeLetter(frame, words, {
+        key: 'a-key',
+        kind: name,
+        label: notificationKinds[name].label,
+      });
+      expect(html).toContain(`href="https://club.example${words.path}"`);
+      expect(body).toContain(`https://club.example${words.path}`);
+      expect(headers['List-Unsubscribe']).toBe(`<https://club.example/notifications/off/a-key/${name}>`);
+    }
+  },
+);
+
+const frame = { brandName: 'Wildloop', origin: 'https://club.example' };
+
+test('what cannot be switched off carries no way to end it', () => {
+  const [facts] = sampleFacts('request.came_in');
+  const { headers, body } = noticeLetter(frame, notificationKinds['request.came_in'].words(facts), null);
+  expect(headers).toEqual({});
+  expect(body).not.toContain('/notifications/off/');
+});
+
+test('a name that is written like markup stays a name', () => {
+  const [facts] = sampleFacts('request.came_in');
+  const words = notificationKinds['request.came_in'].words({ ...(facts as object), other: '<b>Ann</b>' });
+  expect(noticeLetter(frame, words, null).html).not.toContain('<b>Ann');
+});
+
+test('the day’s letter holds every thing of the day with its own link', () => {
+  const words = (['deposit.held', 'points.expired'] as const).map((name) =>
+    notificationKinds[name].words(sampleFacts(name)[0]),
+  );
+  const { subject, body, html } = dailyLetter(frame, words, 'a-key');
+  expect(subject).toBe('2 things from your day at Wildloop');
+  for (const { title, path } of words) {
+    expect(body).toContain(title);
+    expect(html).toContain(`href="https://club.example${path}"`);
+  }
+  expect(dailyLetter(frame, words.slice(0, 1), 'a-key').subject).toBe(words[0]?.title);
+});
+
+test('a name of the table is a kind, and nothing else is', () => {
+  expect(isKind('request.came_in')).toBe(true);
+  expect(isKind('constructor')).toBe(false);
+});

@@ -1,0 +1,61 @@
+/** Of what are members told? The whole table: what happens → who is told → in which words → what they may choose about it. */
+import { clubKinds } from './kinds/club-kinds.ts';
+import { extensionKinds } from './kinds/extension-kinds.ts';
+import { legKinds } from './kinds/leg-kinds.ts';
+import { moneyKinds } from './kinds/money-kinds.ts';
+import { requestKinds } from './kinds/request-kinds.ts';
+import { swapKinds } from './kinds/swap-kinds.ts';
+import { tripKinds } from './kinds/trip-kinds.ts';
+import type { About, AnyKind, Topic } from './notification-kind.ts';
+
+const table = {
+  ...requestKinds,
+  ...tripKinds,
+  ...extensionKinds,
+  ...swapKinds,
+  ...legKinds,
+  ...moneyKinds,
+  ...clubKinds,
+};
+
+export type KindName = keyof typeof table;
+
+export const notificationKinds: Readonly<Record<KindName, AnyKind>> = table;
+
+/** The names, in the order of the table. */
+// The keys of the table are its names.
+export const kindNames = Object.keys(table) as KindName[];
+
+export const isKind = (name: string): name is KindName => Object.hasOwn(table, name);
+
+/** The kinds that an event about such a thing brings about. */
+export const kindsOfEvent = (event: string, about: About): KindName[] =>
+  kindNames.filter(
+    (name) => notificationKinds[name].about === about && notificationKinds[name].events.includes(event),
+  );
+
+/** Every event that somebody is told of. */
+export const eventsTold: readonly string[] = [
+  ...new Set(kindNames.flatMap((name) => notificationKinds[name].events)),
+].toSorted();
+
+/**
+ * What the lifecycles say about who is told that somebody else says: on the page where it happens, while the person is there.
+ */
+export const saidElsewhere: Readonly<Record<string, string>> = {
+  'payment: want_confirmation → payer: confirm at your bank':
+    'the page that asks for the card, to whoever is paying there',
+  'payment: refuse → payer: the payment failed':
+    'the kinds payment.failed, extension.unpaid and swap.payment_failed, by what it pays for',
+};
+
+export const topicLabels: Readonly<Record<Topic, string>> = {
+  requests: 'Requests and offers',
+  trips: 'Agreed trips',
+  swaps: 'Swaps and circles',
+  money: 'Money',
+  listings: 'My listings',
+  membership: 'Membership and identity',
+  points: 'Adventure Points',
+  desk: 'Operators’ desk',
+};

@@ -1,0 +1,80 @@
+/** What does a letter about a notice look like: one by itself, or a day's worth of them? */
+import { letterHtml, letterText, type LetterContent, type LetterPart } from '../../platform/letter.ts';
+import type { Words } from './notification-kind.ts';
+
+export type Frame = {
+  brandName: string;
+  /** Our own address, without a slash at the end. */
+  origin: string;
+};
+
+export type Written = { subject: string; body: string; html: string; headers: Record<string, string> };
+
+/** Where letters of a kind end. Mail programs post to it themselves (RFC 8058); people find a button there. */
+export const offPath = (key: string, kind: string): string => `/notifications/off/${key}/${kind}`;
+/** The name under which the day's letter ends. */
+export const dailyKind = 'daily';
+
+const oneClick = (href: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const dressed = (content: LetterContent, headers: Record<string, string>): Written => ({
+  subject: content.title,
+  body: letterText(content),
+  html: letterHtml(content),
+  headers,
+});
+
+/** @param off the key and the kind by which these letters end; null for what cannot be switched off */
+export function noticeLetter(
+  frame: Frame,
+  words: Words,
+  off: { key: string; kind: string; label: string } | null,
+): Written {
+  const { brandName, origin } = frame;
+  const leave = off && {
+    label: `No more letters of this kind (${off.label})`,
+    href: origin + offPath(off.key, off.kind),
+  };
+  const parts: LetterPart[] = [
+    { kind: 'text', text: words.text },
+    ...(words.rows ? [{ kind: 'facts', facts: words.rows } as const] : []),
+    { kind: 'button', label: words.button, href: origin + words.path },
+  ];
+  const content: LetterContent = {
+    ...frame,
+    title: words.title,
+    preview: words.text,
+    parts,
+    reason: leave
+      ? `You get this letter because you have an account at ${brandName}. What we write to you about, and when, is yours to choose: ${origin}/account/notifications`
+      : `You get this letter because it concerns something that you agreed to, or have to answer, at ${brandName}.`,
+    ...(leave ? { leave } : {}),
+  };
+  return dressed(content, leave ? oneClick(leave.href) : {});
+}
+
+/** What came together in a day and was not urgent; one thing at least. */
+export function dailyLetter(frame: Frame, all: readonly Words[], offKey: string): Written {
+  const { brandName, origin } = frame;
+  const href = origin + offPath(offKey, dailyKind);
+  const [first] = all;
+  const count =
+    all.length === 1 && first ? first.title : `${all.length} things from your day at ${brandName}`;
+  const content: LetterContent = {
+    ...frame,
+    title: count,
+    preview: all.map(({ title }) => title).join(', '),
+    parts: [
+      ...all.map(
+        ({ title, text, path }) => ({ kind: 'item', title, text, href: origin + path }) satisfies LetterPart,
+      ),
+      { kind: 'button', label: 'See all of it', href: `${origin}/notifications` },
+    ],
+    reason: `You get this letter once a day at most, when something happened. What we write to you about, and when, is yours to choose: ${origin}/account/notifications`,
+    leave: { label: 'No more daily letters', href },
+  };
+  return dressed(content, oneClick(href));
+}

@@ -1,0 +1,45 @@
+/** Which browsers want to be told? Each belongs to one account, and to the session in which it asked. */
+import type { Deps } from '../../platform/deps.server.ts';
+import { FetchRefused, readPublicUrl } from '../../platform/public-fetch.server.ts';
+import { refusal, type Refusal } from '../../platform/refusal.ts';
+import type { PushTarget } from '../../platform/web-push.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+
+const notConfigured = refusal('not-possible-now', 'This club does not send push messages.');
+const mostBrowsers = 20;
+
+/** Keeps a browser. One that another account has used here before is this account's from now on. */
+export async function addBrowser(
+  deps: Deps,
+  { accountId, sessionId }: AccountActor,
+  { endpoint, p256dh, auth }: PushTarget,
+): Promise<'kept' | Refusal<'not-possible-now' | 'invalid'>> {
+  if (deps.config.webPush === null) return notConfigured;
+  try {
+    readPublicUrl(endpoint);
+  } catch (error) {
+    if (error instanceof FetchRefused) return refusal('invalid', error.message, 'endpoint');
+    throw error;
+  }
+  const { sql } = deps;
+  await sql`
+    insert into push_subscription (account_id, session_id, endpoint, p256dh, auth, made_at)
+    values (${accountId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${deps.now()})
+    on conflict on constraint one_account_for_a_browser do update
+      set account_id = excluded.account_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+          made_at = excluded.made_at`;
+  // Browsers come and go without a word; the oldest make room.
+  await sql`
+    delete from push_subscription where id in (
+      select id from push_subscription where account_id = ${accountId} order by made_at desc, id offset ${mostBrowsers})`;
+  return 'kept';
+}
+
+/** Lets a browser of the account's go. Another account's stays. */
+export async function removeBrowser(
+  { sql }: Pick<Deps, 'sql'>,
+  { accountId }: AccountActor,
+  endpoint: string,
+): Promise<void> {
+  await sql`delete from push_subscription where endpoint = ${endpoint} and account_id = ${accountId}`;
+}

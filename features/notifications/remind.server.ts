@@ -1,0 +1,67 @@
+/** Who is reminded of a promise, and when? Whoever has to keep it, at half of its time and at 80 %, unless it is kept by then. From rules.md, "Requests". */
+import { z } from 'zod';
+import type { Config } from '../../platform/config.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { isPromise, openPromise, reminderOf, type OpenPromise, type PromiseName } from './promises.server.ts';
+import { remindersDue, reminderTimes } from './reminder-times.ts';
+import { tellMember, tellOpenPages } from './tell-member.server.ts';
+
+export const remindKind = 'remind-of-promise';
+
+/** Asks the clock for both reminders; asking twice changes nothing. */
+export async function askForReminders(
+  sql: Runner,
+  name: PromiseName,
+  subjectId: string,
+  { from, until, key }: OpenPromise,
+  now: Date,
+): Promise<void> {
+  for (const { share, at } of reminderTimes(from, until))
+    if (at > now)
+      await enqueue(
+        sql,
+        {
+          kind: remindKind,
+          body: { promise: name, subject: subjectId, key, share },
+          key: `${name} of ${subjectId} ${key} ${share}`,
+          dueAt: at,
+        },
+        now,
+      );
+}
+
+const body = z.object({
+  promise: z.string(),
+  subject: z.uuid(),
+  key: z.string(),
+  share: z.enum(['half', 'late']),
+});
+
+/** The job: reminds while the very promise that it was asked for is open. After a standstill only the later reminder speaks. */
+export const remindJob =
+  (config: Config): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { promise, subject, key, share } = body.parse(job.body);
+    if (!isPromise(promise)) return;
+    const at = now();
+    const open = await openPromise(sql, promise, subject, at);
+    if (open?.key !== key || remindersDue(open.from, open.until, at) !== share) return;
+    const told: string[] = [];
+    for (const accountId of open.holders) {
+      const isNew = await tellMember(
+        { sql, config, now: at },
+        {
+          accountId,
+          kind: reminderOf(promise),
+          occasion: `${share} of ${promise} ${subject} ${key}`,
+          facts: open.factsFor(accountId),
+          deadline: open.until,
+          happenedAt: at,
+        },
+      );
+      if (isNew) told.push(accountId);
+    }
+    await tellOpenPages(sql, told, at);
+  };

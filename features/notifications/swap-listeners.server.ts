@@ -1,0 +1,72 @@
+/** Which members of a swap are told of an event, and what may each know of it? */
+import { z } from 'zod';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { readSwapFor, swapFactsFor, type SwapRow } from './about-swap.server.ts';
+import { notificationKinds, type KindName } from './notification-kinds.ts';
+import type { OpenPromise } from './promises.server.ts';
+import type { Listener, ToldEvent } from './tell-of-event.server.ts';
+
+/** What events about swaps and their money say. `by`: an account, or what kind of thing did it. */
+const words = z.object({
+  by: z.string().nullable().catch(null),
+  breaker: z.string().nullable().catch(null),
+  legId: z.string().nullable().catch(null),
+  isNoShow: z.boolean().catch(false),
+  cents: z.number().nullable().catch(null),
+  exchange: z.object({ id: z.string() }).nullable().catch(null),
+});
+
+/** Whom a payout went to. */
+async function payeeOf(sql: Runner, { subject_kind, subject_id }: ToldEvent): Promise<string | null> {
+  if (subject_kind !== 'payout') return null;
+  const [row] = await sql<{ id: string }[]>`select member_id as id from payout where id = ${subject_id}`;
+  return row?.id ?? null;
+}
+
+async function membersTold(
+  sql: Runner,
+  event: ToldEvent,
+  kind: KindName,
+  row: SwapRow,
+  actor: string | null,
+): Promise<string[]> {
+  const all = row.parties.map(({ memberId }) => memberId);
+  const { legId, exchange } = words.parse(event.body);
+  switch (notificationKinds[kind].to) {
+    case 'all':
+      return all;
+    case 'others':
+      return all.filter((id) => id !== actor);
+    case 'both': {
+      const leg = row.legs.find(({ id }) => id === legId);
+      return leg ? [leg.giverId, leg.receiverId] : [];
+    }
+    case 'payer':
+      return row.parties.filter(({ id }) => id === exchange?.id).map(({ memberId }) => memberId);
+    case 'payee': {
+      const payee = await payeeOf(sql, event);
+      return all.filter((id) => id === payee);
+    }
+    default:
+      return [];
+  }
+}
+
+export async function swapListeners(
+  sql: Runner,
+  event: ToldEvent,
+  kind: KindName,
+  swapId: string,
+  promise: OpenPromise | null,
+): Promise<Listener[]> {
+  const row = await readSwapFor(sql, swapId);
+  if (!row) return [];
+  const { by, breaker, ...said } = words.parse(event.body);
+  const actor = breaker ?? (by !== null && isUuid(by) ? by : null);
+  const known = { ...said, actor, isByClock: by === 'clock', until: promise?.until ?? null };
+  return (await membersTold(sql, event, kind, row, actor)).flatMap((accountId) => {
+    const facts = swapFactsFor(row, accountId, known);
+    return notificationKinds[kind].when(facts) ? [{ accountId, facts }] : [];
+  });
+}

@@ -1,0 +1,61 @@
+/** How is one person told one thing, once? A row of their list, and with it, in the same transaction, the letter and the push that are due. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { enqueue, type Body } from '../../platform/jobs.server/outbox.ts';
+import { tellLive } from '../../platform/live.server/tell-live.ts';
+import { goodMoment, nextDaily, type QuietSettings } from './quiet-hours.ts';
+import type { Choice } from './choices.ts';
+import type { KindName } from './notification-kinds.ts';
+import { choiceOf, quietSettingsOf } from './own-choices.server.ts';
+import { askForPush } from './send-push.server.ts';
+import { writeDailyKind, writeNoticeKind, writeNoticeNow } from './write-notice.server.ts';
+
+export type Telling = {
+  accountId: string;
+  kind: KindName;
+  /** What brought it about; the same occasion is told the same person once. */
+  occasion: string;
+  facts: Body;
+  deadline: Date | null;
+  happenedAt: Date;
+};
+
+export type TellWork = { sql: Runner; config: Config; now: Date };
+
+type LetterPlan = { letter: 'none' | 'waiting' | 'daily' | 'now'; dueAt: Date | null };
+
+function planLetter(choice: Choice, quiet: QuietSettings, deadline: Date | null, now: Date): LetterPlan {
+  if (choice.letter === 'never') return { letter: 'none', dueAt: null };
+  if (choice.letter === 'daily') return { letter: 'daily', dueAt: nextDaily(quiet, now) };
+  const at = goodMoment(quiet, now, deadline);
+  return at > now ? { letter: 'waiting', dueAt: at } : { letter: 'now', dueAt: null };
+}
+
+/** Tells somebody, unless they were told this before. @returns whether it was new */
+export async function tellMember(work: TellWork, telling: Telling): Promise<boolean> {
+  const { sql, now } = work;
+  const { accountId, kind, occasion, facts, deadline, happenedAt } = telling;
+  const choice = await choiceOf(sql, accountId, kind);
+  const quiet = await quietSettingsOf(sql, accountId);
+  const { letter, dueAt } = planLetter(choice, quiet, deadline, now);
+  const isKept = letter === 'waiting' || letter === 'daily';
+  const [row] = await sql<{ id: number }[]>`
+    insert into notification (account_id, kind, occasion, facts, happened_at, deadline_at, letter, letter_due_at)
+    values (${accountId}, ${kind}, ${occasion}, ${sql.json(facts)}, ${happenedAt}, ${deadline}, ${isKept ? letter : 'none'}, ${dueAt})
+    on conflict on constraint the_same_thing_is_told_once do nothing
+    returning id`;
+  if (!row) return false;
+  if (letter === 'now') await writeNoticeNow(work, row.id);
+  if (letter === 'waiting' && dueAt)
+    await enqueue(sql, { kind: writeNoticeKind, body: { id: row.id }, key: String(row.id), dueAt }, now);
+  if (letter === 'daily' && dueAt) {
+    const key = `${accountId} ${dueAt.toISOString()}`;
+    await enqueue(sql, { kind: writeDailyKind, body: { account: accountId }, key, dueAt }, now);
+  }
+  if (choice.isPushed) await askForPush(work, row.id, accountId, goodMoment(quiet, now, deadline));
+  return true;
+}
+
+/** Open pages count anew. Written last in a transaction: it holds the accounts' counters. */
+export const tellOpenPages = (sql: Runner, accountIds: readonly string[], now: Date): Promise<void> =>
+  tellLive(sql, accountIds, { kind: 'notification' }, now);

@@ -1,0 +1,224 @@
+import { afterAll, expect, test } from 'vitest';
+import { clubMember, settleMoney } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { asking, rentals, start } from '../../tests/builders/rentals.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { cancelBooking } from '../bookings/cancel-booking.server.ts';
+import { cancelTogether } from '../bookings/cancel-together.server.ts';
+import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { endRequest } from '../bookings/end-request.server.ts';
+import { expireRequest, expireRequestKind } from '../bookings/expire-requests.server.ts';
+import { confirmHandOver } from '../bookings/hand-over.server.ts';
+import { askExtension, answerExtension } from '../bookings/extend-booking.server.ts';
+import { reportNoShow } from '../bookings/report-no-show.server.ts';
+import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { markRead } from './mark-read.server.ts';
+import { noticesOf } from './notification-queries.server.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const newRental = rentals(db);
+const at = (instant: string) => db.deps(instant);
+const page = { before: null, onlyUnread: false, most: 30 };
+
+/** Two people with addresses, and a third one who has nothing to do with it. */
+async function story() {
+  const rental = await newRental();
+  const stranger = await clubMember(db.ownerSql, 'owner');
+  const [owner, renter, other] = [
+    await addressFor(db, rental.owner),
+    await addressFor(db, rental.renter),
+    await addressFor(db, stranger),
+  ];
+  return {
+    ...rental,
+    stranger,
+    mail: { owner, renter, stranger: other },
+    /** What each of the three was told. */
+    told: async () => ({
+      owner: await kindsTold(db, rental.owner),
+      renter: await kindsTold(db, rental.renter),
+      stranger: await kindsTold(db, stranger),
+    }),
+  };
+}
+
+test('a request: the owner learns of it with the deadline and its zone; the renter and a stranger learn nothing', async () => {
+  const { requested, told, mail, renter } = await story();
+  await requested();
+  await tellAll(at(asking));
+  expect(await told()).toEqual({ owner: ['request.came_in'], renter: [], stranger: [] });
+  const [letter, ...more] = await lettersTo(db, mail.owner);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('Ann would like “A boat”');
+  // Two days from Sunday, May 30 at eleven in Vancouver.
+  expect(letter?.body).toContain('Answer by: Tuesday, June 1, 2027 at 11:00 a.m. (Vancouver, UTC−07:00)');
+  expect(letter?.html).toContain('Tuesday, June 1, 2027 at 11:00 a.m. (Vancouver, UTC−07:00)');
+  // It cannot be switched off.
+  expect(letter?.headers).toEqual({});
+  expect(await lettersTo(db, mail.renter)).toEqual([]);
+  expect(await lettersTo(db, mail.stranger)).toEqual([]);
+  // What the letter is about stands in the list of the owner alone.
+  const { notices } = await noticesOf(at(asking), renter, page);
+  expect(notices).toEqual([]);
+});
+
+test('from a counter-offer to the completion each side learns what concerns it, once', async () => {
+  const { requested, told, owner, renter } = await story();
+  const id = await requested();
+  await tellAll(at(asking));
+  const less = {
+    from: '2027-06-04',
+    to: '2027-06-05',
+    way: 'rent',
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+  } as const;
+  accepted(await counterOffer(at(asking), owner, { id, version: 1, message: '', ...less }));
+  await tellAll(at(asking));
+  accepted(await acceptBooking(at(asking), renter, { id, version: 2 }));
+  await settleMoney(at(asking));
+  await tellAll(at(asking));
+  for (const who of [owner, renter])
+    accepted(await confirmHandOver(at(start), who, { id, step: 'hand_off' }));
+  await settleMoney(at(start));
+  const back = '2027-06-06T20:00:00Z';
+  for (const who of [owner, renter]) accepted(await confirmHandOver(at(back), who, { id, step: 'return' }));
+  await tellAll(at(back));
+  const later = '2027-06-09T20:00:00Z';
+  await doDueJobs(at(later), { [completeBookingKind]: completeBooking });
+  await settleMoney(at(later));
+  await tellAll(at(later));
+  await tellAll(at(later));
+  expect(await told()).toEqual({
+    owner: [
+      'request.came_in',
+      'booking.agreed',
+      'booking.handed_off',
+      'booking.returned',
+      'booking.completed',
+      'payout.paid',
+    ],
+    renter: [
+      'request.countered',
+      'booking.agreed',
+      'payment.paid',
+      'booking.handed_off',
+      'booking.returned',
+      'booking.completed',
+    ],
+    stranger: [],
+  });
+});
+
+test('declined, withdrawn and expired: who waits for it learns of it', async () => {
+  const first = await story();
+  accepted(await endRequest(at(asking), first.owner, await first.requested(), 'decline'));
+  const second = await story();
+  accepted(await endRequest(at(asking), second.renter, await second.requested(), 'withdraw'));
+  const third = await story();
+  await third.requested();
+  const after = '2027-06-01T18:00:01Z';
+  await doDueJobs(at(after), { [expireRequestKind]: expireRequest });
+  await tellAll(at(after));
+  // What was answered before anybody could be told of it is not told as if it waited.
+  expect(await first.told()).toEqual({ owner: [], renter: ['request.declined'], stranger: [] });
+  expect(await second.told()).toEqual({ owner: ['request.withdrawn'], renter: [], stranger: [] });
+  expect((await third.told()).renter).toEqual(['request.expired']);
+});
+
+test('a cancellation says who did it and what goes back; a no-show and an end in agreement say so', async () => {
+  const cancelled = await story();
+  const id = await cancelled.agreed();
+  accepted(await cancelBooking(at(asking), cancelled.owner, { id, reason: 'Broken' }));
+  await settleMoney(at(asking));
+  await tellAll(at(asking));
+  const [, , letter] = await lettersTo(db, cancelled.mail.renter);
+  expect(letter?.subject).toBe('“A boat” is cancelled');
+  expect(letter?.body).toContain(
+    'Ann cancelled it. 100 % of the rental goes back; $1,083.60 in all to your card.',
+  );
+  expect((await cancelled.told()).renter).toContain('payment.refunded');
+  const [mine] = (await lettersTo(db, cancelled.mail.owner)).slice(-1);
+  expect(mine?.body).toContain('You cancelled it.');
+  expect(mine?.body).not.toContain('to your card');
+
+  const absent = await story();
+  const other = await absent.agreed();
+  accepted(
+    await reportNoShow(at('2027-06-04T18:30:00Z'), absent.owner, { id: other, reason: 'Nobody came' }),
+  );
+  await tellAll(at('2027-06-04T18:30:00Z'));
+  expect((await absent.told()).renter).toContain('booking.no_show');
+  expect((await absent.told()).renter).not.toContain('booking.cancelled');
+
+  const together = await story();
+  const third = await together.agreed();
+  const word = { id: third, percent: 60, reason: 'Rain' };
+  accepted(await cancelTogether(at(asking), together.renter, word));
+  await tellAll(at(asking));
+  expect((await together.told()).owner).toContain('booking.cancel_proposed');
+  expect((await together.told()).renter).not.toContain('booking.cancel_proposed');
+  accepted(await cancelTogether(at(asking), together.owner, word));
+  await tellAll(at(asking));
+  expect((await together.told()).renter).toContain('booking.cancelled_together');
+});
+
+test('a wish for more days goes to the owner with its price, and the answer to the renter', async () => {
+  const people = await story();
+  const { card, owner, renter, told, mail } = people;
+  const id = await people.agreed();
+  const paymentId = (await card({ for: 'extension', bookingId: id, to: '2027-06-08' } as never)).id;
+  accepted(await askExtension(at(asking), renter, { id, to: '2027-06-08', paymentId }));
+  await tellAll(at(asking));
+  const asked = (await lettersTo(db, mail.owner)).at(-1);
+  expect(asked?.body).toContain('another $');
+  accepted(await answerExtension(at(asking), owner, { id, event: 'decline' }));
+  await tellAll(at(asking));
+  expect((await told()).owner).toContain('extension.asked');
+  expect((await told()).renter.at(-1)).toBe('extension.declined');
+});
+
+test('a card that fails: both learn of it, the renter has until tomorrow', async () => {
+  const people = await story();
+  const { told, mail } = people;
+  await people.agreed('test_capture_fails');
+  await settleMoney(at(asking));
+  await tellAll(at(asking));
+  expect((await told()).owner).toContain('payment.failed');
+  expect((await told()).renter).toContain('payment.failed');
+  const letter = (await lettersTo(db, mail.renter)).at(-1);
+  expect(letter?.subject).toBe('Your card could not be charged for “A boat”');
+  expect(letter?.body).toContain('Pay by: Monday, May 31, 2027 at 11:00 a.m. (Vancouver, UTC−07:00)');
+});
+
+test('nobody reads, counts or marks what somebody else was told', async () => {
+  const { requested, owner, renter, stranger } = await story();
+  await requested();
+  await tellAll(at(asking));
+  const { notices, unread } = await noticesOf(at(asking), owner, page);
+  expect(unread).toBe(1);
+  const ids = notices.map(({ id }) => id);
+  for (const who of [renter, stranger]) {
+    expect(await markRead(at(asking), who, { ids })).toBe(0);
+    expect(await markRead(at(asking), who, { upTo: Number.MAX_SAFE_INTEGER })).toBe(0);
+    expect(await noticesOf(at(asking), who, page)).toEqual({ notices: [], unread: 0, before: null });
+  }
+  expect((await noticesOf(at(asking), owner, page)).unread).toBe(1);
+  expect(await markRead(at(asking), owner, { ids })).toBe(0);
+  expect((await noticesOf(at(asking), owner, page)).notices[0]?.isRead).toBe(true);
+});
+
+test('without a confirmed address everything stands in the list, and no letter is written', async () => {
+  const { requested, owner } = await newRental();
+  await requested();
+  await tellAll(at(asking));
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in']);
+  const [{ count }] = await db.sql<[{ count: number }]>`
+    select count(*)::int as count from mail where recipient like ${`${owner.accountId}%`}`;
+  expect(count).toBe(0);
+});

@@ -1,0 +1,245 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { rentals, asking } from '../../tests/builders/rentals.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { cancelTogether } from '../bookings/cancel-together.server.ts';
+import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { endRequest } from '../bookings/end-request.server.ts';
+import { missPayment, missPaymentKind } from '../bookings/miss-payment.server.ts';
+import { chooseKind, endLetters, notificationChoices, saveQuietSettings } from './change-choices.server.ts';
+import { markRead } from './mark-read.server.ts';
+import { noticesOf } from './notification-queries.server.ts';
+import { notificationJobs } from './notification-jobs.server.ts';
+import { standardQuietSettings } from './quiet-hours.ts';
+import { tellMember } from './tell-member.server.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { AccountActor } from '../members/actor.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const newRental = rentals(db);
+const at = (instant: string) => db.deps(instant);
+const page = { before: null, onlyUnread: false, most: 30 };
+
+async function story() {
+  const rental = await newRental();
+  return {
+    ...rental,
+    mail: { owner: await addressFor(db, rental.owner), renter: await addressFor(db, rental.renter) },
+  };
+}
+const subjectsTo = async (address: string) => (await lettersTo(db, address)).map(({ subject }) => subject);
+
+/** Tells somebody of points that have expired: the one thing that comes in the day's letter. */
+const tellOfPoints = (instant: string, { accountId }: AccountActor, occasion: string, points = 40) =>
+  inTransaction(at(instant), {}, ({ sql }) =>
+    tellMember(
+      { sql, config: at(instant).config, now: new Date(instant) },
+      {
+        accountId,
+        kind: 'points.expired',
+        occasion,
+        facts: { title: '', id: '', points, day: '' },
+        deadline: null,
+        happenedAt: new Date(instant),
+      },
+    ),
+  );
+
+// asking is Sunday, May 30 at 11:00 in Vancouver; the answer is due on Tuesday at 11:00.
+const half = '2027-05-31T18:00:00Z';
+const late = '2027-06-01T08:24:00Z';
+
+test('who has to answer is reminded at half of the time and at 80 %, and not after the answer', async () => {
+  const { requested, owner, renter, mail } = await story();
+  const id = await requested();
+  await tellAll(at(asking));
+  await tellAll(at('2027-05-31T17:59:00Z'));
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in']);
+  await tellAll(at(half));
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.reminder']);
+  // At 01:24 at night, with less than ten hours left: it does not wait for the morning.
+  await tellAll(at(late));
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.reminder', 'request.reminder']);
+  expect(await subjectsTo(mail.owner)).toHaveLength(3);
+  expect(await kindsTold(db, renter)).toEqual([]);
+
+  const answered = await story();
+  const other = await answered.requested();
+  await tellAll(at(asking));
+  accepted(await endRequest(at(asking), answered.owner, other, 'decline'));
+  await tellAll(at(late));
+  expect(await kindsTold(db, answered.owner)).toEqual(['request.came_in']);
+  expect(id).not.toBe(other);
+});
+
+test('a counter-offer turns the promise round: the other side is reminded, by its own time', async () => {
+  const { requested, owner, renter } = await story();
+  const id = await requested();
+  await tellAll(at(asking));
+  const less = {
+    from: '2027-06-04',
+    to: '2027-06-05',
+    way: 'rent',
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+  } as const;
+  accepted(await counterOffer(at('2027-05-31T00:00:00Z'), owner, { id, version: 1, message: '', ...less }));
+  await tellAll(at('2027-05-31T00:00:00Z'));
+  await tellAll(at(half));
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in']);
+  await tellAll(at('2027-06-01T00:00:00Z'));
+  expect(await kindsTold(db, renter)).toEqual(['request.countered', 'request.reminder']);
+});
+
+test('after a standstill the later reminder speaks alone', async () => {
+  const { requested, owner } = await story();
+  await requested();
+  await tellAll(at(asking));
+  await tellAll(at('2027-06-01T16:00:00Z'));
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.reminder']);
+});
+
+test('a payment that failed and a wish to end together are reminded of as well, each to who has to act', async () => {
+  const failed = await story();
+  await failed.agreed('test_capture_fails');
+  await tellAll(at(asking));
+  await tellAll(at('2027-05-31T06:00:00Z'));
+  expect((await kindsTold(db, failed.renter)).at(-1)).toBe('payment.reminder');
+  expect(await kindsTold(db, failed.owner)).not.toContain('payment.reminder');
+  await doDueJobs(at('2027-05-31T18:00:01Z'), { [missPaymentKind]: missPayment });
+  await tellAll(at('2027-05-31T18:00:01Z'));
+  expect((await kindsTold(db, failed.renter)).slice(-1)).toEqual(['booking.payment_missed']);
+
+  const together = await story();
+  const id = await together.agreed();
+  accepted(await cancelTogether(at(asking), together.renter, { id, percent: 70, reason: 'Rain' }));
+  await tellAll(at(asking));
+  // The pick-up is on Friday at nine: half of the time is over on Wednesday at ten.
+  await tellAll(at('2027-06-02T17:00:00Z'));
+  expect((await kindsTold(db, together.owner)).at(-1)).toBe('booking.cancel_reminder');
+  expect(await kindsTold(db, together.renter)).not.toContain('booking.cancel_reminder');
+});
+
+test('at night a letter waits for the morning, and is not written when it was read or settled before', async () => {
+  const night = '2027-05-31T06:00:00Z'; // eleven in the evening
+  const morning = '2027-05-31T14:00:00Z';
+  const { requested, owner, renter, mail } = await story();
+  const id = await requested();
+  await tellAll(at(asking));
+  accepted(await endRequest(at(night), renter, id, 'withdraw'));
+  await tellAll(at(night));
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.withdrawn']);
+  expect(await subjectsTo(mail.owner)).toHaveLength(1);
+  await tellAll(at('2027-05-31T13:59:00Z'));
+  expect(await subjectsTo(mail.owner)).toHaveLength(1);
+  await tellAll(at(morning));
+  expect((await subjectsTo(mail.owner)).at(-1)).toBe('Ann took back the request for “A boat”');
+
+  const reader = await story();
+  const other = await reader.requested();
+  await tellAll(at(asking));
+  accepted(await endRequest(at(night), reader.renter, other, 'withdraw'));
+  await tellAll(at(night));
+  await markRead(at(night), reader.owner, { upTo: Number.MAX_SAFE_INTEGER });
+  await tellAll(at(morning));
+  expect(await subjectsTo(reader.mail.owner)).toHaveLength(1);
+});
+
+test('somebody’s own night counts: in Halifax the same instant is morning already', async () => {
+  const night = '2027-05-31T11:00:00Z'; // four in Vancouver, eight in Halifax
+  const { requested, owner, renter, mail } = await story();
+  accepted(
+    await saveQuietSettings(at(asking), owner, { ...standardQuietSettings, timeZone: 'America/Halifax' }),
+  );
+  const id = await requested();
+  accepted(await endRequest(at(night), renter, id, 'withdraw'));
+  await tellAll(at(night));
+  expect(await subjectsTo(mail.owner)).toEqual(['Ann took back the request for “A boat”']);
+});
+
+test('the day’s letter holds what is not urgent, once, and one press ends it', async () => {
+  const { owner, mail } = await story();
+  await tellOfPoints(asking, owner, 'first');
+  await tellOfPoints(asking, owner, 'second', 60);
+  await tellOfPoints(asking, owner, 'second', 60);
+  await tellAll(at(asking));
+  expect(await subjectsTo(mail.owner)).toEqual([]);
+  await tellAll(at('2027-05-31T15:00:00Z'));
+  const [letter, ...more] = await lettersTo(db, mail.owner);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('2 things from your day at Wildloop');
+  expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const [, key = ''] =
+    /\/notifications\/off\/([0-9a-f-]{36})\/daily/.exec(letter?.headers['List-Unsubscribe'] ?? '') ?? [];
+  expect(await endLetters(at(asking), key, 'daily')).toBe(true);
+  await tellOfPoints('2027-06-01T18:00:00Z', owner, 'third');
+  await tellAll(at('2027-06-03T18:00:00Z'));
+  expect(await subjectsTo(mail.owner)).toHaveLength(1);
+  expect((await noticesOf(at(asking), owner, page)).unread).toBe(3);
+});
+
+test('a choice holds for its kind alone; what has a deadline is not up for choice; a key ends nobody else’s letters', async () => {
+  const { requested, owner, renter, mail } = await story();
+  accepted(await chooseKind(at(asking), owner, 'request.withdrawn', { letter: 'never' }));
+  expect(isRefusal(await chooseKind(at(asking), owner, 'request.came_in', { letter: 'never' }))).toBe(true);
+  expect(isRefusal(await chooseKind(at(asking), owner, 'no.such_kind', { isPushed: false }))).toBe(true);
+  const id = await requested();
+  await tellAll(at(asking));
+  accepted(await endRequest(at(asking), renter, id, 'withdraw'));
+  await tellAll(at(asking));
+  expect(await subjectsTo(mail.owner)).toEqual(['Ann would like “A boat”']);
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in', 'request.withdrawn']);
+  const { topics } = await notificationChoices(at(asking), owner);
+  const found = topics.flatMap(({ kinds }) => kinds).find(({ kind }) => kind === 'request.withdrawn');
+  expect(found).toMatchObject({ letter: 'never', mayBeOff: true });
+  // Operators' kinds are nobody else's.
+  expect(topics.map(({ topic }) => topic)).not.toContain('desk');
+  const [row] = await db.sql<{ key: string }[]>`
+    insert into notification_setting (account_id) values (${renter.accountId}) returning off_key as key`;
+  expect(await endLetters(at(asking), row?.key ?? '', 'request.came_in')).toBe(false);
+  expect(await endLetters(at(asking), owner.accountId, 'request.declined')).toBe(false);
+  expect(await endLetters(at(asking), row?.key ?? '', 'request.declined')).toBe(true);
+  const own = (await notificationChoices(at(asking), owner)).topics.flatMap(({ kinds }) => kinds);
+  expect(own.find(({ kind }) => kind === 'request.declined')?.letter).toBe('at_once');
+});
+
+test('workers that die over their work, and two at the same job, write each row and each letter once', async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map(story));
+  for (const { requested } of people) await requested();
+  const deps = at(asking);
+  const kinds = notificationJobs(deps);
+  const deaths = new Map<number, number>();
+  // The third time the work is let through; before, its connection is gone just before the end, as with kill -9.
+  const mortal = Object.fromEntries(
+    Object.entries(kinds).map(([kind, handler]) => [
+      kind,
+      async (work: Parameters<typeof handler>[0]) => {
+        await handler(work);
+        const died = deaths.get(work.job.id) ?? 0;
+        deaths.set(work.job.id, died + 1);
+        if (died < 2) await work.sql`select pg_terminate_backend(pg_backend_pid())`;
+      },
+    ]),
+  );
+  for (let round = 0; round < 4; round += 1) {
+    const jobs = await takeJobs(deps, Object.keys(kinds), 100, () => 0);
+    // Twice at once: the second finds the row taken, or done.
+    await Promise.all(
+      [...jobs, ...jobs].map(async (job) => {
+        const handler = mortal[job.kind];
+        if (handler) await doJob(deps, job, handler).catch(() => undefined);
+      }),
+    );
+  }
+  await tellAll(deps);
+  for (const { owner, mail } of people) {
+    expect(await kindsTold(db, owner)).toEqual(['request.came_in']);
+    expect(await subjectsTo(mail.owner)).toEqual(['Ann would like “A boat”']);
+  }
+  expect(Math.max(...deaths.values())).toBeGreaterThan(1);
+});

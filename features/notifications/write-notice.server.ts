@@ -1,0 +1,77 @@
+/** When is a letter about a notice written? At once, when the quiet hours are over, or with the rest of the day; and not when it was read or settled before. */
+import { z } from 'zod';
+import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { isKind, notificationKinds } from './notification-kinds.ts';
+import { isStillDue, noticeColumns, wordsOf, type NoticeRow } from './notice-row.server.ts';
+import { dailyLetter, noticeLetter, type Frame } from './notification-letter.ts';
+import { offKeyOf } from './own-choices.server.ts';
+
+/** The job at the end of the quiet hours. */
+export const writeNoticeKind = 'write-notice';
+/** The job of a day's letter to one account. */
+export const writeDailyKind = 'write-daily-notices';
+
+const frameOf = (config: Config): Frame => ({ brandName: config.brand.name, origin: ownOrigin(config) });
+
+const saveLetter = (sql: Runner, ids: readonly number[], letter: 'written' | 'passed_over') =>
+  sql`update notification set letter = ${letter}, letter_due_at = null where id = any(${[...ids]}::bigint[])`;
+
+/** Writes the letter of one notice and notes that it is written. Somebody without a confirmed address finds it in their list alone. */
+export async function writeNoticeNow(
+  { sql, config, now }: { sql: Runner; config: Config; now: Date },
+  id: number,
+): Promise<void> {
+  const [row] = await sql<
+    NoticeRow[]
+  >`select ${noticeColumns(sql)} from notification where id = ${id} for update`;
+  if (!row || row.letter === 'written' || !isKind(row.kind)) return;
+  const words = wordsOf(row);
+  const to = await addressOfAccount(sql, row.accountId);
+  await saveLetter(sql, [id], to === null ? 'passed_over' : 'written');
+  if (to === null || words === null) return;
+  const { mayBeOff, label } = notificationKinds[row.kind];
+  const off = mayBeOff ? { key: await offKeyOf(sql, row.accountId), kind: row.kind, label } : null;
+  await writeMail(sql, { to, ...noticeLetter(frameOf(config), words, off) }, now);
+}
+
+const noticeBody = z.object({ id: z.number() });
+
+export const writeNoticeJob =
+  (config: Config): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { id } = noticeBody.parse(job.body);
+    const at = now();
+    const [row] = await sql<NoticeRow[]>`
+      select ${noticeColumns(sql)} from notification where id = ${id} and letter = 'waiting' for update`;
+    if (!row) return;
+    if (await isStillDue(sql, row, at)) await writeNoticeNow({ sql, config, now: at }, id);
+    else await saveLetter(sql, [id], 'passed_over');
+  };
+
+const dailyBody = z.object({ account: z.uuid() });
+/** More than these stand in the list alone. */
+const mostInALetter = 30;
+
+export const writeDailyJob =
+  (config: Config): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { account } = dailyBody.parse(job.body);
+    const at = now();
+    const rows = await sql<NoticeRow[]>`
+      select ${noticeColumns(sql)} from notification
+       where account_id = ${account} and letter = 'daily' and letter_due_at <= ${at} order by id for update`;
+    const unread = rows.filter(({ readAt }) => readAt === null);
+    const told = unread.flatMap((row) => wordsOf(row) ?? []).slice(0, mostInALetter);
+    const to = told.length === 0 ? null : await addressOfAccount(sql, account);
+    await saveLetter(
+      sql,
+      rows.map(({ id }) => id),
+      to === null ? 'passed_over' : 'written',
+    );
+    if (to !== null)
+      await writeMail(sql, { to, ...dailyLetter(frameOf(config), told, await offKeyOf(sql, account)) }, at);
+  };

@@ -1,0 +1,123 @@
+/** The page of everything that members are told, drawn from the table of kinds. */
+import { fileURLToPath } from 'node:url';
+import type { BookingFacts } from '../features/notifications/kinds/booking-facts.ts';
+import type { ClubFacts } from '../features/notifications/kinds/club-kinds.ts';
+import type { SwapFacts } from '../features/notifications/kinds/swap-facts.ts';
+import {
+  kindNames,
+  notificationKinds,
+  saidElsewhere,
+  topicLabels,
+  type KindName,
+} from '../features/notifications/notification-kinds.ts';
+import { topics } from '../features/notifications/notification-kind.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+export const notificationsFile = `${root}docs/domain/notifications.md`;
+
+const booking: BookingFacts = {
+  bookingId: '7d1c6c1e-0000-4000-8000-000000000000',
+  version: 1,
+  side: 'renter',
+  title: 'Coachmen Trailer',
+  other: 'Marnie K.',
+  pickUp: '2027-06-04T09:00',
+  returnBy: '2027-06-06T17:00',
+  zone: 'America/Vancouver',
+  totalCents: 108_360,
+  points: 0,
+  depositCents: 50_000,
+  until: '2027-06-02T16:00:00.000Z',
+  by: 'owner',
+  percent: 50,
+  cents: 54_180,
+  isInstant: false,
+  isNoShow: false,
+};
+const club: ClubFacts = { title: 'Coachmen Trailer', id: booking.bookingId, points: 500, day: '2027-06-04' };
+
+const swap: SwapFacts = {
+  swapId: booking.bookingId,
+  version: 1,
+  isCircle: false,
+  gives: [
+    { title: 'Coachmen Trailer', pickUp: booking.pickUp, returnBy: booking.returnBy, zone: booking.zone },
+  ],
+  gets: [
+    {
+      title: 'Floating Sauna',
+      pickUp: '2027-06-11T15:00',
+      returnBy: '2027-06-13T11:00',
+      zone: 'America/Edmonton',
+    },
+  ],
+  others: ['Noor', 'Teo R.'],
+  totalCents: 4_900,
+  points: 150,
+  until: booking.until,
+  who: 'Noor',
+  isMine: false,
+  isByClock: false,
+  isNoShow: false,
+  cents: 4_900,
+  legTitle: 'Floating Sauna',
+  isReceiver: true,
+};
+
+/** Facts as a kind might get them, from each side that is told. */
+export function sampleFacts(name: KindName): readonly unknown[] {
+  const { about, to } = notificationKinds[name];
+  if (about === 'club') return [club];
+  if (about === 'swap')
+    return [swap, { ...swap, isMine: true, who: 'Marnie K.', isReceiver: false, others: ['Noor'] }];
+  if (to === 'owner' || to === 'renter') return [{ ...booking, side: to }];
+  return [booking, { ...booking, side: 'owner', other: 'Noor' }];
+}
+
+const letterWords = {
+  at_once: 'at once',
+  daily: 'daily',
+  elsewhere: 'another feature',
+  none: 'none',
+} as const;
+
+function rowOf(name: KindName): string {
+  const kind = notificationKinds[name];
+  const [facts] = sampleFacts(name);
+  const cells = [
+    `\`${name}\``,
+    kind.events.length === 0 ? 'the clock' : kind.events.map((event) => `\`${event}\``).join(', '),
+    kind.to === 'holder' ? 'who has to act' : kind.to,
+    kind.words(facts).title,
+    letterWords[kind.letter],
+    kind.isPushed ? 'yes' : 'no',
+    kind.mayBeOff ? 'yes' : 'no',
+    kind.promise ?? '',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const head = [
+  '| kind | what happened | who is told | what it says, for example | letter | push | may be switched off | promise |',
+  '|---|---|---|---|---|---|---|---|',
+];
+
+const introduction = `# Notifications
+
+Written by \`npm run notifications\` from the table that the code runs on (\`features/notifications/notification-kinds.ts\`); not edited by hand. Why it is built like this: [decision record](../decisions/0024-notifications.md).
+
+- **In the list** of \`/notifications\` everything stands for 180 days. **Letter**: at once, or in the day's letter; "another feature" writes its own, and nobody is told twice. **Push** goes to browsers that asked for it, where keys are configured.
+- **Quiet hours** (22 to 7 in the member's zone, theirs to change): letters and push wait until they end. What has a deadline does not wait where the waiting would take half of the time that is left.
+- **A promise** is reminded of at half of its time and at 80 %, as long as it is open. A letter that waited is not written when what it asks for was done, or read, before.
+- **Once**: a row, its letter and its push are asked for in one transaction, and the database knows each occasion of each person once. A push may arrive twice and shows once.`;
+
+export function notificationsDocument(): string {
+  const sections = topics.map((topic) =>
+    [
+      `## ${topicLabels[topic]}`,
+      [...head, ...kindNames.filter((name) => notificationKinds[name].topic === topic).map(rowOf)].join('\n'),
+    ].join('\n\n'),
+  );
+  const elsewhere = Object.entries(saidElsewhere).map(([notice, by]) => `- ${notice}: ${by}.`);
+  return `${[introduction, ...sections, '## Said elsewhere', elsewhere.join('\n')].join('\n\n')}\n`;
+}

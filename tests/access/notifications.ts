@@ -1,0 +1,59 @@
+/** Endpoints of notifications: whoever is signed in, about their own. */
+import { everybody, signedIn, type AccessTable } from './expectation.ts';
+import type { World } from './world.ts';
+
+/** A notice of the other person's. */
+async function othersNotice({ db, other }: World): Promise<number> {
+  const [row] = await db.ownerSql<{ id: number }[]>`
+    insert into notification (account_id, kind, occasion, facts, happened_at)
+    values (${other.accountId}, 'points.expired', 'a test', '{"title": "", "id": "", "points": 1, "day": ""}', now())
+    on conflict (account_id, kind, occasion) do update set kind = excluded.kind returning id`;
+  return row?.id ?? 0;
+}
+
+const night = {
+  timeZone: 'America/Edmonton',
+  isQuietAtNight: true,
+  quietFrom: '21:00',
+  quietTo: '08:00',
+  dailyAt: '09:00',
+};
+const endpoint = 'https://push.example.com/a-browser';
+const browser = { endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+
+export const notificationsTable: AccessTable = {
+  'GET /api/v1/notifications': { own: { expected: signedIn(200) } },
+  'GET /api/v1/notifications/count': { own: { expected: signedIn(200) } },
+  'PUT /api/v1/notifications/read': {
+    own: { body: { upTo: 1 }, expected: signedIn(200) },
+    // Nothing of anybody else's is marked, and nobody learns whether there was something.
+    others: { body: async (world) => ({ ids: [await othersNotice(world)] }), expected: signedIn(200) },
+  },
+  'GET /api/v1/notifications/choices': { own: { expected: signedIn(200) } },
+  'PUT /api/v1/notifications/choices/:kind': {
+    own: {
+      path: '/api/v1/notifications/choices/request.withdrawn',
+      body: { letter: 'daily' },
+      expected: signedIn(200),
+    },
+    missing: {
+      path: '/api/v1/notifications/choices/no.such',
+      body: { letter: 'daily' },
+      expected: signedIn(404),
+    },
+  },
+  'PUT /api/v1/notifications/settings': { own: { body: night, expected: signedIn(200) } },
+  // No keys are configured here, so there is nothing to subscribe to.
+  'POST /api/v1/notifications/browsers': { own: { body: browser, expected: signedIn(409) } },
+  'DELETE /api/v1/notifications/browsers': { own: { body: { endpoint }, expected: signedIn(204) } },
+};
+
+/** The link of a letter knows nobody. */
+export const noticeLinksTable: AccessTable = {
+  'POST /notifications/off/:key/:kind': {
+    missing: {
+      path: '/notifications/off/6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11/request.withdrawn',
+      expected: everybody(303),
+    },
+  },
+};

@@ -1,0 +1,36 @@
+/** What was somebody told in a test database: in their list, and by letter? */
+import { notificationJobs } from '../../features/notifications/notification-jobs.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import type { PushOptions } from '../../platform/web-push.server.ts';
+import type { TestDatabase } from './database.ts';
+import { doDueJobs } from './jobs.ts';
+
+/** Gives a member a confirmed address, so that letters reach them. @returns the address */
+export async function addressFor(
+  { ownerSql }: Pick<TestDatabase, 'ownerSql'>,
+  { accountId }: AccountActor,
+): Promise<string> {
+  const email = `${accountId}@example.com`;
+  await ownerSql`
+    insert into auth_user (id, email, email_confirmed_at, created_at, updated_at) values (${accountId}, ${email}, now(), now(), now())
+    on conflict do nothing`;
+  return email;
+}
+
+/** Does every job of notifications that is due. */
+export const tellAll = (deps: Deps, push?: PushOptions): Promise<number> =>
+  doDueJobs(deps, notificationJobs(deps, push));
+
+/** The kinds somebody was told, the earliest first. */
+export async function kindsTold({ sql }: TestDatabase, { accountId }: AccountActor): Promise<string[]> {
+  const rows = await sql<{ kind: string }[]>`
+    select kind from notification where account_id = ${accountId} order by id`;
+  return rows.map(({ kind }) => kind);
+}
+
+export type Letter = { subject: string; body: string; html: string; headers: Record<string, string> };
+
+/** The letters to an address, the earliest first. */
+export const lettersTo = ({ sql }: TestDatabase, address: string): Promise<Letter[]> =>
+  sql<Letter[]>`select subject, body, html, headers from mail where recipient = ${address} order by id`;
