@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import webPush from 'web-push';
 import {
   FetchRefused,
+  NoSuchName,
   lookupOf,
   publicAddressOf,
   readPublicUrl,

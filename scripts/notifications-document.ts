@@ -31,6 +31,8 @@ const booking: BookingFacts = {
   by: 'owner',
   percent: 50,
   cents: 54_180,
+  givenPoints: null,
+  emergency: 'Wildfire near West Kelowna',
   isInstant: false,
   isNoShow: false,
 };

@@ -26,6 +26,7 @@ export type BookingRow = {
   answerUntil: Date | null;
   payUntil: Date | null;
   isInstant: boolean;
+  emergency: string;
 };
 
 export async function readBookingFor(sql: Runner, id: string): Promise<BookingRow | null> {
@@ -37,6 +38,7 @@ export async function readBookingFor(sql: Runner, id: string): Promise<BookingRo
            to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
            b.answer_until as "answerUntil", b.pay_until as "payUntil",
+           coalesce((select r.title from booking_relief r where r.booking_id = b.id order by r.offered_at desc limit 1), '') as emergency,
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"
       from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
@@ -60,9 +62,18 @@ export const accountOnSide = (row: BookingRow, side: Side): string =>
   side === 'owner' ? row.ownerId : row.renterId;
 
 /** What the event itself said, beside what stands in the booking. */
-export type Said = Pick<BookingFacts, 'by' | 'percent' | 'cents' | 'isNoShow'> & { until: Date | null };
+export type Said = Pick<BookingFacts, 'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow'> & {
+  until: Date | null;
+};
 
-export const saidNothing: Said = { by: null, percent: null, cents: null, isNoShow: false, until: null };
+export const saidNothing: Said = {
+  by: null,
+  percent: null,
+  cents: null,
+  givenPoints: null,
+  isNoShow: false,
+  until: null,
+};
 
 /** The facts as one side may know them. */
 export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts => ({
@@ -78,6 +89,7 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   points: row.points,
   depositCents: row.depositCents,
   isInstant: row.isInstant,
+  emergency: row.emergency,
   ...said,
   until: said.until?.toISOString() ?? null,
 });

@@ -66,6 +66,14 @@ const deposit: Reader = async (sql, { id, state, depositCents, pickUpAt }, now) 
   return refused ? { side: 'renter', from: refused.at, until: pickUpAt, key: 'deposit' } : null;
 };
 
+const relief: Reader = async (sql, { id, state }) => {
+  if (state !== 'accepted') return null;
+  const [offered] = await sql<{ id: string; from: Date; until: Date }[]>`
+    select id, offered_at as "from", answer_until as "until" from booking_relief
+     where booking_id = ${id} and state = 'offered'`;
+  return offered ? { side: 'renter', from: offered.from, until: offered.until, key: offered.id } : null;
+};
+
 const reading =
   (read: Reader): PromiseReader['read'] =>
   async (sql, id, now) => {
@@ -88,4 +96,5 @@ export const bookingPromises = {
   'answer to more days': { read: reading(moreDays), reminder: 'extension.reminder' },
   'answer to ending together': { read: reading(endingTogether), reminder: 'booking.cancel_reminder' },
   deposit: { read: reading(deposit), reminder: 'deposit.reminder' },
+  'choice of relief': { read: reading(relief), reminder: 'relief.reminder' },
 } as const satisfies Record<string, PromiseReader>;

@@ -3,6 +3,7 @@ import { clubKinds } from './kinds/club-kinds.ts';
 import { extensionKinds } from './kinds/extension-kinds.ts';
 import { legKinds } from './kinds/leg-kinds.ts';
 import { moneyKinds } from './kinds/money-kinds.ts';
+import { reliefKinds } from './kinds/relief-kinds.ts';
 import { requestKinds } from './kinds/request-kinds.ts';
 import { swapKinds } from './kinds/swap-kinds.ts';
 import { tripKinds } from './kinds/trip-kinds.ts';
@@ -12,6 +13,7 @@ const table = {
   ...requestKinds,
   ...tripKinds,
   ...extensionKinds,
+  ...reliefKinds,
   ...swapKinds,
   ...legKinds,
   ...moneyKinds,

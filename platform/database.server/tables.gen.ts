@@ -746,6 +746,36 @@ export type NewsletterSubscribersTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type NotificationTable = {
+  id: GeneratedAlways<number>;
+  account_id: string;
+  kind: string;
+  occasion: string;
+  facts: Json;
+  happened_at: Timestamp;
+  deadline_at: Timestamp | null;
+  read_at: Timestamp | null;
+  letter: Generated<'none' | 'waiting' | 'daily' | 'written' | 'passed_over'>;
+  letter_due_at: Timestamp | null;
+};
+
+export type NotificationChoiceTable = {
+  account_id: string;
+  kind: string;
+  letter: 'at_once' | 'daily' | 'never';
+  is_pushed: boolean;
+};
+
+export type NotificationSettingTable = {
+  account_id: string;
+  time_zone: Generated<string>;
+  is_quiet_at_night: Generated<boolean>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
+  daily_at: Generated<string>;
+  off_key: Generated<string>;
+};
+
 export type OperatorTable = {
   account_id: string;
   granted_at: Timestamp;
@@ -876,6 +906,16 @@ export type ProcessorPartyTable = {
   role: 'payer' | 'payee';
   party_id: string;
   is_ready: boolean;
+  made_at: Timestamp;
+};
+
+export type PushSubscriptionTable = {
+  id: Generated<string>;
+  account_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
   made_at: Timestamp;
 };
 
@@ -1145,6 +1185,9 @@ export type DB = {
   newsletter_consent: NewsletterConsentTable;
   newsletter_delivery: NewsletterDeliveryTable;
   newsletter_subscribers: NewsletterSubscribersTable;
+  notification: NotificationTable;
+  notification_choice: NotificationChoiceTable;
+  notification_setting: NotificationSettingTable;
   operator: OperatorTable;
   payment: PaymentTable;
   payout: PayoutTable;
@@ -1156,6 +1199,7 @@ export type DB = {
   points_transfer: PointsTransferTable;
   processor_event: ProcessorEventTable;
   processor_party: ProcessorPartyTable;
+  push_subscription: PushSubscriptionTable;
   quote: QuoteTable;
   reconciliation: ReconciliationTable;
   request_key: RequestKeyTable;

@@ -24,6 +24,10 @@ export const bookingFacts = z.object({
   by: z.string().nullable(),
   percent: z.number().nullable(),
   cents: z.number().nullable(),
+  /** Points in the place of what was paid; null where there are none. */
+  givenPoints: z.number().nullable(),
+  /** What came in between; '' where nothing did. */
+  emergency: z.string(),
   isInstant: z.boolean(),
   isNoShow: z.boolean(),
 });

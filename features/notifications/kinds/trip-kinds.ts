@@ -79,7 +79,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     label: 'An agreed booking is cancelled',
     events: ['booking.cancelled'],
     to: 'both',
-    when: ({ by, isNoShow }) => !isNoShow && by !== 'both' && by !== 'clock',
+    when: ({ by, isNoShow }) => !isNoShow && (by === 'renter' || by === 'owner' || by === 'operator'),
     notices: ['booking: cancel → both: cancelled'],
     words: (facts) => ({
       title: `“${facts.title}” is cancelled`,

@@ -90,9 +90,13 @@ select name, 'tell-members' from unnest(array[
   'booking.accepted', 'booking.cancel_proposed', 'booking.cancelled', 'booking.completed', 'booking.countered', 'booking.declined',
   'booking.deposit_held', 'booking.deposit_refused', 'booking.expired', 'booking.extended', 'booking.extension_asked',
   'booking.extension_declined', 'booking.extension_expired', 'booking.extension_paid', 'booking.extension_unpaid',
-  'booking.extension_withdrawn', 'booking.handed_off', 'booking.paid', 'booking.payment_failed', 'booking.requested', 'booking.returned',
+  'booking.extension_withdrawn', 'booking.handed_off', 'booking.paid', 'booking.payment_failed', 'booking.relief_lifted',
+  'booking.relief_offered', 'booking.requested', 'booking.returned',
   'booking.settled', 'booking.superseded', 'booking.withdrawn',
   'calendar.conflict', 'identity.declined', 'identity.verified', 'listing.published', 'listing.sent_back', 'listing.submitted',
   'listing.taken_down', 'payment.not_renewed', 'payment.refunded', 'payout.paid',
-  'points.expired', 'points.expiry_announced', 'points.founder_bonus_given']) as name;
+  'points.expired', 'points.expiry_announced', 'points.founder_bonus_given',
+  'swap.accepted', 'swap.agreed', 'swap.cancelled', 'swap.completed', 'swap.countered', 'swap.declined', 'swap.expired',
+  'swap.leg_called_off', 'swap.leg_handed_off', 'swap.leg_returned', 'swap.offered', 'swap.payment_failed', 'swap.proposed',
+  'swap.returned', 'swap.settled', 'swap.superseded', 'swap.withdrawn']) as name;
 insert into event_reader (event_name, job_kind) values ('account.deleted', 'forget-notifications');

@@ -1,0 +1,97 @@
+/** Who is told what when an emergency comes in between? */
+import { formatCents } from '../../../platform/money.ts';
+import { kindsOf } from '../notification-kind.ts';
+import {
+  bookingFacts,
+  pathOf,
+  rowsUntil,
+  untilText,
+  wallMoment,
+  type BookingFacts,
+} from './booking-facts.ts';
+
+const needed = {
+  about: 'booking',
+  topic: 'trips',
+  letter: 'at_once',
+  isPushed: true,
+  mayBeOff: false,
+} as const;
+
+const open = (facts: BookingFacts, button = 'Open the booking') => ({
+  path: pathOf(facts),
+  button,
+  rows: rowsUntil(facts, 'Choose by'),
+});
+
+/** What comes back, in the words of the side that is told. */
+function backText({ side, cents, givenPoints }: BookingFacts): string {
+  if (side === 'owner') return 'Your days are free again.';
+  if (givenPoints !== null) return `${givenPoints.toLocaleString('en-CA')} AP are in your wallet instead.`;
+  return cents === null || cents === 0
+    ? 'Everything goes back.'
+    : `Everything goes back; ${formatCents(cents)} to your card.`;
+}
+
+export const reliefKinds = kindsOf(bookingFacts, {
+  'relief.offered': {
+    ...needed,
+    label: 'An emergency touches a booking of mine',
+    events: ['booking.relief_offered'],
+    to: 'both',
+    notices: [
+      'relief: offer → renter: choose a refund or points',
+      'relief: offer → owner: an emergency where it is',
+    ],
+    promise: 'choice of relief',
+    words: (facts) => ({
+      title: `${facts.emergency}: “${facts.title}”`,
+      text:
+        facts.side === 'renter'
+          ? `Your trip is touched. Choose by ${untilText(facts)}: everything back, or more than that in Adventure Points. Without a choice everything goes back by itself.`
+          : `${facts.other} may choose by ${untilText(facts)} to have everything back. It counts against neither of you.`,
+      ...open(facts, facts.side === 'renter' ? 'Choose' : 'Open the booking'),
+    }),
+  },
+  'relief.reminder': {
+    ...needed,
+    label: 'A choice after an emergency still waits for me',
+    events: [],
+    to: 'holder',
+    promise: 'choice of relief',
+    words: (facts) => ({
+      title: `Your choice, please: “${facts.title}”`,
+      text: `${facts.emergency}: everything back, or more than that in Adventure Points. Without a choice everything goes back by itself at ${untilText(facts)}.`,
+      ...open(facts, 'Choose'),
+    }),
+  },
+  'relief.called_off': {
+    ...needed,
+    label: 'A booking is called off for an emergency',
+    events: ['booking.cancelled'],
+    to: 'both',
+    when: ({ by }) => by === 'emergency',
+    notices: [
+      'relief: choose_refund → owner: called off',
+      'relief: choose_points → owner: called off',
+      'relief: time_out → both: called off',
+    ],
+    words: (facts) => ({
+      title: `“${facts.title}” is called off`,
+      text: `${facts.emergency}. ${backText(facts)}`,
+      ...open(facts),
+    }),
+  },
+  'relief.lifted': {
+    ...needed,
+    label: 'An emergency is over',
+    events: ['booking.relief_lifted'],
+    to: 'both',
+    notices: ['relief: lift → both: the emergency is over'],
+    words: (facts) => ({
+      title: `It is over: “${facts.title}” stands as agreed`,
+      text: `${facts.emergency} is over. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
+      ...open(facts),
+    }),
+  },
+});
