@@ -52,8 +52,14 @@ export const callOffLeg = (
       return 'cancelled';
     }
     if (swap.state !== 'handed_off') return swapRefusals.notNow;
-    await (breaker === 'giver' ? breakByGiver : breakByReceiver)(sql, swap, leg, reason, now);
-    const body = { legId, by: breakerId, isNoShow: event === 'report_no_show' };
+    const bondCents = await (breaker === 'giver' ? breakByGiver : breakByReceiver)(
+      sql,
+      swap,
+      leg,
+      reason,
+      now,
+    );
+    const body = { legId, by: breakerId, isNoShow: event === 'report_no_show', bondCents };
     await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
     await finishIfOver(sql, { ...swap, legs: await legsOf(sql, swap.id) }, now);
     return 'called-off';
@@ -69,7 +75,8 @@ export function sideOfLeg(
   return actor.accountId === receiverId ? 'receiver' : null;
 }
 
-type Break = (sql: Runner, swap: Swap, leg: Leg, reason: string, now: Date) => Promise<void>;
+/** @returns what was kept of a bond, CAD cents */
+type Break = (sql: Runner, swap: Swap, leg: Leg, reason: string, now: Date) => Promise<number>;
 
 const partyOf = ({ parties }: Swap, memberId: string): Party =>
   present(
@@ -91,15 +98,14 @@ const breakByGiver: Break = async (sql, swap, leg, reason, now) => {
       'leg that a member receives',
     );
     const party = partyOf(swap, free);
-    if (before.state !== 'agreed') {
-      if (before.state !== 'called_off') await payBond(sql, party, leg.receiverId, now);
-      return;
-    }
+    if (before.state === 'called_off') return 0;
+    if (before.state !== 'agreed') return payBond(sql, party, leg.receiverId, now);
     await callOff(sql, before, 'swap', reason, now);
     if (free === leg.giverId) await keepFee(sql, swap, party, now);
     else await giveAllBack(sql, swap, party, now);
     free = before.giverId;
   }
+  return 0;
 };
 
 /** The receiver does not want it any more. The giver is free, and keeps of a top-up what the copied policy of the listing leaves them. */
@@ -128,6 +134,7 @@ const breakByReceiver: Break = async (sql, swap, leg, reason, now) => {
   const earning = { ownerId: leg.giverId, shares, payOutAt: payOutTime(leg.pickUpAt, now) };
   await endPayments({ sql, now }, partyExchange(party.id), feeOfBreaker(shares), earning);
   await releaseDeposit({ sql, now }, bondExchange(partyOf(swap, leg.giverId).id));
+  return 0;
 };
 
 async function giveAllBack(sql: Runner, swap: Swap, party: Party, now: Date): Promise<void> {
@@ -146,11 +153,12 @@ async function keepFee(sql: Runner, swap: Swap, party: Party, now: Date): Promis
   const shares = keptOfBreaker(party.price);
   const earning = { ownerId: party.paysTo, shares, payOutAt: payOutTime(swap.firstPickUpAt, now) };
   await endPayments({ sql, now }, partyExchange(party.id), feeOfBreaker(shares), earning);
+  await releaseDeposit({ sql, now }, bondExchange(party.id));
 }
 
 /** The bond of somebody who has received and will not give: it is the other's who goes without. */
-async function payBond(sql: Runner, party: Party, wrongedId: string, now: Date): Promise<void> {
+async function payBond(sql: Runner, party: Party, wrongedId: string, now: Date): Promise<number> {
   const shares = { ownerCents: party.bondCents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
   const earning = { ownerId: wrongedId, shares, payOutAt: payOutTime(now, now) };
-  await keepDeposit({ sql, now }, bondExchange(party.id), party.bondCents, earning);
+  return keepDeposit({ sql, now }, bondExchange(party.id), party.bondCents, earning);
 }

@@ -4,8 +4,8 @@ import { present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { releaseDeposit, releasePayments } from '../payments/bind-payment.server.ts';
-import { bondExchange, legExchange, swapExchange } from './swap-exchanges.ts';
+import { releaseDeposit } from '../payments/bind-payment.server.ts';
+import { legExchange, swapExchange } from './swap-exchanges.ts';
 import { swapLegLifecycle, type LegState } from './swap-leg-lifecycle.ts';
 import { swapLifecycle } from './swap-lifecycle.ts';
 import { legsOf, lockSwap, moveLeg, moveSwap, swapOf, type Swap } from './swap-store.server.ts';
@@ -24,11 +24,6 @@ export async function finishIfOver(sql: Runner, swap: Swap, now: Date): Promise<
     'end of a swap under way',
   );
   await moveSwap(sql, swap, { state });
-  // What nobody has to answer for any more.
-  await releasePayments(
-    { sql, now },
-    swap.parties.map(({ id }) => bondExchange(id)),
-  );
   await appendEvent(sql, { name: 'swap.returned', subject: swapExchange(swap.id) }, now);
   const last = Math.max(now.getTime(), ...swap.legs.map(({ claimUntil }) => claimUntil?.getTime() ?? 0));
   const body = { id: swap.id };

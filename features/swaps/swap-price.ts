@@ -11,8 +11,10 @@ export type SwapLine = { kind: 'top-up' | 'cleaning' | 'swap' | 'tax'; label: st
 export type PartyPrice = {
   lines: SwapLine[];
   totalCents: number;
-  /** What of it goes to the member from whom they receive. */
+  /** What they add in cash: it goes to the member from whom they receive. */
   topUpCents: number;
+  /** The tax that stands on the fee alone. */
+  feeTaxCents: number;
 };
 
 /** What somebody receives, as far as it decides their price. */
@@ -33,10 +35,9 @@ export type ReceivedLeg = {
 export function partyPrice(received: ReceivedLeg, topUpCents: number, feeCents: number): PartyPrice {
   const { listing, units, from, bookedOn } = received;
   const cleaningCents = listing.cleaningFeeCents;
-  const taxes = taxLines(
-    { ...listing, units, startsOn: from, bookedOn },
-    { chargeCents: topUpCents + cleaningCents, serviceCents: feeCents },
-  );
+  const taxable = { ...listing, units, startsOn: from, bookedOn };
+  const taxes = taxLines(taxable, { chargeCents: topUpCents + cleaningCents, serviceCents: feeCents });
+  const feeTaxes = taxLines(taxable, { chargeCents: 0, serviceCents: feeCents });
   const lines = [
     { kind: 'top-up', label: 'Top-up in cash', amountCents: topUpCents },
     { kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents },
@@ -44,7 +45,8 @@ export function partyPrice(received: ReceivedLeg, topUpCents: number, feeCents: 
     ...taxes.map(({ label, amountCents }) => ({ kind: 'tax', label, amountCents }) as const),
   ] satisfies SwapLine[];
   const charged = lines.filter(({ amountCents }) => amountCents > 0);
-  return { lines: charged, totalCents: sum(charged), topUpCents };
+  const feeTaxCents = feeTaxes.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return { lines: charged, totalCents: sum(charged), topUpCents, feeTaxCents };
 }
 
 const sum = (lines: readonly SwapLine[]): number =>
@@ -61,12 +63,12 @@ export function sharesOfParty({ lines }: PartyPrice): Shares {
   };
 }
 
-/** A part of the price with the tax that stands on it. @returns shares that sum to what is kept */
+/** The fee, and a part of the top-up, each with the tax that stands on it. @returns shares that sum to what is kept */
 function keptPart(price: PartyPrice, topUpKeptCents: number): Shares {
   const { ownerCents, feesCents, taxCents } = sharesOfParty(price);
-  const base = ownerCents + feesCents;
-  const taxOnKept = base === 0 ? 0 : Math.floor((taxCents * (feesCents + topUpKeptCents)) / base);
-  return { ownerCents: topUpKeptCents, feesCents, taxCents: taxOnKept, ownerFeeCents: 0 };
+  const taxOnRest = taxCents - price.feeTaxCents;
+  const taxOnKept = ownerCents === 0 ? 0 : Math.floor((taxOnRest * topUpKeptCents) / ownerCents);
+  return { ownerCents: topUpKeptCents, feesCents, taxCents: price.feeTaxCents + taxOnKept, ownerFeeCents: 0 };
 }
 
 /** What is kept of somebody who breaks a swap before they have received: the fee, and nothing of what was meant for the other side. */

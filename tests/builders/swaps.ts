@@ -36,8 +36,14 @@ export async function swapCard(
 }
 
 /** Authorises a card and offers at once. */
-export async function offer(deps: Deps, actor: AccountActor, asked: DirectOffer, message = '') {
-  const paymentId = await swapCard(deps, actor, { for: 'swap-offer', offer: asked });
+export async function offer(
+  deps: Deps,
+  actor: AccountActor,
+  asked: DirectOffer,
+  message = '',
+  method = 'test_visa',
+) {
+  const paymentId = await swapCard(deps, actor, { for: 'swap-offer', offer: asked }, method);
   if (isRefusal(paymentId)) return paymentId;
   return offerSwap(deps, actor, { ...asked, message, paymentId });
 }
