@@ -46,6 +46,7 @@ import { pointsApi } from './v1/points.server.ts';
 import { streamApi } from './v1/stream.server.ts';
 import { reviewsApi } from './v1/reviews.server.ts';
 import { savedSearchesApi } from './v1/saved-searches.server.ts';
+import { swapsApi } from './v1/swaps.server.ts';
 import { walletApi } from './v1/wallet.server.ts';
 import { wishesApi } from './v1/wishes.server.ts';
 import { deskApi } from './v1/operator/desk.server.ts';
@@ -80,6 +81,7 @@ function knownApi(
   app.route('/notifications', notificationsApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
+  app.route('/swaps', swapsApi(deps));
   app.route('/reviews', reviewsApi(deps));
   app.route('/hosting/calendar', calendarApi(deps));
   app.route('/hosting', hostingApi(deps));

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   acceptInput,
   cancelTogetherInput,
-  cardInput,
   counterInput,
   counterPriceInput,
   extensionInput,
@@ -13,6 +12,7 @@ import {
   quoteInput,
   requestInput,
 } from '../../features/bookings/booking-input.ts';
+import { anyCardInput } from '../../features/swaps/swap-input.ts';
 import { listQuery, reason } from '../v1/bookings.server.ts';
 import { cardPage, confirmation } from '../v1/payments.server.ts';
 import {
@@ -85,7 +85,7 @@ export const bookingEndpoints: EndpointTable = {
           'The amount is ours to say: “target” names what it is for. A bank’s no is a payment with the state “declined”, not an error.',
         who: 'members',
         isKeyed: true,
-        body: shape('CardInput', cardInput),
+        body: shape('CardInput', anyCardInput),
         answer: { status: 201, words: 'What the bank said.', shape: shape('Payment', paymentShape) },
         refusals: [400, 409, 422],
       },

@@ -104,7 +104,7 @@ export const pricedCounterShape: z.ZodType<PricedCounter> = z.strictObject({
   answerUntil: instant,
 });
 
-const picture: z.ZodType<Picture> = z.strictObject({
+export const pictureShape: z.ZodType<Picture> = z.strictObject({
   alt: z.string(),
   focal: z.tuple([z.number(), z.number()]),
   width: z.number(),
@@ -148,7 +148,7 @@ const line = {
   way: z.enum(exchangeWays),
   title: z.string(),
   slug: z.string(),
-  picture: picture.nullable(),
+  picture: pictureShape.nullable(),
   other: z.strictObject({ name: z.string(), isFounder: z.boolean() }),
   fromDay: day,
   toDay: day,

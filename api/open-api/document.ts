@@ -9,6 +9,7 @@ import type {
 } from '../../platform/open-api.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { circleEndpoints } from './circle-endpoints.ts';
+import { swapEndpoints } from './swap-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
 import { hostingEndpoints } from './hosting-endpoints.ts';
@@ -21,6 +22,7 @@ import { trustEndpoints } from './trust-endpoints.ts';
 export const endpointTable: EndpointTable = {
   ...publicEndpoints,
   ...bookingEndpoints,
+  ...swapEndpoints,
   ...trustEndpoints,
   ...circleEndpoints,
   ...hostingEndpoints,

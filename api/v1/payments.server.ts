@@ -2,12 +2,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
-import { cardInput } from '../../features/bookings/booking-input.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { openCardPage } from '../../features/payments/parties.server.ts';
 import { paymentFor, viewOfPayment } from '../../features/payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
 import { confirmPayment } from '../../features/payments/refresh-payment.server.ts';
+import { authoriseSwap, isSwapTarget } from '../../features/swaps/authorise-swap.server.ts';
+import { anyCardInput } from '../../features/swaps/swap-input.ts';
 import { testCards } from '../../platform/card-processor.server/test-cards.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -47,9 +48,12 @@ export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (!actor) return refusalResponse(signInNeeded);
     const key = c.req.header('idempotency-key') ?? '';
     if (!isRequestKey(key)) return refusalResponse(keyMissing);
-    const input = await readBody(c, cardInput);
+    const input = await readBody(c, anyCardInput);
     if (isRefusal(input)) return refusalResponse(input);
-    const made = await authoriseBooking(deps, actor, { ...input, key });
+    const { target, method } = input;
+    const made = isSwapTarget(target)
+      ? await authoriseSwap(deps, actor, { target, method, key })
+      : await authoriseBooking(deps, actor, { target, method, key });
     return isRefusal(made) ? refusalResponse(made) : privateJson(c, made, 201);
   });
 

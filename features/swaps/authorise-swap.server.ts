@@ -28,6 +28,11 @@ export type SwapPaymentTarget =
   | { for: 'swap-deposit'; swapId: string; legId: string }
   | { for: 'swap-bond'; swapId: string };
 
+/** Whether a card is for a swap. */
+export const isSwapTarget = <T extends { for: string }>(
+  target: T | SwapPaymentTarget,
+): target is SwapPaymentTarget => target.for.startsWith('swap');
+
 type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
 
 /** Authorises a member's card. The bank's no is a payment that was declined, with its reason. */

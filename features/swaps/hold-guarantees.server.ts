@@ -23,22 +23,28 @@ type Wanted = z.infer<typeof body>;
 const firstReceived = (swap: Swap, memberId: string): Leg | undefined =>
   swap.legs.find((leg) => leg.receiverId === memberId && leg.state !== 'called_off');
 
+/** From when on a deposit or a bond is to stand: 48 hours before the pick-up of what it answers for. */
+export function guaranteeTime(swap: Swap, { kind, id }: Wanted): Date {
+  const leg =
+    kind === 'swap_leg'
+      ? swap.legs.find((each) => each.id === id)
+      : firstReceived(swap, swap.parties.find((party) => party.id === id)?.memberId ?? '');
+  const pickUpAt = leg?.pickUpAt ?? swap.firstPickUpAt;
+  return new Date(pickUpAt.getTime() - depositHoursBefore * 3_600_000);
+}
+
 /** Asks for every deposit and bond at its time, or at once where that has passed. */
 export async function askForGuarantees(sql: Runner, swap: Swap, now: Date): Promise<void> {
-  const ask = (wanted: Wanted, pickUpAt: Date) => {
-    const dueAt = new Date(Math.max(now.getTime(), pickUpAt.getTime() - depositHoursBefore * 3_600_000));
+  const ask = (wanted: Wanted) => {
+    const dueAt = new Date(Math.max(now.getTime(), guaranteeTime(swap, wanted).getTime()));
     return enqueue(
       sql,
       { kind: holdGuaranteeKind, body: wanted, key: `${wanted.kind} ${wanted.id}`, dueAt },
       now,
     );
   };
-  for (const leg of swap.legs)
-    if (leg.depositCents > 0) await ask({ kind: 'swap_leg', id: leg.id }, leg.pickUpAt);
-  for (const party of swap.parties) {
-    const leg = firstReceived(swap, party.memberId);
-    if (party.bondCents > 0 && leg) await ask({ kind: 'swap_bond', id: party.id }, leg.pickUpAt);
-  }
+  for (const { id, depositCents } of swap.legs) if (depositCents > 0) await ask({ kind: 'swap_leg', id });
+  for (const { id, bondCents } of swap.parties) if (bondCents > 0) await ask({ kind: 'swap_bond', id });
 }
 
 export type Guarantee = { payer: Party; amountCents: number; exchange: { kind: string; id: string } };

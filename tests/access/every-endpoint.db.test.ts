@@ -11,6 +11,7 @@ import { roles, type Ask, type Role, type Target } from './expectation.ts';
 import { calendarTable, hostingTable, reviewTable } from './hosting.ts';
 import { noticeLinksTable, notificationsTable } from './notifications.ts';
 import { ownTable } from './own-things.ts';
+import { swapsTable } from './swaps.ts';
 import { trustTable } from './trust.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
@@ -21,6 +22,7 @@ const tables = {
   ownTable,
   bookingsTable,
   circlesTable,
+  swapsTable,
   hostingTable,
   calendarTable,
   deskTable,
@@ -51,6 +53,7 @@ const isPersonal = (endpoint: string) =>
     ownTable,
     bookingsTable,
     circlesTable,
+    swapsTable,
     hostingTable,
     calendarTable,
     deskTable,

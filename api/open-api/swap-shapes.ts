@@ -1,0 +1,190 @@
+/** Which shapes do swaps go out in? Checked against the queries' types by the compiler. */
+import { z } from 'zod';
+import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
+import type { CounteredSwap } from '../../features/swaps/counter-swap.server.ts';
+import type { MadeSwap } from '../../features/swaps/offer-swap.server.ts';
+import { swapLegLifecycle, type LegEvent, type LegState } from '../../features/swaps/swap-leg-lifecycle.ts';
+import { swapLifecycle, type SwapEvent, type SwapState } from '../../features/swaps/swap-lifecycle.ts';
+import type { SwapPage } from '../../features/swaps/swap-queries.server.ts';
+import type {
+  SwapChoice,
+  SwapChoices,
+  SwapLine,
+  SwapPreview,
+  SwapView,
+} from '../../features/swaps/swap-view.ts';
+import { paymentShape, pictureShape } from './booking-shapes.ts';
+
+/** As it goes over the wire: an instant is text. */
+type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
+
+const cents = z.int().describe('CAD cents');
+const points = z.int().min(0).describe('whole Adventure Points');
+const day = z.string().describe('a calendar day at the listing, 2027-06-04');
+const wall = z.string().describe('what a clock at the listing shows, 2027-06-04T09:00');
+const instant = z.iso.datetime({ offset: true });
+const unit = z.enum(['day', 'night']);
+const person = z.strictObject({ name: z.string(), isFounder: z.boolean() });
+
+// From the lifecycles' own pages, so that none is forgotten here.
+const states = z.enum(swapLifecycle.states as [SwapState, ...SwapState[]]);
+const events = z.enum(swapLifecycle.rows.map(({ event }) => event) as [SwapEvent, ...SwapEvent[]]);
+const legStates = z.enum(swapLegLifecycle.states as [LegState, ...LegState[]]);
+const legEvents = z.enum(swapLegLifecycle.rows.map(({ event }) => event) as [LegEvent, ...LegEvent[]]);
+
+const thing = {
+  id: z.uuid().describe('of the leg'),
+  slug: z.string(),
+  title: z.string(),
+  location: z.string(),
+  picture: pictureShape.nullable(),
+  fromDay: day,
+  toDay: day,
+  units: z.int(),
+  unit,
+  worthCents: cents.describe('what these days would cost as a rental, CAD cents'),
+  worthPoints: points,
+};
+const added = z.strictObject({ points, cents });
+
+const line = {
+  id: z.uuid(),
+  kind: z.enum(['direct', 'circle']),
+  state: states,
+  version: z.int().describe('of the open offer; whoever answers says which one they have read'),
+  isMyTurn: z.boolean(),
+  isMine: z.boolean().describe('whether the reader has asked for it'),
+  gives: z.array(z.strictObject(thing)).describe('several while there is still one to be chosen'),
+  receives: z.array(z.strictObject(thing)),
+  from: person.describe('from whom the reader receives'),
+  to: person.describe('to whom the reader gives'),
+  memberCount: z.int(),
+  adds: added.describe('what the reader adds'),
+  gets: added.describe('what is added for the reader'),
+  message: z.string(),
+  answerUntil: instant.nullable(),
+};
+
+export const swapPageShape: z.ZodType<SwapPage> = z.strictObject({
+  swaps: z.array(z.strictObject(line) satisfies z.ZodType<SwapLine>),
+  after: z.uuid().nullable().describe('where the next page begins; null on the last'),
+});
+
+const priceLine = z.strictObject({
+  kind: z.enum(['top-up', 'cleaning', 'swap', 'tax']),
+  label: z.string(),
+  amountCents: cents,
+});
+const side = z.enum(['giver', 'receiver']);
+
+const leg = z.strictObject({
+  ...thing,
+  side: side.nullable().describe('null: a leg of others in a circle'),
+  giver: z.string(),
+  receiver: z.string(),
+  state: legStates,
+  pickUp: wall,
+  returnBy: wall,
+  timeZone: z.string(),
+  offset: z.string(),
+  place: z.strictObject({ address: z.string(), longitude: z.number(), latitude: z.number() }).nullable(),
+  rules: z.array(z.string()),
+  policy: z.enum(cancellationPolicies),
+  depositCents: cents,
+  actions: z.array(legEvents).describe('exactly the steps that the reader may take now'),
+  confirmedHandOff: z.array(side),
+  confirmedReturn: z.array(side),
+  claimUntil: instant.nullable(),
+  calledOff: z.strictObject({ by: z.string(), reason: z.string() }).nullable(),
+});
+
+export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
+  ...line,
+  actions: z.array(events).describe('exactly the steps that the reader may take now'),
+  legs: z.array(leg),
+  people: z.array(person.extend({ isMe: z.boolean(), hasAgreed: z.boolean() })),
+  price: z.strictObject({ lines: z.array(priceLine), totalCents: cents, bondCents: cents }),
+  payment: paymentShape.nullable(),
+  bond: paymentShape.nullable(),
+  needs: z
+    .array(
+      z.union([
+        z.strictObject({ for: z.literal('price') }),
+        z.strictObject({ for: z.literal('bond') }),
+        z.strictObject({ for: z.literal('deposit'), legId: z.uuid() }),
+      ]),
+    )
+    .describe('what the reader still has to bring a card for'),
+  payUntil: instant.nullable(),
+  graceUntil: instant.nullable().describe('until then cancelling costs nobody anything'),
+  offers: z.array(
+    z.strictObject({
+      version: z.int(),
+      by: z.string().nullable().describe('null: the club'),
+      isMine: z.boolean(),
+      madeAt: instant,
+      message: z.string(),
+      legs: z.array(z.strictObject({ title: z.string(), isToMe: z.boolean(), from: day, to: day })),
+      topUps: z.array(z.strictObject({ isMine: z.boolean(), points, cents })),
+    }),
+  ),
+  history: z.array(z.strictObject({ name: z.string(), at: instant })),
+  ended: z.strictObject({ by: z.string().nullable(), isMe: z.boolean(), reason: z.string() }).nullable(),
+});
+
+const choice: z.ZodType<SwapChoice> = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  location: z.string(),
+  picture: pictureShape.nullable(),
+  priceCents: cents,
+  pricePoints: points,
+  priceUnit: unit,
+  minimumUnits: z.int(),
+  maximumUnits: z.int(),
+  leadDays: z.int(),
+  horizonDays: z.int(),
+  openFrom: day.nullable(),
+  openTo: day.nullable(),
+  today: day,
+  availableFrom: day,
+  availableTo: day,
+  taken: z.array(z.strictObject({ from: day, until: day })),
+  offersSwap: z.boolean().describe('whether its owner offers it for a direct swap now'),
+});
+
+export const swapChoicesShape: z.ZodType<SwapChoices> = z.strictObject({
+  asked: choice,
+  mine: z.array(choice),
+  theirs: z.array(choice),
+  owner: person,
+  walletPoints: points,
+  feeCents: cents,
+  mostChoices: z.int(),
+});
+
+const part = { totalCents: cents, points, bondCents: cents };
+export const swapPreviewShape: z.ZodType<SwapPreview> = z.strictObject({
+  legs: z.array(
+    z.strictObject({
+      slug: z.string(),
+      isToMe: z.boolean(),
+      worthCents: cents,
+      worthPoints: points,
+      units: z.int(),
+      unit,
+    }),
+  ),
+  mine: z.strictObject({ ...part, lines: z.array(priceLine) }),
+  theirs: z.strictObject(part),
+  answerUntil: instant,
+});
+
+export const madeSwapShape: z.ZodType<Sent<MadeSwap>> = z.strictObject({
+  id: z.uuid(),
+  answerUntil: instant,
+});
+export const counteredSwapShape: z.ZodType<Sent<CounteredSwap>> = z.strictObject({
+  version: z.int(),
+  answerUntil: instant,
+});

@@ -1,0 +1,279 @@
+/** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { offsetText } from '../../platform/time-zone.ts';
+import type { Picture } from '../listings/listing-card.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { paymentsOf } from '../payments/payment-queries.server.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
+import { graceUntil } from './cancel-swap.server.ts';
+import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
+import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
+import type { SwapState } from './swap-lifecycle.ts';
+import type { OfferTerms } from './swap-offer.ts';
+import { legActions, swapActions, swapAnswerRefusal } from './swap-policy.ts';
+import {
+  readSwap,
+  swapCountersOf,
+  type Leg,
+  type LegSide,
+  type Party,
+  type Swap,
+} from './swap-store.server.ts';
+import type { SwapLegView, SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
+
+/** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
+export const swapShelves = ['requests', 'coming', 'past'] as const;
+export type SwapShelf = (typeof swapShelves)[number];
+
+const statesOf: Record<SwapShelf, SwapState[]> = {
+  requests: ['requested'],
+  coming: ['accepted', 'handed_off', 'returned'],
+  past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
+};
+const pageSize = 24;
+
+export type SwapPage = { swaps: SwapLine[]; after: string | null };
+
+const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Runner) => Promise<T>): Promise<T> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
+
+/** What is shown of the listings and members of a swap, beside its own rows. */
+type Shown = {
+  listings: Map<number, { picture: Picture | null; location: string }>;
+  people: Map<string, { name: string; isFounder: boolean }>;
+};
+
+async function shownOf(sql: Runner, swaps: readonly Swap[]): Promise<Shown> {
+  const listingIds = [...new Set(swaps.flatMap(({ legs }) => legs.map(({ listingId }) => listingId)))];
+  const memberIds = [...new Set(swaps.flatMap(({ parties }) => parties.map(({ memberId }) => memberId)))];
+  const listings = await sql<{ id: number; location: string; picture: Picture | null }[]>`
+    select id, location, (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture
+      from listing l where id = any(${listingIds})`;
+  const people = await sql<{ id: string; name: string; isFounder: boolean }[]>`
+    select id, display_name as name, is_founder as "isFounder" from member where id = any(${memberIds})`;
+  return {
+    listings: new Map(listings.map(({ id, ...rest }) => [id, rest])),
+    people: new Map(people.map(({ id, ...rest }) => [id, rest])),
+  };
+}
+
+/**
+ * One page of somebody's swaps. What is to come is sorted by the first pick-up, the nearest first; the rest the latest first.
+ * @param after the id of the last swap of the page before
+ */
+export function swapsOf(
+  deps: Deps,
+  actor: AccountActor,
+  { shelf, after }: { shelf: SwapShelf; after: string | null },
+): Promise<SwapPage> {
+  return asMember(deps, actor, async (sql) => {
+    const isAscending = shelf !== 'past';
+    const than = isAscending ? sql`>` : sql`<`;
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (first_pick_up_at, id) ${than} (select first_pick_up_at, id from swap where id = ${after})`;
+    const order = isAscending ? sql`first_pick_up_at, id` : sql`first_pick_up_at desc, id desc`;
+    const found = await sql<{ id: string; message: string }[]>`
+      select id, (select o.message from swap_offer o where o.swap_id = swap.id and o.version = swap.version) as message
+        from swap
+       where id in (select swap_id from swap_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
+       order by ${order} limit ${pageSize + 1}`;
+    const page = found.slice(0, pageSize);
+    const swaps: { swap: Swap; message: string }[] = [];
+    for (const { id, message } of page) {
+      const swap = await readSwap(sql, id);
+      if (swap) swaps.push({ swap, message });
+    }
+    const shown = await shownOf(
+      sql,
+      swaps.map(({ swap }) => swap),
+    );
+    const lines = swaps.map(({ swap, message }) => lineOf(swap, message, actor, shown, deps.now()));
+    return { swaps: lines, after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  });
+}
+
+const nobody = { name: '', isFounder: false };
+
+function thingOf(leg: Leg, { listings }: Shown): SwapThing {
+  const { id, fromDay, toDay, worthCents, worthPoints, terms } = leg;
+  const { slug, title, units, unit } = terms;
+  const { picture = null, location = '' } = listings.get(leg.listingId) ?? {};
+  return { id, slug, title, location, picture, fromDay, toDay, units, unit, worthCents, worthPoints };
+}
+
+const topUpOf = (party: Party | undefined) => ({
+  points: party?.points ?? 0,
+  cents: party?.price.topUpCents ?? 0,
+});
+
+function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, now: Date): SwapLine {
+  const me = actor.accountId;
+  const mine = swap.parties.find(({ memberId }) => memberId === me);
+  const gives = swap.legs.filter(({ giverId }) => giverId === me);
+  const toId = gives[0]?.receiverId ?? '';
+  return {
+    id: swap.id,
+    kind: swap.kind,
+    state: swap.state,
+    version: swap.version,
+    isMyTurn: swapAnswerRefusal(actor, swap, swap.version, now) === null,
+    isMine: swap.kind === 'direct' && mine?.place === 0,
+    gives: gives.map((leg) => thingOf(leg, shown)),
+    receives: swap.legs.filter(({ receiverId }) => receiverId === me).map((leg) => thingOf(leg, shown)),
+    from: shown.people.get(mine?.paysTo ?? '') ?? nobody,
+    to: shown.people.get(toId) ?? nobody,
+    memberCount: swap.parties.length,
+    adds: topUpOf(mine),
+    gets: topUpOf(swap.parties.find(({ paysTo }) => paysTo === me)),
+    message,
+    answerUntil: swap.answerUntil?.toISOString() ?? null,
+  };
+}
+
+type Ended = { endedBy: string | null; endReason: string | null };
+
+/** A whole swap for one of its members; null for everybody else. */
+export async function swapFor(deps: Deps, actor: AccountActor, id: string): Promise<SwapView | null> {
+  const now = deps.now();
+  const me = actor.accountId;
+  const found = await asMember(deps, actor, async (sql) => {
+    const swap = await readSwap(sql, id);
+    if (!swap) return null;
+    const [ended] = await sql<
+      Ended[]
+    >`select ended_by as "endedBy", end_reason as "endReason" from swap where id = ${id}`;
+    const offers = await sql<
+      { version: number; by: string | null; madeAt: Date; terms: OfferTerms; message: string }[]
+    >`
+      select version, made_by as by, made_at as "madeAt", terms, message from swap_offer where swap_id = ${id} order by version`;
+    return {
+      swap,
+      ended,
+      offers,
+      made: await swapCountersOf(sql, id, me),
+      places: await placesOf(sql, id, me),
+      callOffs: await callOffsOf(sql, id),
+      shown: await shownOf(sql, [swap]),
+    };
+  });
+  if (!found) return null;
+  const { swap, ended, offers, shown, made } = found;
+  const mine = swap.parties.find(({ memberId }) => memberId === me);
+  if (!mine) return null;
+  // What happened is said by name and instant alone: an event's body can hold what only one side should read.
+  const history = await deps.sql<{ name: string; at: Date }[]>`
+    select name, happened_at as at from event where subject_kind = 'swap' and subject_id = ${id} order by id`;
+  const nameOf = (memberId: string | null) =>
+    memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
+  const isUnstarted = swap.state === 'accepted';
+  return {
+    ...lineOf(swap, offers.at(-1)?.message ?? '', actor, shown, now),
+    actions: swapActions(actor, swap, made, now),
+    legs: swap.legs.map((leg) => legView(leg, swap, me, found, now)),
+    people: swap.parties.map(({ memberId, agreedVersion }) => ({
+      ...(shown.people.get(memberId) ?? nobody),
+      isMe: memberId === me,
+      hasAgreed: agreedVersion === swap.version,
+    })),
+    price: { lines: mine.price.lines, totalCents: mine.totalCents, bondCents: mine.bondCents },
+    ...(await moneyOf(deps.sql, swap, mine, now)),
+    payUntil: swap.payUntil?.toISOString() ?? null,
+    graceUntil: isUnstarted ? graceUntil(swap).toISOString() : null,
+    offers: offers.map(({ version, by, madeAt, terms, message }) => ({
+      version,
+      by: nameOf(by),
+      isMine: by === me,
+      madeAt: madeAt.toISOString(),
+      message,
+      legs: terms.legs.map(({ title, receiverId, from, to }) => ({
+        title,
+        isToMe: receiverId === me,
+        from,
+        to,
+      })),
+      topUps: terms.topUps.map(({ memberId, points, cents }) => ({ isMine: memberId === me, points, cents })),
+    })),
+    history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
+    ended:
+      ended && (ended.endedBy !== null || swap.state === 'cancelled')
+        ? { by: nameOf(ended.endedBy), isMe: ended.endedBy === me, reason: ended.endReason ?? '' }
+        : null,
+  };
+}
+
+type Place = NonNullable<SwapLegView['place']>;
+
+/** Where the gear that somebody receives really stands: from the agreement until the return. */
+async function placesOf(sql: Runner, id: string, me: string): Promise<Map<string, Place>> {
+  const rows = await sql<(Place & { legId: string })[]>`
+    select l.id as "legId", p.address, p.longitude, p.latitude
+      from swap_leg l join listing_place p on p.listing_id = l.listing_id
+     where l.swap_id = ${id} and l.receiver_id = ${me} and l.state in ('agreed', 'handed_off')`;
+  return new Map(rows.map(({ legId, ...place }) => [legId, place]));
+}
+
+type CallOff = { by: LegSide | 'swap'; reason: string };
+
+async function callOffsOf(sql: Runner, id: string): Promise<Map<string, CallOff>> {
+  const rows = await sql<(CallOff & { id: string })[]>`
+    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from swap_leg where swap_id = ${id} and state = 'called_off'`;
+  return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
+}
+
+function legView(
+  leg: Leg,
+  swap: Swap,
+  me: string,
+  { shown, places, callOffs }: { shown: Shown; places: Map<string, Place>; callOffs: Map<string, CallOff> },
+  now: Date,
+): SwapLegView {
+  const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
+  return {
+    ...thingOf(leg, shown),
+    side,
+    giver: shown.people.get(leg.giverId)?.name ?? '',
+    receiver: shown.people.get(leg.receiverId)?.name ?? '',
+    state: leg.state,
+    pickUp: leg.pickUp,
+    returnBy: leg.returnBy,
+    timeZone: leg.timeZone,
+    offset: offsetText(leg.timeZone, leg.pickUpAt),
+    place: places.get(leg.id) ?? null,
+    rules: leg.terms.rules,
+    policy: leg.terms.cancellationPolicy,
+    depositCents: leg.depositCents,
+    actions: side === null ? [] : legActions(side, leg, swap, now),
+    confirmedHandOff: leg.handOffConfirmedBy,
+    confirmedReturn: leg.returnConfirmedBy,
+    claimUntil: leg.claimUntil?.toISOString() ?? null,
+    calledOff: callOffs.get(leg.id) ?? null,
+  };
+}
+
+type Money = { payment: PaymentView | null; bond: PaymentView | null; needs: SwapNeed[] };
+
+/** One's own cards, and what is missing of them. */
+async function moneyOf(sql: Runner, swap: Swap, mine: Party, now: Date): Promise<Money> {
+  const { price: payment } = await paymentsOf(sql, partyExchange(mine.id));
+  const { deposit: bond } = await paymentsOf(sql, bondExchange(mine.id));
+  const needs: SwapNeed[] = [];
+  if (
+    swap.state === 'accepted' &&
+    (swap.payUntil !== null || payment?.state === 'refused') &&
+    payment?.state !== 'captured'
+  )
+    needs.push({ for: 'price' });
+  const isDue = (wanted: Parameters<typeof guaranteeOf>[1]) =>
+    guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
+  if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
+  for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
+    if (!isDue({ kind: 'swap_leg', id: leg.id })) continue;
+    const { deposit } = await paymentsOf(sql, legExchange(leg.id));
+    if (deposit?.state !== 'authorised') needs.push({ for: 'deposit', legId: leg.id });
+  }
+  return { payment, bond, needs };
+}

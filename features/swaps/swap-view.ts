@@ -1,0 +1,149 @@
+/** What do the members of a swap see of it? */
+import type { DayRange, StayRules } from '../availability/stay-rules.ts';
+import type { Picture } from '../listings/listing-card.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
+import type { LegEvent, LegState } from './swap-leg-lifecycle.ts';
+import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
+import type { LegTerms } from './swap-offer.ts';
+import type { SwapLine as PriceLine } from './swap-price.ts';
+
+/** A listing that changes hands for some days. Instants are ISO text. */
+export type SwapThing = {
+  /** Of the leg. */
+  id: string;
+  slug: string;
+  title: string;
+  location: string;
+  picture: Picture | null;
+  fromDay: string;
+  toDay: string;
+  units: number;
+  unit: 'day' | 'night';
+  /** What these days would cost as a rental. */
+  worthCents: number;
+  worthPoints: number;
+};
+
+/** One line of a list of swaps. */
+export type SwapLine = {
+  id: string;
+  kind: 'direct' | 'circle';
+  state: SwapState;
+  version: number;
+  /** Whether the reader has to answer. */
+  isMyTurn: boolean;
+  /** Whether the reader has asked for it. */
+  isMine: boolean;
+  /** Several while there is still one to be chosen. */
+  gives: SwapThing[];
+  receives: SwapThing[];
+  /** From whom the reader receives, and to whom they give; the same in a direct swap. */
+  from: { name: string; isFounder: boolean };
+  to: { name: string; isFounder: boolean };
+  memberCount: number;
+  /** What the reader adds, and what is added for them. Whole points and CAD cents. */
+  adds: { points: number; cents: number };
+  gets: { points: number; cents: number };
+  /** Of the latest offer. */
+  message: string;
+  answerUntil: string | null;
+};
+
+/** A leg with everything about how it changes hands. */
+export type SwapLegView = SwapThing & {
+  /** On which side the reader stands; null for a leg of others in a circle. */
+  side: 'giver' | 'receiver' | null;
+  giver: string;
+  receiver: string;
+  state: LegState;
+  /** Wall time at the listing. */
+  pickUp: string;
+  returnBy: string;
+  timeZone: string;
+  /** 'UTC−07:00' at the pick-up. */
+  offset: string;
+  /** Where it really stands; null before the agreement, after the return, and for legs of others. */
+  place: { address: string; longitude: number; latitude: number } | null;
+  rules: string[];
+  policy: LegTerms['cancellationPolicy'];
+  depositCents: number;
+  /** Exactly the buttons to draw. */
+  actions: LegEvent[];
+  confirmedHandOff: ('giver' | 'receiver')[];
+  confirmedReturn: ('giver' | 'receiver')[];
+  claimUntil: string | null;
+  calledOff: { by: string; reason: string } | null;
+};
+
+/** What the reader still has to bring a card for. */
+export type SwapNeed = { for: 'price' } | { for: 'bond' } | { for: 'deposit'; legId: string };
+
+export type SwapView = SwapLine & {
+  actions: SwapEvent[];
+  legs: SwapLegView[];
+  people: { name: string; isFounder: boolean; isMe: boolean; hasAgreed: boolean }[];
+  price: { lines: PriceLine[]; totalCents: number; bondCents: number };
+  /** Null where the reader has named no card yet. */
+  payment: PaymentView | null;
+  bond: PaymentView | null;
+  needs: SwapNeed[];
+  payUntil: string | null;
+  /** Until then cancelling costs nobody anything; null unless it is agreed and nothing has changed hands. */
+  graceUntil: string | null;
+  offers: {
+    version: number;
+    /** Null: the club. */
+    by: string | null;
+    isMine: boolean;
+    madeAt: string;
+    message: string;
+    legs: { title: string; isToMe: boolean; from: string; to: string }[];
+    topUps: { isMine: boolean; points: number; cents: number }[];
+  }[];
+  history: { name: string; at: string }[];
+  ended: { by: string | null; isMe: boolean; reason: string } | null;
+};
+
+/** A listing that can be chosen for an offer, with its calendar. */
+export type SwapChoice = StayRules & {
+  slug: string;
+  title: string;
+  location: string;
+  picture: Picture | null;
+  priceCents: number;
+  pricePoints: number;
+  today: string;
+  availableFrom: string;
+  availableTo: string;
+  taken: DayRange[];
+  /** Whether its owner offers it for a direct swap now. */
+  offersSwap: boolean;
+};
+
+/** What somebody chooses from who composes an offer. */
+export type SwapChoices = {
+  asked: SwapChoice;
+  mine: SwapChoice[];
+  /** What the owner of what is asked for has published; what of it may be asked for, `offersSwap` says. */
+  theirs: SwapChoice[];
+  owner: { name: string; isFounder: boolean };
+  /** What the wallet can give, in whole points. */
+  walletPoints: number;
+  feeCents: number;
+  mostChoices: number;
+};
+
+/** What an offer would cost and be worth, before it is sent. */
+export type SwapPreview = {
+  legs: {
+    slug: string;
+    isToMe: boolean;
+    worthCents: number;
+    worthPoints: number;
+    units: number;
+    unit: 'day' | 'night';
+  }[];
+  mine: { lines: PriceLine[]; totalCents: number; points: number; bondCents: number };
+  theirs: { totalCents: number; points: number; bondCents: number };
+  answerUntil: string;
+};
