@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
+import type { PaymentTarget } from '../bookings/authorise-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { authorisePayment } from '../payments/authorise-payment.server.ts';
@@ -28,10 +29,9 @@ export type SwapPaymentTarget =
   | { for: 'swap-deposit'; swapId: string; legId: string }
   | { for: 'swap-bond'; swapId: string };
 
-/** Whether a card is for a swap. */
-export const isSwapTarget = <T extends { for: string }>(
-  target: T | SwapPaymentTarget,
-): target is SwapPaymentTarget => target.for.startsWith('swap');
+/** Whether a card is for a swap, and not for a booking. */
+export const isSwapTarget = (target: PaymentTarget | SwapPaymentTarget): target is SwapPaymentTarget =>
+  target.for.startsWith('swap');
 
 type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
 

@@ -5,7 +5,6 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { unavailableDays } from '../availability/availability-queries.server.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
-import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound, type signInNeeded } from '../members/member-refusals.ts';
 import { walletSummary } from '../points/wallet-queries.server.ts';
@@ -36,11 +35,12 @@ const listed = (sql: Runner, where: ReturnType<Runner>) => sql<Listed[]>`
 
 const longestHorizon = 800;
 
-async function choiceOf(deps: Deps, { ownerId: _, preferences, ...shown }: Listed): Promise<SwapChoice[]> {
+async function choiceOf(deps: Deps, listing: Listed): Promise<SwapChoice[]> {
+  const { slug, title, location, picture, priceCents, pricePoints, preferences } = listing;
   const today = deps.now().toISOString().slice(0, 10);
-  const days = await unavailableDays(deps, shown.slug, addDays(today, -1), addDays(today, longestHorizon));
+  const days = await unavailableDays(deps, slug, addDays(today, -1), addDays(today, longestHorizon));
   const offersSwap = waysAvailable(normaliseExchangePreferences(preferences)).includes('directSwap');
-  return days ? [{ ...days, ...shown, picture: shown.picture as Picture | null, offersSwap }] : [];
+  return days ? [{ ...days, title, location, picture, priceCents, pricePoints, offersSwap }] : [];
 }
 
 /** What somebody chooses from who offers something for a listing, or answers its owner. */
