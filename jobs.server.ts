@@ -28,6 +28,7 @@ import {
   readCalendarsJob,
   readCalendarsKind,
 } from './features/hosting/read-calendars.server.ts';
+import { openHandoverJob, openHandoverKind } from './features/handover/open-handover.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
@@ -85,6 +86,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [forgetPhotosKind]: forgetPhotosJob(deps.config),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
+    [openHandoverKind]: openHandoverJob,
     [joinKind]: joinApplicantJob,
     [forgetKind]: forgetApplicantJob,
     [remindKind]: remindOperatorsJob(deps.config),

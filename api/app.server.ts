@@ -30,6 +30,7 @@ import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
 import { earningsApi } from './v1/earnings.server.ts';
 import { calendarApi } from './v1/calendar.server.ts';
+import { handoversApi, waiversApi } from './v1/handovers.server.ts';
 import { hostingApi } from './v1/hosting.server.ts';
 import { identityApi } from './v1/identity.server.ts';
 import { favouritesApi } from './v1/favourites.server.ts';
@@ -54,7 +55,8 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 
 const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
-const photoUpload = /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|identity)$/;
+const photoUpload =
+  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|identity|handovers\/[\w-]+\/[\w-]+\/shots)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 /** The reference is a page. */
 const referencePath = '/api/docs';
@@ -83,6 +85,8 @@ function knownApi(
   app.route('/bookings', bookingsApi(deps));
   app.route('/swaps', swapsApi(deps));
   app.route('/reviews', reviewsApi(deps));
+  app.route('/handovers', handoversApi(deps));
+  app.route('/waivers', waiversApi(deps));
   app.route('/hosting/calendar', calendarApi(deps));
   app.route('/hosting', hostingApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));

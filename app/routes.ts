@@ -40,6 +40,7 @@ const pages = [
   ...['confirmed', 'unsubscribed', 'search-off', 'notices-off', 'unknown'].map((path) =>
     route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
   ),
+  route('waiver/:key', 'routes/handover/waiver.tsx', { id: 'waiver' }),
   layout('routes/account/door.tsx', [
     route('login', 'routes/account/login.tsx'),
     route('signup', 'routes/account/signup.tsx'),
@@ -53,6 +54,8 @@ const pages = [
     route('trips', 'routes/trips/trips.tsx'),
     route('host/bookings', 'routes/trips/inbox.tsx'),
     route('bookings/:id', 'routes/trips/booking.tsx'),
+    route('bookings/:id/handover', 'routes/handover/handover.tsx', { id: 'handover' }),
+    route('bookings/:id/return', 'routes/handover/handover.tsx', { id: 'return' }),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),

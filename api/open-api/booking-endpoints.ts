@@ -230,15 +230,6 @@ export const bookingEndpoints: EndpointTable = {
         words: 'What goes back.',
         answer: shape('Cancelled', cancelledShape),
       }),
-      'POST /bookings/:id/hand-off': step({
-        summary: 'Confirm the hand-off',
-        description: 'From 24 hours before the pick-up; it counts once both sides have.',
-        words: '“waiting” for the other side, or “done”.',
-      }),
-      'POST /bookings/:id/return': step({
-        summary: 'Confirm the return',
-        words: '“waiting” for the other side, or “done”.',
-      }),
     },
   },
 };

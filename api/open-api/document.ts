@@ -12,6 +12,7 @@ import { circleEndpoints } from './circle-endpoints.ts';
 import { swapEndpoints } from './swap-endpoints.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
+import { handoverEndpoints } from './handover-endpoints.ts';
 import { hostingEndpoints } from './hosting-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { notificationEndpoints } from './notification-endpoints.ts';
@@ -25,6 +26,7 @@ export const endpointTable: EndpointTable = {
   ...swapEndpoints,
   ...trustEndpoints,
   ...circleEndpoints,
+  ...handoverEndpoints,
   ...hostingEndpoints,
   ...memberEndpoints,
   ...notificationEndpoints,

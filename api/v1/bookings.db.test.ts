@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { cardFor, clubMember, friday, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
+import { present } from '../../platform/assert.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
 import {
@@ -130,13 +132,14 @@ test('from a price to the return, each side sees what it may do next', async () 
   await settleMoney(deps);
   instant = '2027-06-04T16:00:00Z';
   for (const [step, both] of [
-    ['hand-off', ['owner', 'renter']],
+    ['hand_off', ['owner', 'renter']],
     ['return', ['renter', 'owner']],
   ] as const)
-    expect([
-      (await send(both[0], 'POST', `${path}/${step}`, {})).body.outcome,
-      (await send(both[1], 'POST', `${path}/${step}`, {})).body.outcome,
-    ]).toEqual(['waiting', 'done']);
+    for (const [index, name] of both.entries()) {
+      const who = present(actors.get(name), name);
+      const said = await confirmHandOver(deps, who, { id: String(asked.body.id), step });
+      expect(said).toBe(['waiting', 'done'][index]);
+    }
   expect(await seen('owner')).toMatchObject({
     state: 'returned',
     actions: [],
@@ -223,8 +226,6 @@ describe('nobody else', () => {
       withdraw: {},
       cancel: { reason: 'x' },
       'no-show': { reason: 'x' },
-      'hand-off': {},
-      return: {},
     };
     for (const [step, body] of Object.entries(bodies)) {
       expect((await send('other', 'POST', `${path}/${step}`, body)).status, step).toBe(404);

@@ -25,7 +25,6 @@ import {
   priceExtensionFor,
 } from '../../features/bookings/extend-booking.server.ts';
 import { endRequest } from '../../features/bookings/end-request.server.ts';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { priceCounter } from '../../features/bookings/price-counter.server.ts';
 import { payBooking } from '../../features/bookings/pay-booking.server.ts';
@@ -144,7 +143,5 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step('no-show', reason, (inner, actor, id, { reason: why }) =>
     reportNoShow(inner, actor, { id, reason: why }),
   );
-  step('hand-off', nothing, (inner, actor, id) => confirmHandOver(inner, actor, { id, step: 'hand_off' }));
-  step('return', nothing, (inner, actor, id) => confirmHandOver(inner, actor, { id, step: 'return' }));
   return app;
 }

@@ -32,11 +32,15 @@ export const claimHours = 48;
 type Outcome = 'waiting' | 'done' | BookingRefusal | PaymentRefusal | typeof notFound;
 type Step = 'hand_off' | 'return';
 
-/** Confirms the hand-off or the return for one side. @returns 'waiting' until the other side has done so as well */
+/**
+ * Confirms the hand-off or the return for one side. What has to be looked at and signed before is features/handover's to know.
+ * @param alsoSaid the other side, where it has confirmed the same in a way that is kept elsewhere
+ * @returns 'waiting' until the other side has done so as well
+ */
 export const confirmHandOver = (
   deps: Deps,
   actor: Actor,
-  { id, step }: { id: string; step: Step },
+  { id, step, alsoSaid = null }: { id: string; step: Step; alsoSaid?: Side | null },
 ): Promise<Outcome> =>
   inCommand(deps, async ({ sql }): Promise<Outcome> => {
     const booking = await lockBooking(sql, id);
@@ -49,6 +53,7 @@ export const confirmHandOver = (
       const unpaid = await startRefusal(sql, exchangeOf(booking.id), booking, now);
       if (unpaid) return unpaid;
     }
+    if (alsoSaid) await confirmStep(sql, { id: booking.id, step, side: alsoSaid }, now);
     const isComplete = await confirmStep(sql, { id: booking.id, step, side }, now);
     if (!isComplete) return 'waiting';
     await (step === 'hand_off' ? handOff : takeBack)(sql, booking, side, actor.accountId, now);

@@ -16,7 +16,7 @@ export const baseHeaders: readonly [string, string][] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   [
     'permissions-policy',
-    'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
+    'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
   ],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],

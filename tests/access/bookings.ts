@@ -34,6 +34,10 @@ export async function booking(
   return id;
 }
 
+/** Somebody's own agreed booking, as its renter. */
+export const acceptedBooking = (world: World, me: Person | null): Promise<string> =>
+  booking(world, me, 'renter', true);
+
 /** A booking between the other person and a third one. */
 export async function strangersBooking(
   world: World,
@@ -237,16 +241,10 @@ export const bookingsTable: AccessTable = {
     { choice: 'refund' },
     { side: 'renter', isAccepted: true, status: 409 },
   ),
-  // A month before the pick-up it is too early for these.
+  // A month before the pick-up it is too early for this.
   'POST /api/v1/bookings/:id/no-show': step(
     'no-show',
     { reason: 'Nobody' },
     { side: 'renter', isAccepted: true, status: 409 },
   ),
-  'POST /api/v1/bookings/:id/hand-off': step(
-    'hand-off',
-    {},
-    { side: 'renter', isAccepted: true, status: 409 },
-  ),
-  'POST /api/v1/bookings/:id/return': step('return', {}, { side: 'renter', isAccepted: true, status: 409 }),
 };

@@ -8,6 +8,7 @@ import { circlesTable } from './circles.ts';
 import { deskTable } from './desk.ts';
 import { everybodyTable } from './everybody.ts';
 import { roles, type Ask, type Role, type Target } from './expectation.ts';
+import { handoversTable } from './handovers.ts';
 import { calendarTable, hostingTable, reviewTable } from './hosting.ts';
 import { noticeLinksTable, notificationsTable } from './notifications.ts';
 import { ownTable } from './own-things.ts';
@@ -23,6 +24,7 @@ const tables = {
   bookingsTable,
   circlesTable,
   swapsTable,
+  handoversTable,
   hostingTable,
   calendarTable,
   deskTable,
@@ -54,6 +56,7 @@ const isPersonal = (endpoint: string) =>
     bookingsTable,
     circlesTable,
     swapsTable,
+    handoversTable,
     hostingTable,
     calendarTable,
     deskTable,

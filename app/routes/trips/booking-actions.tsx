@@ -3,7 +3,7 @@ import type { BookingEvent } from '../../../features/bookings/booking-lifecycle.
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { pointsText } from '../../components/price-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
@@ -22,7 +22,6 @@ export function BookingActions({ view }: { view: BookingView }) {
   // With an open offer the card comes along with the acceptance.
   const mustPay = view.side === 'renter' && view.state === 'accepted' && view.money.needs !== null;
   const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
-  const confirm = (step: 'hand-off' | 'return', done: string) => void acting.act(view.id, step, {}, done);
   return (
     <>
       {open === null && <TroubleNote trouble={acting.trouble} />}
@@ -39,22 +38,14 @@ export function BookingActions({ view }: { view: BookingView }) {
           </Button>
         )}
         {may('hand_off') && (
-          <Button
-            variant={mustPay ? 'secondary' : 'primary'}
-            busy={acting.busy === 'hand-off'}
-            onClick={() => confirm('hand-off', 'Hand-off confirmed')}
-          >
-            Confirm the hand-off
-          </Button>
+          <ButtonLink to={`/bookings/${view.id}/handover`} variant={mustPay ? 'secondary' : 'primary'}>
+            Go to the hand-over
+          </ButtonLink>
         )}
         {may('return') && (
-          <Button
-            variant="primary"
-            busy={acting.busy === 'return'}
-            onClick={() => confirm('return', 'Return confirmed')}
-          >
-            Confirm the return
-          </Button>
+          <ButtonLink to={`/bookings/${view.id}/return`} variant="primary">
+            Go to the return
+          </ButtonLink>
         )}
         {(may('decline') || may('withdraw')) && (
           <Button variant="ghost" onClick={() => setOpen('end')}>

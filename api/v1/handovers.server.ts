@@ -1,0 +1,159 @@
+/** How does a phone tell of a hand-over, also hours later? Every word has an id of its own, so that what comes twice is there once. */
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { addReading } from '../../features/handover/add-reading.server.ts';
+import { addShot } from '../../features/handover/add-shot.server.ts';
+import { confirmSet } from '../../features/handover/confirm-set.server.ts';
+import {
+  confirmInput,
+  exchangeKind,
+  linkSignInput,
+  personInput,
+  pictureQuery,
+  readingInput,
+  shotQuery,
+  signInput,
+} from '../../features/handover/handover-input.ts';
+import { handoverFor, keptFor } from '../../features/handover/handover-queries.server.ts';
+import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import {
+  addPerson,
+  makeSigningLink,
+  readSigningLink,
+  removePerson,
+  signByLink,
+  signWaiver,
+} from '../../features/handover/party.server.ts';
+import { shotFile } from '../../features/handover/shot-files.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
+import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
+import { keyed } from '../http.server/keyed.ts';
+import type { Context } from 'hono';
+
+type Known = Context<ActorEnvironment>;
+type Outcome = object | string | Refusal;
+
+const told = (outcome: Outcome): object => (typeof outcome === 'string' ? { outcome } : outcome);
+
+/** The exchange that the address names; null for an address that names none. */
+function refOf(c: Known): ExchangeRef | null {
+  const kind = exchangeKind.safeParse(c.req.param('kind'));
+  const id = c.req.param('id') ?? '';
+  return kind.success && isUuid(id) ? { kind: kind.data, id } : null;
+}
+
+const known =
+  (answer: (c: Known, actor: AccountActor, ref: ExchangeRef) => Promise<Response>) =>
+  async (c: Known): Promise<Response> => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const ref = refOf(c);
+    return ref ? answer(c, actor, ref) : refusalResponse(notFound);
+  };
+
+/** A private picture, for whoever may see the hand-over: fetched with the token, kept by nobody in between. */
+const picture = (deps: Deps) => async (c: Known, actor: AccountActor, ref: ExchangeRef) => {
+  const asked = readQuery(c, pictureQuery);
+  if (isRefusal(asked)) return refusalResponse(asked);
+  const kept = await keptFor(deps, actor, ref);
+  const shot = kept?.shots.find(({ id }) => id === c.req.param('shotId'));
+  const content = kept && shot ? await shotFile(deps, kept.handover.id, shot.hash, asked.size) : null;
+  if (!content) return refusalResponse(notFound);
+  return new Response(Uint8Array.from(content), {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  });
+};
+
+const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: ExchangeRef) => {
+  const asked = readQuery(c, shotQuery);
+  if (isRefusal(asked)) return refusalResponse(asked);
+  const bytes = Buffer.from(await c.req.arrayBuffer());
+  const outcome = await addShot(deps, actor, ref, { ...asked, bytes });
+  return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome), 201);
+};
+
+/** `/api/v1/handovers/{kind}/{id}`: what is asked, what is there, and every word that is added. */
+export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.get(
+    '/:kind/:id',
+    known(async (c, actor, ref) => {
+      const view = await handoverFor(deps, actor, ref);
+      return view ? privateJson(c, view) : refusalResponse(notFound);
+    }),
+  );
+  const word = <T>(
+    path: string,
+    schema: z.ZodType<T>,
+    command: (
+      inner: Deps,
+      actor: AccountActor,
+      ref: ExchangeRef,
+      input: T,
+      personId: string,
+    ) => Promise<Outcome>,
+  ) =>
+    app.post(
+      `/:kind/:id/${path}`,
+      known(async (c, _, ref) => {
+        const input = await readBody(c, schema);
+        if (isRefusal(input)) return refusalResponse(input);
+        const personId = c.req.param('personId') ?? '';
+        if (personId !== '' && !isUuid(personId)) return refusalResponse(notFound);
+        return keyed(deps, c, async (inner, actor) =>
+          told(await command(inner, actor, ref, input, personId)),
+        );
+      }),
+    );
+  word('persons', personInput, addPerson);
+  word('persons/:personId/sign', signInput, (inner, actor, ref, words, personId) =>
+    signWaiver(inner, actor, ref, { ...words, personId }),
+  );
+  word('readings', readingInput, addReading);
+  word('confirm', confirmInput, confirmSet);
+  app.delete(
+    '/:kind/:id/persons/:personId',
+    known(async (c, actor, ref) => {
+      const personId = c.req.param('personId') ?? '';
+      const outcome = isUuid(personId) ? await removePerson(deps, actor, ref, personId) : notFound;
+      return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome));
+    }),
+  );
+  // A new link each time, which ends the one before: nothing that a key would have to hold together.
+  app.post(
+    '/:kind/:id/persons/:personId/link',
+    known(async (c, actor, ref) => {
+      const personId = c.req.param('personId') ?? '';
+      const link = isUuid(personId) ? await makeSigningLink(deps, actor, ref, personId) : notFound;
+      return isRefusal(link) ? refusalResponse(link) : privateJson(c, link, 201);
+    }),
+  );
+  app.post('/:kind/:id/shots', known(sentShot(deps)));
+  app.get('/:kind/:id/shots/:shotId', known(picture(deps)));
+  return app;
+}
+
+/** `/api/v1/waivers/{key}`: whoever has the link reads the text, and signs it once. */
+export function waiversApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+  app.get('/:key', async (c) => {
+    const found = await readSigningLink(deps, c.req.param('key'));
+    return isRefusal(found) ? refusalResponse(found) : privateJson(c, found);
+  });
+  app.post('/:key/sign', async (c) => {
+    const input = await readBody(c, linkSignInput);
+    if (isRefusal(input)) return refusalResponse(input);
+    const outcome = await signByLink(deps, c.req.param('key'), input);
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome));
+  });
+  return app;
+}

@@ -1,0 +1,121 @@
+/** How does what was said at a hand-over reach the server, minutes or days later? Word by word, in order; what comes twice is there once. */
+import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import type { HandoverView } from '../../features/handover/handover-view.ts';
+import { ApiProblem, askApi, fetchApi } from './api-client.ts';
+import type { KeptWork, Shelf } from './handover-shelf.ts';
+
+export const handoverPath = ({ kind, id }: ExchangeRef): string =>
+  `/handovers/${kind}/${encodeURIComponent(id)}`;
+
+/** Sends one word. @throws ApiProblem */
+async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: KeptWork): Promise<void> {
+  const at = handoverPath(exchange);
+  const sentAt = new Date().toISOString();
+  const post = (path: string, body: object, more = '') =>
+    askApi(`${at}/${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': `${id}.${refusals}${more}` },
+    });
+  switch (word.kind) {
+    case 'person':
+      await post('persons', { id: word.personId, name: word.name, isMinor: word.isMinor });
+      return;
+    case 'drop':
+      await askApi(`${at}/persons/${word.personId}`, { method: 'DELETE' });
+      return;
+    case 'sign': {
+      const { personId, name, textHash, byPersonId } = word;
+      await post(`persons/${personId}/sign`, { name, textHash, byPersonId, deviceAt: saidAt });
+      return;
+    }
+    case 'shot': {
+      const { stage, shot, hash } = word;
+      const file = await shelf.picture(hash);
+      if (!file) throw new ApiProblem(410, 'picture-gone', 'This picture is not on this phone any more.');
+      const query = new URLSearchParams({ stage, shot, hash, takenAt: saidAt, sentAt });
+      await fetchApi(`${at}/shots?${query.toString()}`, {
+        method: 'POST',
+        file,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      return;
+    }
+    case 'reading': {
+      const { stage, meter, tenths } = word;
+      // The phone's clock goes along anew with each try, and the reading's own id keeps it single.
+      await post('readings', { id, stage, meter, tenths, takenAt: saidAt, sentAt }, `.${Date.parse(sentAt)}`);
+      return;
+    }
+    case 'confirm':
+      await post('confirm', { stage: word.stage, setHash: word.setHash, deviceAt: saidAt });
+  }
+}
+
+/** 'later': nobody answered, or not now. 'blocked': it waits for the other side. 'no': it will not be taken as it is. */
+function verdictOf(error: unknown): 'later' | 'blocked' | 'no' {
+  if (!(error instanceof ApiProblem)) return 'later';
+  if (error.status === 0 || error.status >= 500 || [401, 403, 429].includes(error.status)) return 'later';
+  return error.code === 'not-yet' || error.code === 'too-early' ? 'blocked' : 'no';
+}
+
+async function sendAll(shelf: Shelf): Promise<boolean> {
+  let isSomethingSent = false;
+  const blocked = new Set<string>();
+  for (const work of await shelf.works()) {
+    if (work.trouble !== null || blocked.has(work.exchange.id)) continue;
+    try {
+      await send(shelf, work);
+      isSomethingSent = true;
+      await shelf.drop(work.seq);
+    } catch (error) {
+      const verdict = verdictOf(error);
+      if (verdict === 'later') break;
+      // What follows builds on it.
+      if (verdict === 'blocked') blocked.add(work.exchange.id);
+      const { code, message: sentence } = error as ApiProblem;
+      const isConfirm = work.word.kind === 'confirm';
+      // Being too early is no reason to confirm by itself later: the person has to look once more.
+      const trouble = verdict === 'no' || isConfirm ? { code, sentence } : null;
+      await shelf.change({ ...work, refusals: work.refusals + 1, trouble });
+      isSomethingSent = true;
+    }
+  }
+  return isSomethingSent;
+}
+
+let underWay: Promise<boolean> | null = null;
+
+/** Sends what waits, in one tab at a time. @returns whether anything was said, so that the page is read anew */
+export function sendWaiting(shelf: Shelf): Promise<boolean> {
+  underWay ??= (
+    'locks' in navigator
+      ? navigator.locks.request(`hand-over ${shelf.accountId}`, () => sendAll(shelf))
+      : sendAll(shelf)
+  ).finally(() => (underWay = null));
+  return underWay;
+}
+
+/** Reads the hand-over and keeps it for where there is no network, with the departure's pictures. @throws ApiProblem */
+export async function readHandover(
+  shelf: Shelf | null,
+  ref: ExchangeRef,
+  signal?: AbortSignal,
+): Promise<HandoverView> {
+  const view = await askApi<HandoverView>(handoverPath(ref), { signal });
+  await shelf?.keepView(view).catch(() => undefined);
+  return view;
+}
+
+/** A picture of a hand-over: from this phone, else from the server, and then it stays here. */
+export async function shotPicture(
+  shelf: Shelf | null,
+  ref: ExchangeRef,
+  { id, hash }: { id: string | null; hash: string },
+): Promise<Blob | null> {
+  const here = await shelf?.picture(hash).catch(() => null);
+  if (here || id === null) return here ?? null;
+  const blob = await (await fetchApi(`${handoverPath(ref)}/shots/${id}?size=whole`)).blob();
+  await shelf?.keepPicture(hash, blob).catch(() => undefined);
+  return blob;
+}

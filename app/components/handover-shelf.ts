@@ -1,0 +1,147 @@
+/** Where does a phone keep a hand-over that it cannot send? In IndexedDB, one shelf for each account: what was read, what was said, and the pictures. */
+import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import type { HandoverView } from '../../features/handover/handover-view.ts';
+import type { Work } from '../../features/handover/waiting-work.ts';
+
+/** `seq` is the order in which it was said. */
+export type KeptWork = Work & { seq: number };
+
+export type Shelf = {
+  accountId: string;
+  works: () => Promise<KeptWork[]>;
+  /** Keeps a word, and the picture that belongs to it, together or not at all. */
+  add: (work: Work, picture?: { hash: string; blob: Blob }) => Promise<void>;
+  change: (work: KeptWork) => Promise<void>;
+  drop: (seq: number) => Promise<void>;
+  view: (ref: ExchangeRef) => Promise<HandoverView | null>;
+  keepView: (view: HandoverView) => Promise<void>;
+  picture: (hash: string) => Promise<Blob | null>;
+  keepPicture: (hash: string, blob: Blob) => Promise<void>;
+};
+
+/** Set while something waits, so that any page knows without opening a database. */
+const waitingKey = 'hand-over-waiting';
+const changed = new EventTarget();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hand-over');
+channel?.addEventListener('message', () => changed.dispatchEvent(new Event('change')));
+
+/** Hears of every change, in any tab. @returns how to stop */
+export function followShelves(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
+}
+
+function told(): void {
+  changed.dispatchEvent(new Event('change'));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, ours
+  channel?.postMessage('change');
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The shelf could not be read.')),
+    );
+  });
+
+const kept = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    const fail = () => reject(transaction.error ?? new Error('The shelf could not be written.'));
+    transaction.addEventListener('abort', fail);
+    transaction.addEventListener('error', fail);
+  });
+
+const keyOf = ({ kind, id }: ExchangeRef): string => `${kind} ${id}`;
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('works', { keyPath: 'seq', autoIncrement: true });
+    request.result.createObjectStore('views');
+    request.result.createObjectStore('pictures');
+  });
+  return done(request);
+}
+
+function noteWaiting(accountId: string, works: readonly Work[]): void {
+  try {
+    if (works.some(({ trouble }) => trouble === null)) localStorage.setItem(waitingKey, accountId);
+    else localStorage.removeItem(waitingKey);
+  } catch {
+    // Without storage other pages do not help sending; the hand-over's own page does.
+  }
+}
+
+/** Whether something of this account waits to be sent. Opens nothing. */
+export function isSomethingWaiting(accountId: string | null): boolean {
+  try {
+    return accountId !== null && localStorage.getItem(waitingKey) === accountId;
+  } catch {
+    return false;
+  }
+}
+
+const open = new Map<string, Promise<Shelf>>();
+
+async function openAnew(accountId: string): Promise<Shelf> {
+  const database = await openDatabase(`hand-over ${accountId}`);
+  const store = (name: string, mode: IDBTransactionMode = 'readonly') =>
+    database.transaction(name, mode).objectStore(name);
+  // The store holds what `add` and `change` have put there.
+  const works = async () => (await done(store('works').getAll())) as KeptWork[];
+  const after = async (write: IDBTransaction) => {
+    await kept(write);
+    noteWaiting(accountId, await works());
+    told();
+  };
+  return {
+    accountId,
+    works,
+    async add(work, picture) {
+      const write = database.transaction(['works', 'pictures'], 'readwrite');
+      write.objectStore('works').add(work);
+      if (picture) write.objectStore('pictures').put(picture.blob, picture.hash);
+      await after(write);
+    },
+    async change(work) {
+      const write = database.transaction('works', 'readwrite');
+      write.objectStore('works').put(work);
+      await after(write);
+    },
+    async drop(seq) {
+      const write = database.transaction('works', 'readwrite');
+      write.objectStore('works').delete(seq);
+      await after(write);
+    },
+    async view(ref) {
+      return ((await done(store('views').get(keyOf(ref)))) as HandoverView | undefined) ?? null;
+    },
+    async keepView(view) {
+      const write = store('views', 'readwrite');
+      write.put(view, keyOf(view.exchange));
+      await kept(write.transaction);
+    },
+    async picture(hash) {
+      return ((await done(store('pictures').get(hash))) as Blob | undefined) ?? null;
+    },
+    async keepPicture(hash, blob) {
+      const write = store('pictures', 'readwrite');
+      write.put(blob, hash);
+      await kept(write.transaction);
+    },
+  };
+}
+
+/** @throws where the browser keeps nothing (some private windows) */
+export function openShelf(accountId: string): Promise<Shelf> {
+  const found = open.get(accountId);
+  if (found) return found;
+  const opening = openAnew(accountId).catch((error: unknown) => {
+    open.delete(accountId);
+    throw error;
+  });
+  open.set(accountId, opening);
+  return opening;
+}

@@ -1,0 +1,184 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { useRef, useState, type ChangeEvent } from 'react';
+import type { Missing, Stage } from '../../../features/handover/handover-set.ts';
+import { shownStage } from '../../../features/handover/waiting-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { preparePicture, type Prepared } from './prepare-picture.ts';
+import { useCamera } from './use-camera.ts';
+import type { Hand } from './use-handover.ts';
+import { usePicture } from './use-picture.ts';
+import styles from './camera.module.css';
+
+type CameraSheetProps = {
+  hand: Hand;
+  stage: Stage;
+  /** Which angle; null while the sheet is closed. */
+  shotId: string | null;
+  missing: readonly Missing[];
+  onShot: (shot: string | null) => void;
+  onClose: () => void;
+};
+
+/** Takes one picture of the list, and goes on to the next one that is missing. */
+export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: CameraSheetProps) {
+  const { view, works } = hand;
+  const shot = view.checklist.shots.find(({ id }) => id === shotId);
+  const isOpen = shot !== undefined;
+  const own = shownStage(view, works, stage);
+  const place = view.checklist.shots.findIndex(({ id }) => id === shotId) + 1;
+  const keep = async ({ blob, hash }: Prepared) => {
+    if (!shot) return;
+    await hand.say({ kind: 'shot', stage, shot: shot.id, hash }, { blob, hash });
+    const next = missing.find((each) => each.kind === 'shot' && each.shot !== shot.id);
+    onShot(next?.kind === 'shot' ? next.shot : null);
+  };
+  const before =
+    stage === 'return'
+      ? shownStage(view, works, 'departure').shots.findLast((each) => each.shot === shotId)
+      : null;
+  const picture = own.shots.findLast((each) => each.shot === shotId) ?? null;
+  const mayTake = own.closedAt === null && (stage === 'departure') === (view.standing === 'coming');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      className={styles.sheet}
+      title={shot?.label ?? ''}
+      description={shot && `${place} of ${view.checklist.shots.length}. ${shot.hint}`}
+    >
+      {isOpen && (
+        <Viewfinder hand={hand} before={before ?? null} picture={picture} mayTake={mayTake} onKeep={keep} />
+      )}
+    </Dialog>
+  );
+}
+
+type Known = { id: string | null; hash: string };
+type ViewfinderProps = {
+  hand: Hand;
+  before: Known | null;
+  picture: Known | null;
+  mayTake: boolean;
+  onKeep: (picture: Prepared) => Promise<void>;
+};
+
+function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps) {
+  const ghost = usePicture(hand.shelf, hand.view.exchange, before);
+  const known = usePicture(hand.shelf, hand.view.exchange, picture);
+  const [isAnew, setAnew] = useState(false);
+  const [strength, setStrength] = useState(45);
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isLooking = mayTake && (picture === null || isAnew);
+  const camera = useCamera(isLooking);
+  const file = useRef<HTMLInputElement>(null);
+  const take = async (source: Blob | HTMLVideoElement) => {
+    setBusy(true);
+    setFault('');
+    try {
+      await onKeep(await preparePicture(source));
+    } catch {
+      setFault('This picture could not be read. Please take it once more.');
+    }
+    setBusy(false);
+  };
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [first] = event.target.files ?? [];
+    event.target.value = '';
+    if (first) void take(first);
+  };
+  if (!isLooking)
+    return (
+      <>
+        <div className={styles.finder}>{known !== null && <img src={known} alt="As it was taken" />}</div>
+        {mayTake && (
+          <div className={styles.buttons}>
+            <Button variant="strong" size="large" icon={<IconCamera />} onClick={() => setAnew(true)}>
+              Take another one
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  const isLive = camera.state === 'live';
+  return (
+    <>
+      <div className={styles.finder} data-live={isLive || undefined}>
+        <video
+          ref={camera.video}
+          autoPlay
+          playsInline
+          muted
+          hidden={!isLive}
+          aria-label="What the camera sees"
+        />
+        {ghost !== null && (
+          <img
+            src={ghost}
+            alt="At the departure"
+            className={isLive ? styles.ghost : undefined}
+            style={isLive ? { opacity: strength / 100 } : undefined}
+          />
+        )}
+        {!isLive && ghost === null && (
+          <p className={styles.blind}>
+            <IconCamera size={40} aria-hidden="true" />
+            {camera.state === 'asking'
+              ? 'Opening the camera'
+              : 'Take the picture with the camera of your phone.'}
+          </p>
+        )}
+      </div>
+      {isLive && ghost !== null && (
+        <label className={styles.strength}>
+          <span>Departure shows through</span>
+          <input
+            type="range"
+            min={0}
+            max={90}
+            value={strength}
+            onChange={(event) => setStrength(Number(event.target.value))}
+          />
+        </label>
+      )}
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+      <div className={styles.buttons}>
+        {isLive && (
+          <Button
+            variant="primary"
+            size="large"
+            busy={isBusy}
+            icon={<IconCamera />}
+            onClick={() => camera.video.current && void take(camera.video.current)}
+          >
+            Take the picture
+          </Button>
+        )}
+        <Button
+          variant={isLive ? 'ghost' : 'primary'}
+          size="large"
+          busy={isBusy && !isLive}
+          icon={isLive ? <IconPhoto /> : <IconCamera />}
+          onClick={() => file.current?.click()}
+        >
+          {isLive ? 'Use the phone’s own camera' : 'Open the camera'}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="Picture from the phone’s camera"
+          onChange={chosen}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { setText, takenShots, type Stage } from '../../../features/handover/handover-set.ts';
+import { missingWords } from '../../../features/handover/missing-words.ts';
+import type { ShownStage } from '../../../features/handover/waiting-work.ts';
+import { atText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { sha256 } from './prepare-picture.ts';
+import type { Hand } from './use-handover.ts';
+import styles from './handover.module.css';
+
+/** The set's hash, computed on this phone; null until it is. */
+function useSetHash(text: string): string | null {
+  const [hashed, setHashed] = useState<{ text: string; hash: string } | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void sha256(text).then((hash) => isHere && setHashed({ text, hash }));
+    return () => {
+      isHere = false;
+    };
+  }, [text]);
+  return hashed?.text === text ? hashed.hash : null;
+}
+
+/** '50AB 898A': short enough to be read out from one phone to the other. */
+const codeOf = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`.toUpperCase();
+
+type ConfirmPartProps = { hand: Hand; stage: Stage; shown: ShownStage; isOpen: boolean };
+
+/** Both sides' word for one set: the same eight letters on both phones mean the same names, pictures and readings. */
+export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
+  const { view } = hand;
+  const hash = useSetHash(setText(shown.set));
+  const { confirmations } = view.stages[stage];
+  const other = view.side === 'owner' ? 'renter' : 'owner';
+  const said = (side: 'owner' | 'renter') =>
+    confirmations.findLast((each) => each.side === side && each.setHash === hash) ?? null;
+  const saidBefore = (side: 'owner' | 'renter') => confirmations.some((each) => each.side === side);
+  const mine = said(view.side);
+  const theirs = said(other);
+  const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
+  const isReady = shown.missing.length === 0 && hash !== null;
+  const press = () => {
+    if (isReady) void hand.say({ kind: 'confirm', stage, setHash: hash });
+  };
+  return (
+    <section aria-labelledby="confirm-heading" className={styles.part} data-last="">
+      <div className={styles.partHead}>
+        <h2 id="confirm-heading">{stage === 'departure' ? 'Hand it over' : 'Take it back'}</h2>
+        {hash !== null && (
+          <p className={styles.code}>
+            <span className="visually-hidden">Code of the set: </span>
+            {codeOf(hash)}
+          </p>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {takenShots(view.checklist, shown.set.shots).size} pictures, {shown.set.readings.length} readings
+        {stage === 'departure' &&
+          `, ${shown.set.persons.filter(({ isSigned }) => isSigned).length} signatures`}
+        . The same code on both phones means that both of you see the same.
+      </p>
+      <ul className={styles.words}>
+        <Word
+          name="You"
+          at={mine?.at ?? null}
+          note={
+            shown.isConfirmWaiting
+              ? 'Confirmed on this phone, waiting for a connection'
+              : saidBefore(view.side)
+                ? 'Something was added since you confirmed'
+                : 'Not yet'
+          }
+        />
+        <Word
+          name={view.names[other]}
+          at={theirs?.at ?? null}
+          note={saidBefore(other) ? 'Confirmed before something was added' : 'Not yet'}
+        />
+      </ul>
+      {isOpen && shown.missing.length > 0 && (
+        <div className={styles.missing}>
+          <p>
+            <b>Still missing</b>
+          </p>
+          <ul>
+            {shown.missing.map((each) => (
+              <li key={JSON.stringify(each)}>{missingWords(each)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {needsDeposit && (
+        <p className={styles.note}>
+          {view.side === 'renter' ? (
+            <>
+              The deposit is not set aside yet. <Link to={view.path}>Do it on the booking’s page</Link>; it is
+              released after the return.
+            </>
+          ) : (
+            'The renter has still to set the deposit aside.'
+          )}
+        </p>
+      )}
+      {isOpen && !mine && (
+        <Button
+          variant="primary"
+          size="large"
+          block
+          busy={shown.isConfirmWaiting && hand.isOnline}
+          disabled={!isReady || shown.isConfirmWaiting}
+          onClick={press}
+        >
+          {stage === 'departure' ? 'Confirm the hand-over' : 'Confirm the return'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Word({ name, at, note }: { name: string; at: string | null; note: string }) {
+  return (
+    <li data-said={at !== null || undefined}>
+      {at === null ? (
+        <IconCircleDashed size={24} aria-hidden="true" />
+      ) : (
+        <IconCircleCheckFilled size={24} aria-hidden="true" />
+      )}
+      <b>{name}</b>
+      <span>{at === null ? note : `Confirmed, ${atText(at)}`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconJson from '@tabler/icons-react/dist/esm/icons/IconJson.mjs';
+import { useState } from 'react';
+import type { HandoverView } from '../../../features/handover/handover-view.ts';
+import { fetchApi, sentenceOf } from '../../components/api-client.ts';
+import { handoverPath } from '../../components/handover-sender.ts';
+import { saveAnswer } from '../../components/save-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './handover.module.css';
+
+/** Everything that was signed, photographed, read and confirmed, to take along: for people and for programs. */
+export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline: boolean }) {
+  const [busy, setBusy] = useState<'pdf' | 'json' | null>(null);
+  const { toast } = useToast();
+  const { departure } = view.stages;
+  if (departure.shots.length === 0 && view.persons.length === 0) return null;
+  const download = async (kind: 'pdf' | 'json') => {
+    setBusy(kind);
+    try {
+      const answer = await fetchApi(`${handoverPath(view.exchange)}/evidence.${kind}`);
+      await saveAnswer(answer, `hand-over.${kind}`);
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(null);
+  };
+  return (
+    <section aria-labelledby="evidence-heading" className={styles.evidence}>
+      <h2 id="evidence-heading">The record</h2>
+      <p className={styles.quiet}>
+        Every picture with its fingerprint and both clocks, every signature with the text that was signed.
+        Only the two of you and our team can read it.
+      </p>
+      <div className={styles.pair}>
+        <Button
+          icon={<IconFileText />}
+          busy={busy === 'pdf'}
+          disabled={!isOnline}
+          onClick={() => void download('pdf')}
+        >
+          Download as PDF
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<IconJson />}
+          busy={busy === 'json'}
+          disabled={!isOnline}
+          onClick={() => void download('json')}
+        >
+          As JSON
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import type { ExchangeRef, Stage } from '../../../features/handover/handover-set.ts';
+import type { HandoverView } from '../../../features/handover/handover-view.ts';
+import { shownPersons, shownStage } from '../../../features/handover/waiting-work.ts';
+import { ApiProblem } from '../../components/api-client.ts';
+import { readHandover } from '../../components/handover-sender.ts';
+import { openShelf } from '../../components/handover-shelf.ts';
+import { keptAccountId } from '../../components/kept-account.ts';
+import { membersMeta } from '../../components/members-meta.ts';
+import { atText, wallText } from '../../components/when-words.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/handover';
+import { CameraSheet } from './camera-sheet.tsx';
+import { ConfirmPart } from './confirm-part.tsx';
+import { EvidencePart } from './evidence-part.tsx';
+import { MeterPart } from './meter-part.tsx';
+import { NextBar } from './next-bar.tsx';
+import { PartyPart } from './party-part.tsx';
+import { QueueNote } from './queue-note.tsx';
+import { ShotPart } from './shot-part.tsx';
+import { useHandover } from './use-handover.ts';
+import styles from './handover.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Hand-over', matches[0]?.loaderData?.brand.name);
+}
+
+/** A line that hardly carries anything is no reason to wait where everything is here already. */
+const patienceMs = 4_000;
+
+type Loaded = { view: HandoverView; stage: Stage; isKept: boolean };
+
+/** Whether it says that nobody could be asked, rather than no. */
+const isAway = (error: unknown) =>
+  !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
+
+async function load(ref: ExchangeRef, signal: AbortSignal): Promise<Omit<Loaded, 'stage'>> {
+  const accountId = keptAccountId();
+  const shelf = accountId === null ? null : await openShelf(accountId).catch(() => null);
+  const kept = (await shelf?.view(ref).catch(() => null)) ?? null;
+  if (kept === null) return { view: await readHandover(shelf, ref, signal), isKept: false };
+  if (!navigator.onLine) return { view: kept, isKept: true };
+  const asked = readHandover(shelf, ref, signal).then((view) => ({ view, isKept: false }));
+  const instead = new Promise<{ view: HandoverView; isKept: boolean }>((resolve) => {
+    setTimeout(() => resolve({ view: kept, isKept: true }), patienceMs);
+  });
+  try {
+    return await Promise.race([asked, instead]);
+  } catch (error) {
+    if (signal.aborted || !isAway(error)) throw error;
+    return { view: kept, isKept: true };
+  }
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const { pathname } = new URL(request.url);
+  const stage: Stage = pathname.endsWith('/return') ? 'return' : 'departure';
+  const ref: ExchangeRef = { kind: 'booking', id: params.id };
+  return { ...(await load(ref, request.signal)), stage };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1 className="visually-hidden">Hand-over</h1>
+      <output className="visually-hidden">Loading the hand-over</output>
+      <Skeleton className={styles.waitingHead} />
+      <Skeleton className={styles.waitingPart} />
+      <Skeleton className={styles.waitingPart} />
+    </div>
+  );
+}
+
+/** Hand-over and return on a phone: who signs, what is photographed, what the meters say, and both sides' word; with or without a network. */
+export default function HandoverPage({ loaderData }: Route.ComponentProps) {
+  const { stage, view } = loaderData;
+  return <StagePage key={`${stage} ${view.exchange.id}`} loaded={loaderData} />;
+}
+
+function StagePage({ loaded }: { loaded: Loaded }) {
+  const { stage } = loaded;
+  const hand = useHandover(loaded.view, loaded.isKept);
+  const { view, works } = hand;
+  const shown = shownStage(view, works, stage);
+  const persons = shownPersons(view, works);
+  const [camera, setCamera] = useState<string | null>(null);
+  const isOpen = shown.closedAt === null && isStageOpen(view, stage);
+  const steps = view.checklist.shots.length + (stage === 'departure' ? Math.max(1, persons.length) : 0);
+  const left = shown.missing.filter(({ kind }) => kind !== 'meter').length;
+  return (
+    <div className={styles.page}>
+      <Head view={view} stage={stage} />
+      <QueueNote hand={hand} />
+      <Standing view={view} stage={stage} closedAt={shown.closedAt} />
+      {isOpen && (
+        <div className={styles.progress}>
+          <p id="progress-words">
+            <b className="num">{Math.max(0, steps - left)}</b> of <span className="num">{steps}</span> done
+          </p>
+          <progress aria-labelledby="progress-words" max={steps} value={Math.max(0, steps - left)} />
+        </div>
+      )}
+      {stage === 'departure' && <PartyPart hand={hand} persons={persons} isOpen={isOpen} />}
+      <ShotPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} onCamera={setCamera} />
+      <MeterPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} />
+      <ConfirmPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} />
+      <EvidencePart view={view} isOnline={hand.isOnline} />
+      {isOpen && <NextBar shown={shown} onCamera={setCamera} />}
+      <CameraSheet
+        key={camera}
+        hand={hand}
+        stage={stage}
+        shotId={camera}
+        missing={shown.missing}
+        onShot={setCamera}
+        onClose={() => setCamera(null)}
+      />
+    </div>
+  );
+}
+
+/** The departure while it is to come; the return while it is out. */
+function isStageOpen({ standing }: HandoverView, stage: Stage): boolean {
+  return stage === 'departure' ? standing === 'coming' : standing === 'out';
+}
+
+function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
+  const other = view.names[view.side === 'owner' ? 'renter' : 'owner'];
+  const wall = stage === 'departure' ? view.pickUp : view.returnBy;
+  return (
+    <header className={styles.head}>
+      <Link to={view.path} className={styles.up}>
+        Back to the booking
+      </Link>
+      <h1>{stage === 'departure' ? 'Hand-over' : 'Return'}</h1>
+      <p className={styles.what}>
+        <b>{view.title}</b>
+        <span>
+          {stage === 'departure' ? 'Pick-up' : 'Back by'} {wallText(wall)} ({view.offset}), with {other}
+        </span>
+      </p>
+      <nav aria-label="Stages" className={styles.stages}>
+        <NavLink to={`${view.path}/handover`}>Hand-over</NavLink>
+        <NavLink to={`${view.path}/return`}>Return</NavLink>
+      </nav>
+    </header>
+  );
+}
+
+/** What has been settled, or what has to come first. */
+function Standing({ view, stage, closedAt }: { view: HandoverView; stage: Stage; closedAt: string | null }) {
+  if (closedAt !== null)
+    return (
+      <p className={styles.settled}>
+        <IconCircleCheckFilled size={26} aria-hidden="true" />
+        <span>
+          <b>{stage === 'departure' ? 'Handed over.' : 'Back where it belongs.'}</b> Both of you confirmed the
+          same set, {atText(closedAt)}.
+        </span>
+      </p>
+    );
+  if (stage === 'return' && view.standing === 'coming')
+    return <p className={styles.note}>The return begins when both of you have confirmed the hand-over.</p>;
+  if (view.standing === 'ended') return <p className={styles.note}>This booking has ended.</p>;
+  return null;
+}

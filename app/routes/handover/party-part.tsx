@@ -1,0 +1,214 @@
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { useState, type FormEvent } from 'react';
+import { signatureLabel } from '../../../features/handover/waiver-text.ts';
+import type { ShownPerson } from '../../../features/handover/waiting-work.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { handoverPath } from '../../components/handover-sender.ts';
+import { atText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { SignDialog } from './sign-dialog.tsx';
+import type { Hand } from './use-handover.ts';
+import { WaiverText } from './waiver-text.tsx';
+import styles from './handover.module.css';
+
+type PartyPartProps = { hand: Hand; persons: readonly ShownPerson[]; isOpen: boolean };
+
+/** By chance, as the phone makes all ids of a hand-over. */
+const newPersonId = () => crypto.randomUUID();
+
+/** Who travels, and who has signed. The renter writes the list; the owner reads it. */
+export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
+  const { view } = hand;
+  const [signing, setSigning] = useState<string | null>(null);
+  const mayChange = isOpen && view.side === 'renter';
+  const signed = persons.filter(({ isSigned }) => isSigned).length;
+  const isRenterHere = persons.some(({ id }) => id === view.renterId);
+  return (
+    <section aria-labelledby="party-heading" className={styles.part}>
+      <div className={styles.partHead}>
+        <h2 id="party-heading">Who travels</h2>
+        {persons.length > 0 && (
+          <p className="num">
+            {signed} of {persons.length} signed
+          </p>
+        )}
+      </div>
+      {persons.length === 0 && view.side === 'owner' && (
+        <p className={styles.quiet}>{view.names.renter} writes here who comes along, and everybody signs.</p>
+      )}
+      {mayChange && !isRenterHere && <RenterForm hand={hand} />}
+      {persons.length > 0 && (
+        <ul className={styles.persons}>
+          {persons.map((person) => (
+            <PersonRow
+              key={person.id}
+              hand={hand}
+              person={person}
+              adult={persons.find(({ id }) => id === person.signature?.acknowledgedBy)?.name}
+              mayChange={mayChange}
+              onSign={() => setSigning(person.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {mayChange && isRenterHere && <AddForm hand={hand} />}
+      <WaiverText waiver={view.waiver} />
+      <SignDialog hand={hand} persons={persons} personId={signing} onClose={() => setSigning(null)} />
+    </section>
+  );
+}
+
+/** The renter's own name is their signature. */
+function RenterForm({ hand }: { hand: Hand }) {
+  const { view } = hand;
+  const [name, setName] = useState('');
+  const [isRead, setRead] = useState(false);
+  const [fault, setFault] = useState('');
+  const sign = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim().length < 2) return setFault('Please type your full name.');
+    if (!isRead) return setFault('Please read the waiver below, then tick that you have.');
+    const [personId, textHash] = [view.renterId, view.waiver.hash];
+    const given = name.trim();
+    await hand.say({ kind: 'person', personId, name: given, isMinor: false });
+    await hand.say({ kind: 'sign', personId, name: given, textHash, byPersonId: null });
+  };
+  return (
+    <form onSubmit={(event) => void sign(event)} className={styles.form}>
+      <Field label="Your full name, as your signature" error={fault}>
+        <TextInput value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" />
+      </Field>
+      <Checkbox
+        label="I have read the waiver and agree to it"
+        checked={isRead}
+        onChange={(event) => setRead(event.target.checked)}
+      />
+      <Button type="submit" variant="strong" size="large">
+        Sign
+      </Button>
+    </form>
+  );
+}
+
+function AddForm({ hand }: { hand: Hand }) {
+  const [name, setName] = useState('');
+  const [isMinor, setMinor] = useState(false);
+  const [fault, setFault] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim().length < 2) return setFault('Please type the full name.');
+    setFault('');
+    setName('');
+    setMinor(false);
+    void hand.say({ kind: 'person', personId: newPersonId(), name: name.trim(), isMinor });
+  };
+  return (
+    <form onSubmit={add} className={styles.addForm}>
+      <Field label="Somebody else comes along" error={fault}>
+        <TextInput
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder="Full name"
+          autoComplete="off"
+        />
+      </Field>
+      <Checkbox
+        label={`Under ${hand.view.adultFrom}`}
+        checked={isMinor}
+        onChange={(event) => setMinor(event.target.checked)}
+      />
+      <Button type="submit" icon={<IconUserPlus />}>
+        Add
+      </Button>
+    </form>
+  );
+}
+
+type PersonRowProps = {
+  hand: Hand;
+  person: ShownPerson;
+  /** Who acknowledges for a minor. */
+  adult: string | undefined;
+  mayChange: boolean;
+  onSign: () => void;
+};
+
+function PersonRow({ hand, person, adult, mayChange, onSign }: PersonRowProps) {
+  const { signature, isMinor, isSigned, isWaiting, name } = person;
+  const by = signature && (isMinor ? `${signatureLabel(true)}, ${adult ?? signature.name}` : 'Signed');
+  return (
+    <li data-signed={isSigned || undefined}>
+      {isSigned ? (
+        <IconCircleCheckFilled size={26} aria-hidden="true" />
+      ) : (
+        <IconCircleDashed size={26} aria-hidden="true" />
+      )}
+      <div className={styles.person}>
+        <b>{name}</b>
+        <span className={styles.quiet}>
+          {isMinor && `Under ${hand.view.adultFrom}. `}
+          {signature ? `${by ?? ''}, ${atText(signature.deviceAt)}` : 'Has not signed yet'}
+          {signature?.on === 'link' && ', on their own phone'}
+          {isWaiting && isSigned && ' · on this phone'}
+        </span>
+      </div>
+      {mayChange && !isSigned && (
+        <div className={styles.personActions}>
+          <Button size="small" variant="strong" onClick={onSign}>
+            Sign<span className="visually-hidden"> for {name}</span>
+          </Button>
+          {!isMinor && !isWaiting && hand.isOnline && <LinkButton hand={hand} person={person} />}
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => void hand.say({ kind: 'drop', personId: person.id })}
+          >
+            Remove<span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Hands a link to another phone: by the phone's own way of sharing where there is one, else by the clipboard. */
+function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
+  const { toast } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const share = async () => {
+    setBusy(true);
+    try {
+      const { path } = await askApi<{ path: string }>(
+        `${handoverPath(hand.view.exchange)}/persons/${person.id}/link`,
+        { method: 'POST' },
+      );
+      const url = new URL(path, location.origin).href;
+      const title = `Waiver for ${hand.view.title}`;
+      const canShare = typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
+      if (canShare) await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast({
+          title: 'Link copied',
+          description: `${person.name} signs with it on another phone, within three days.`,
+        });
+      }
+    } catch (error) {
+      // Who closes the sheet for sharing has changed their mind.
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void share()}>
+      Send a link<span className="visually-hidden"> to {person.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
+import type { HandoverView } from '../../../features/handover/handover-view.ts';
+import type { KeptWork } from '../../components/handover-shelf.ts';
+import { meterWords } from '../../../features/handover/checklists.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Hand } from './use-handover.ts';
+import styles from './handover.module.css';
+
+/** What a word was about, for whoever has to decide what becomes of it. */
+function aboutOf(view: HandoverView, { word }: KeptWork): string {
+  switch (word.kind) {
+    case 'shot':
+      return `Picture: ${view.checklist.shots.find(({ id }) => id === word.shot)?.label ?? word.shot}`;
+    case 'reading':
+      return meterWords[word.meter].label;
+    case 'confirm':
+      return 'Your confirmation';
+    case 'person':
+      return word.name;
+    default:
+      return view.persons.find(({ id }) => id === word.personId)?.name ?? 'Signature';
+  }
+}
+
+/** What waits for a connection, and what was not taken: it is never lost in silence. */
+export function QueueNote({ hand }: { hand: Hand }) {
+  const { waiting, isOnline, isBarred, works, view } = hand;
+  const refused = works.filter(({ trouble }) => trouble !== null);
+  return (
+    <>
+      <div role="status" className={styles.queue} data-empty={waiting === '' && isOnline ? '' : undefined}>
+        {!isOnline && (
+          <p className={styles.offline}>
+            <IconCloudOff size={22} aria-hidden="true" />
+            <span>
+              <b>{waiting === '' ? 'No connection' : `${waiting}.`}</b> Everything here works without one and
+              is kept on this phone until it can be sent.
+            </span>
+          </p>
+        )}
+        {isOnline && waiting !== '' && (
+          <p className={styles.sending}>
+            <IconCloudUpload size={22} aria-hidden="true" />
+            <span>{waiting}</span>
+          </p>
+        )}
+      </div>
+      {isBarred && (
+        <p role="alert" className={styles.trouble}>
+          This browser keeps nothing on this phone, as in a private window. Please open the page in an
+          ordinary one.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <section aria-labelledby="refused-heading" className={styles.refused}>
+          <h2 id="refused-heading">
+            <IconAlertTriangle size={22} aria-hidden="true" /> Not taken
+          </h2>
+          <ul>
+            {refused.map((work) => (
+              <li key={work.seq}>
+                <p role="alert">
+                  <b>{aboutOf(view, work)}.</b> {work.trouble?.sentence}
+                </p>
+                <div className={styles.pair}>
+                  {work.word.kind !== 'confirm' && (
+                    <Button size="small" onClick={() => void hand.again(work)}>
+                      Try again
+                    </Button>
+                  )}
+                  <Button size="small" variant="ghost" onClick={() => void hand.discard(work)}>
+                    {work.word.kind === 'confirm' ? 'Look again' : 'Discard'}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

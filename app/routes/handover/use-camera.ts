@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** 'none': there is no camera here, or nobody may look through it; the file button does it then. */
+export type CameraState = 'asking' | 'live' | 'none';
+
+/** Looks through the phone's back camera while `isLooking`; lets it go as soon as nobody looks. */
+export function useCamera(isLooking: boolean) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('asking');
+  useEffect(() => {
+    if (!isLooking) return;
+    // Not there where the page is not served securely.
+    const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
+    if (!devices) {
+      setState('none');
+      return;
+    }
+    let stream: MediaStream | null = null;
+    let isHere = true;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    devices
+      .getUserMedia({
+        video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } },
+      })
+      .then(async (opened) => {
+        stream = opened;
+        if (!isHere || !video.current) return stop();
+        video.current.srcObject = opened;
+        await video.current.play();
+        setState('live');
+      })
+      .catch(() => {
+        if (isHere) setState('none');
+      });
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, [isLooking]);
+  return { video, state: isLooking ? state : ('none' as CameraState) };
+}

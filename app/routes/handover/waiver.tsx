@@ -1,0 +1,111 @@
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import { useState, type FormEvent } from 'react';
+import { isSameName } from '../../../features/handover/handover-set.ts';
+import type { LinkedWaiver } from '../../../features/handover/party.server.ts';
+import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
+import { SiteFooter } from '../../components/site-footer.tsx';
+import { SiteHeader } from '../../components/site-header.tsx';
+import { wallText } from '../../components/when-words.ts';
+import { documentContext } from '../../deps.server.ts';
+import { useRootData } from '../../root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/waiver';
+import { WaiverText } from './waiver-text.tsx';
+import styles from './handover.module.css';
+
+export function loader({ context }: Route.LoaderArgs): { linked: LinkedWaiver | string | null } {
+  // The address holds somebody's key, so the page is not kept; what stands behind it comes in the browser.
+  context.get(documentContext).isUncached = true;
+  return { linked: null };
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return { linked: await askApi<LinkedWaiver>(`/waivers/${encodeURIComponent(params.key)}`) };
+  } catch (error) {
+    if (error instanceof ApiProblem) return { linked: error.message };
+    throw error;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: `Sign the waiver · ${matches[0]?.loaderData?.brand.name ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** Where a link to sign leads: one text, one name, for somebody who needs no account. */
+export default function WaiverPage({ loaderData: { linked }, params }: Route.ComponentProps) {
+  const { brand } = useRootData();
+  return (
+    <>
+      <SiteHeader brand={brand} />
+      <main id="main" className={`container ${styles.linked}`}>
+        {linked === null && <Skeleton className={styles.waitingPart} />}
+        {typeof linked === 'string' && (
+          <>
+            <h1>This link does not work any more</h1>
+            <p role="alert">{linked}</p>
+          </>
+        )}
+        {linked !== null && typeof linked !== 'string' && <SignByLink linked={linked} path={params.key} />}
+      </main>
+      <SiteFooter brand={brand} />
+    </>
+  );
+}
+
+function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState('');
+  const [state, setState] = useState<'open' | 'busy' | 'signed'>('open');
+  const sign = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSameName(name, linked.name))
+      return setFault(`Please type your name as it stands here: ${linked.name}.`);
+    setState('busy');
+    setFault('');
+    try {
+      const body = { name: name.trim(), textHash: linked.waiver.hash, deviceAt: new Date().toISOString() };
+      await askApi(`/waivers/${encodeURIComponent(path)}/sign`, { method: 'POST', body });
+      setState('signed');
+    } catch (error) {
+      setFault(sentenceOf(error));
+      setState('open');
+    }
+  };
+  if (state === 'signed')
+    return (
+      <output className={styles.settled}>
+        <IconCircleCheckFilled size={26} aria-hidden="true" />
+        <span>
+          <b>Signed.</b> {linked.renterName} sees it. Have a good time with {linked.title}.
+        </span>
+      </output>
+    );
+  return (
+    <>
+      <h1>{linked.name}, please sign</h1>
+      <p className={styles.what}>
+        <b>{linked.title}</b>
+        <span>
+          With {linked.renterName}, {wallText(linked.pickUp)}. You are {linked.adultFrom} or older.
+        </span>
+      </p>
+      <WaiverText waiver={linked.waiver} isOpen />
+      <form onSubmit={(event) => void sign(event)} className={styles.form}>
+        <Field label={`Type “${linked.name}” to sign`} error={fault}>
+          <TextInput value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" />
+        </Field>
+        <Button type="submit" variant="primary" size="large" busy={state === 'busy'}>
+          Sign
+        </Button>
+      </form>
+    </>
+  );
+}

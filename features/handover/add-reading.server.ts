@@ -1,0 +1,49 @@
+/** How is a meter written down? Each reading is kept; the latest one counts. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { Actor } from '../members/actor.ts';
+import type { MeterKind } from './checklists.ts';
+import { enterHandover, setOf, stageRefusal } from './enter-handover.server.ts';
+import { handoverRefusals } from './handover-refusals.ts';
+import { tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
+import { insertReading, readingsOf } from './handover-store.server.ts';
+import { skewSeconds } from './windows.ts';
+
+export type ReadingInput = {
+  /** Made by the phone: the same reading sent twice is one. */
+  id: string;
+  stage: Stage;
+  meter: MeterKind;
+  tenths: number;
+  takenAt: Date;
+  sentAt: Date;
+};
+
+export const addReading = (deps: Deps, actor: Actor, ref: ExchangeRef, input: ReadingInput) =>
+  inCommand<'kept' | Refusal>(deps, async ({ sql }) => {
+    const now = deps.now();
+    const entered = await enterHandover(sql, actor, ref, now);
+    if (isRefusal(entered)) return entered;
+    const { handover, side } = entered;
+    if ((await readingsOf(sql, handover.id)).some(({ id }) => id === input.id)) return 'kept';
+    const refused = stageRefusal(entered, input.stage);
+    if (refused) return refused;
+    if (!handover.checklist.meters.includes(input.meter)) return handoverRefusals.unknownMeter;
+    if (input.stage === 'return') {
+      const before = tenthsByMeter((await setOf(sql, handover, 'departure')).readings).get(input.meter);
+      if (before !== undefined && input.tenths < before) return handoverRefusals.lessThanBefore;
+    }
+    const { id, stage, meter, tenths, takenAt, sentAt } = input;
+    await insertReading(sql, handover.id, {
+      id,
+      stage,
+      meter,
+      tenths,
+      takenAt,
+      skewSeconds: skewSeconds(sentAt, now),
+      receivedAt: now,
+      takenBy: side,
+    });
+    return 'kept';
+  });

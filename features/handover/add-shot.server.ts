@@ -1,0 +1,85 @@
+/** How does a picture of a hand-over come in? Checked against its hash, drawn anew, kept privately; the same picture again is the one that is there. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { makePhoto } from '../hosting/make-photo.server.ts';
+import type { Actor } from '../members/actor.ts';
+import { enterHandover, stageRefusal, type Entered } from './enter-handover.server.ts';
+import { handoverRefusals, mostPictures } from './handover-refusals.ts';
+import type { ExchangeRef, Stage } from './handover-set.ts';
+import { insertShot, sha256, shotsOf } from './handover-store.server.ts';
+import { keepShot } from './shot-files.server.ts';
+import { skewSeconds } from './windows.ts';
+
+export type ShotInput = {
+  stage: Stage;
+  shot: string;
+  /** SHA-256 of the bytes as the phone made it. */
+  hash: string;
+  /** By the phone's clock: when it was taken, and when it left. */
+  takenAt: Date;
+  sentAt: Date;
+  bytes: Buffer;
+};
+
+type Room = 'room' | 'known' | Refusal;
+
+/** Whether the picture may come in; 'known' when it is there. */
+async function roomFor(sql: Runner, entered: Entered, { stage, shot, hash }: ShotInput): Promise<Room> {
+  if (!entered.handover.checklist.shots.some(({ id }) => id === shot)) return handoverRefusals.unknownShot;
+  const own = (await shotsOf(sql, entered.handover.id)).filter(
+    (row) => row.stage === stage && row.shot === shot,
+  );
+  if (own.some((row) => row.hash === hash)) return 'known';
+  // What comes after both have confirmed is kept beside the set, for whoever has to decide later.
+  const refused = stageRefusal(entered, stage);
+  if (refused && refused.refusal !== 'set-is-closed') return refused;
+  return own.length >= mostPictures ? handoverRefusals.tooMany : 'room';
+}
+
+/** Takes a picture in. */
+export async function addShot(
+  deps: Deps,
+  actor: Actor,
+  ref: ExchangeRef,
+  input: ShotInput,
+): Promise<'kept' | Refusal> {
+  const looked = await inCommand<{ handoverId: string; isKnown: boolean } | Refusal>(
+    deps,
+    async ({ sql }) => {
+      const entered = await enterHandover(sql, actor, ref, deps.now());
+      if (isRefusal(entered)) return entered;
+      const room = await roomFor(sql, entered, input);
+      return isRefusal(room) ? room : { handoverId: entered.handover.id, isKnown: room === 'known' };
+    },
+  );
+  if (isRefusal(looked)) return looked;
+  if (looked.isKnown) return 'kept';
+  if (sha256(input.bytes) !== input.hash) return handoverRefusals.otherBytes;
+  const photo = await makePhoto(input.bytes);
+  if (isRefusal(photo)) return photo;
+  const storedHash = await keepShot(deps, looked.handoverId, photo);
+  return inCommand<'kept' | Refusal>(deps, async ({ sql }) => {
+    const now = deps.now();
+    const entered = await enterHandover(sql, actor, ref, now);
+    if (isRefusal(entered)) return entered;
+    const room = await roomFor(sql, entered, input);
+    if (isRefusal(room)) return room;
+    const { stage, shot, hash, takenAt, sentAt } = input;
+    await insertShot(sql, entered.handover.id, {
+      stage,
+      shot,
+      hash,
+      storedHash,
+      width: photo.picture.width,
+      height: photo.picture.height,
+      takenAt,
+      skewSeconds: skewSeconds(sentAt, now),
+      receivedAt: now,
+      takenBy: entered.side,
+      isLate: stageRefusal(entered, stage) !== null,
+    });
+    return 'kept';
+  });
+}

@@ -1,0 +1,52 @@
+/** Which words may a hand-over be told? Shapes only; what they mean is the commands' to say. */
+import { z } from 'zod';
+import { meterKinds } from './checklists.ts';
+import { exchangeKinds, stages } from './handover-set.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal');
+const name = z.string().trim().min(2, 'please write the full name').max(120);
+/** A phone's clock may be wrong by years, and is taken as it is. */
+const instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= '2000' && text < '2100', 'not a time that could be meant')
+  .transform((text) => new Date(text));
+
+export const exchangeKind = z.enum(exchangeKinds);
+export const personInput = z.strictObject({ id: z.uuid(), name, isMinor: z.boolean() });
+export const signInput = z.strictObject({
+  name,
+  textHash: hash,
+  deviceAt: instant,
+  byPersonId: z.uuid().nullable().default(null),
+});
+export const linkSignInput = z.strictObject({ name, textHash: hash, deviceAt: instant });
+export const readingInput = z.strictObject({
+  id: z.uuid(),
+  stage: z.enum(stages),
+  meter: z.enum(meterKinds),
+  tenths: z.int().min(0).max(100_000_000),
+  takenAt: instant,
+  sentAt: instant,
+});
+export const shotQuery = z.strictObject({
+  stage: z.enum(stages),
+  shot: z.string().regex(/^[a-z][a-z-]{1,39}$/),
+  hash,
+  takenAt: instant,
+  sentAt: instant,
+});
+export const confirmInput = z.strictObject({ stage: z.enum(stages), setHash: hash, deviceAt: instant });
+export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'small']).default('small') });
+/** Each meter once. */
+export const meterTermsInput = z.strictObject({
+  terms: z
+    .array(
+      z.strictObject({
+        meter: z.enum(meterKinds),
+        includedTenths: z.int().min(0).max(1_000_000),
+        rateCents: z.int().min(1).max(100_000),
+      }),
+    )
+    .max(meterKinds.length)
+    .refine((terms) => new Set(terms.map(({ meter }) => meter)).size === terms.length, 'each meter once'),
+});

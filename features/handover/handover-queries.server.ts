@@ -1,0 +1,213 @@
+/** What do the two sides, or operators, see of a hand-over? Rows are read under their own role: the database shows them no others'. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inCommand } from '../../platform/database.server/command.ts';
+import { inTransaction, type Acting } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { offsetText } from '../../platform/time-zone.ts';
+import { sideOf } from '../bookings/booking-policy.ts';
+import { mayOperate, type AccountActor } from '../members/actor.ts';
+import { asOperator } from '../members/as-operator.server.ts';
+import type { Picture } from '../listings/listing-card.ts';
+import { startRefusal } from '../payments/bind-payment.server.ts';
+import { readExchange, type Exchange } from './exchange.server.ts';
+import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
+import {
+  confirmationsOf,
+  openHandover,
+  personsOf,
+  readHandover,
+  readingsOf,
+  sha256,
+  shotsOf,
+  type ConfirmationRow,
+  type Handover,
+  type PersonRow,
+  type ReadingRow,
+  type ShotRow,
+} from './handover-store.server.ts';
+import type { HandoverView, PersonView, StageView } from './handover-view.ts';
+import { overagesOf } from './overage.ts';
+import { ageOfMajority, waiverOf } from './waiver-text.ts';
+import { departureWindow, isOutside, isSkewed, returnWindow, type Window } from './windows.ts';
+
+/** Everything that is kept of one hand-over. */
+export type Kept = {
+  exchange: Exchange;
+  handover: Handover;
+  persons: PersonRow[];
+  shots: ShotRow[];
+  readings: ReadingRow[];
+  confirmations: ConfirmationRow[];
+};
+
+async function rowsOf(sql: Runner, exchange: Exchange): Promise<Kept | null> {
+  const handover = await readHandover(sql, exchange.ref);
+  if (!handover) return null;
+  return {
+    exchange,
+    handover,
+    persons: [...(await personsOf(sql, handover.id))],
+    shots: [...(await shotsOf(sql, handover.id))],
+    readings: [...(await readingsOf(sql, handover.id))],
+    confirmations: [...(await confirmationsOf(sql, handover.id))],
+  };
+}
+
+/** Under whose name somebody may read this exchange; null for everybody but its sides and operators. */
+function actingFor(actor: AccountActor, exchange: Exchange): Acting | null {
+  if (sideOf(actor, exchange)) return { role: 'signed_in', claims: { sub: actor.accountId } };
+  return mayOperate(actor) ? asOperator(actor) : null;
+}
+
+/** What is kept, for its sides and for operators; null when there is nothing for them. Opened when it is agreed and was not. */
+export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Kept | null> {
+  const exchange = await inCommand<Exchange | null>(deps, async ({ sql }) => {
+    const found = await readExchange(sql, ref);
+    if (found && found.standing !== 'ended' && sideOf(actor, found))
+      await openHandover(sql, found, deps.now());
+    return found;
+  });
+  const acting = exchange && actingFor(actor, exchange);
+  return exchange && acting ? inTransaction(deps, acting, ({ sql }) => rowsOf(sql, exchange)) : null;
+}
+
+export const windowOf = ({ pickUpAt, returnAt, nextPickUpAt }: Exchange, stage: Stage): Window =>
+  stage === 'departure' ? departureWindow(pickUpAt) : returnWindow(pickUpAt, returnAt, nextPickUpAt);
+
+const personView = (row: PersonRow): PersonView => ({
+  id: row.id,
+  name: row.name,
+  isMinor: row.isMinor,
+  isSigned: row.signedAt !== null,
+  signature:
+    row.signedAt === null || row.deviceSignedAt === null || row.signedOn === null
+      ? null
+      : {
+          name: row.signedName ?? '',
+          deviceAt: row.deviceSignedAt.toISOString(),
+          at: row.signedAt.toISOString(),
+          on: row.signedOn,
+          acknowledgedBy: row.acknowledgedBy,
+        },
+});
+
+const inParty = ({ persons }: Kept): PersonView[] =>
+  persons.filter(({ removedAt }) => removedAt === null).map(personView);
+
+/** One stage: what is kept, the hash of the set, what is missing. @returns `text`: exactly what was hashed */
+export function stageOf(kept: Kept, stage: Stage): StageView & { text: string } {
+  const { exchange, handover } = kept;
+  const window = windowOf(exchange, stage);
+  const shots = kept.shots
+    .filter((row) => row.stage === stage)
+    .map(({ id, shot, hash, takenAt, receivedAt, skewSeconds, isLate, takenBy: by }) => ({
+      id,
+      shot,
+      hash,
+      takenAt: takenAt.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+      skewSeconds,
+      isSkewed: isSkewed(skewSeconds),
+      isOutsideWindow: isOutside(takenAt, skewSeconds, window),
+      isLate,
+      by,
+    }));
+  const readings = kept.readings
+    .filter((row) => row.stage === stage)
+    .map(({ id, meter, tenths, takenAt, receivedAt, skewSeconds, takenBy: by }) => ({
+      id,
+      meter,
+      tenths,
+      takenAt: takenAt.toISOString(),
+      receivedAt: receivedAt.toISOString(),
+      skewSeconds,
+      isSkewed: isSkewed(skewSeconds),
+      by,
+    }));
+  const before = stage === 'return' ? stageOf(kept, 'departure') : null;
+  const set = {
+    exchange: handover.ref,
+    stage,
+    waiverHash: handover.waiverHash,
+    persons: inParty(kept),
+    shots: shots.filter(({ isLate }) => !isLate),
+    readings,
+  };
+  const text = setText(set);
+  const closedAt = stage === 'departure' ? handover.departureClosedAt : handover.returnClosedAt;
+  return {
+    shots,
+    readings,
+    confirmations: kept.confirmations
+      .filter((row) => row.stage === stage)
+      .map(({ side, setHash, deviceAt, at }) => ({
+        side,
+        setHash,
+        deviceAt: deviceAt.toISOString(),
+        at: at.toISOString(),
+      })),
+    setHash: sha256(text),
+    text,
+    missing: missingFrom(set, {
+      ...handover,
+      readBefore: new Set(before ? tenthsByMeter(before.readings).keys() : []),
+    }),
+    closedAt: closedAt?.toISOString() ?? null,
+    window: { from: window.from.toISOString(), until: window.until.toISOString() },
+  };
+}
+
+export const overagesIn = ({ handover, exchange }: Kept, departure: StageView, comeBack: StageView) =>
+  overagesOf(
+    handover.meterTerms,
+    tenthsByMeter(departure.readings),
+    tenthsByMeter(comeBack.readings),
+    exchange.days,
+  );
+
+async function pictureOf(sql: Runner, listingId: number): Promise<Picture | null> {
+  const [row] = await sql<{ picture: Picture }[]>`
+    select picture from listing_photo where listing_id = ${listingId} order by position limit 1`;
+  return row?.picture ?? null;
+}
+
+/** The hand-over for one of its sides; null for everybody else. */
+export async function handoverFor(
+  deps: Deps,
+  actor: AccountActor,
+  ref: ExchangeRef,
+): Promise<HandoverView | null> {
+  const kept = await keptFor(deps, actor, ref);
+  const side = kept && sideOf(actor, kept.exchange);
+  if (!kept || !side) return null;
+  const { exchange, handover } = kept;
+  const { text: _, ...departure } = stageOf(kept, 'departure');
+  const { text: __, ...comeBack } = stageOf(kept, 'return');
+  const { version, title, paragraphs } = waiverOf(handover.waiverVersion);
+  const owed = { totalCents: 0, depositCents: exchange.depositCents };
+  const deposit = exchange.standing === 'coming' ? await startRefusal(deps.sql, ref, owed, deps.now()) : null;
+  return {
+    exchange: ref,
+    path: exchange.path,
+    side,
+    accountId: actor.accountId,
+    renterId: exchange.renterId,
+    names: { owner: exchange.ownerName, renter: exchange.renterName },
+    title: exchange.title,
+    picture: await pictureOf(deps.sql, exchange.listingId),
+    pickUp: exchange.pickUp,
+    returnBy: exchange.returnBy,
+    offset: offsetText(exchange.timeZone, exchange.pickUpAt),
+    standing: exchange.standing,
+    adultFrom: ageOfMajority(exchange.province),
+    needsDeposit: isRefusal(deposit),
+    waiver: { version, hash: handover.waiverHash, title, paragraphs },
+    persons: inParty(kept),
+    checklist: handover.checklist,
+    meterTerms: handover.meterTerms,
+    days: exchange.days,
+    stages: { departure, return: comeBack },
+    overages: overagesIn(kept, departure, comeBack),
+  };
+}

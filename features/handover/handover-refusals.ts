@@ -1,0 +1,46 @@
+/** Which "no" does a hand-over know? */
+import { refusal } from '../../platform/refusal.ts';
+
+export const handoverRefusals = {
+  notAgreed: refusal('not-now', 'This is not agreed, or it is over: there is nothing to hand over.'),
+  notYet: refusal('not-yet', 'The departure has to be confirmed by both first.'),
+  closed: refusal(
+    'set-is-closed',
+    'Both sides have confirmed this already. Nothing can be added to it any more.',
+  ),
+  changed: refusal(
+    'set-changed',
+    'Something has been added since you looked. Please look at it once more, then confirm.',
+  ),
+  rentersPart: refusal('not-allowed', 'Who travels and who signs is the renter’s part.'),
+  otherText: refusal(
+    'other-text',
+    'The text of the waiver is another one. Please read it again.',
+    'textHash',
+  ),
+  otherName: refusal('other-name', 'Please type the name exactly as it stands in the list.', 'name'),
+  noAdult: refusal(
+    'no-adult',
+    'For a minor an adult of the same party acknowledges the risks.',
+    'byPersonId',
+  ),
+  signed: refusal('signed-already', 'This person has signed already.'),
+  renterSigns: refusal('renter-signs', 'Whoever rents it travels as an adult and signs first.'),
+  linkIsOver: refusal('link-is-over', 'This link has been used, or its time is over. Ask for a new one.'),
+  unknownShot: refusal('invalid', 'shot: not on the list of this hand-over.', 'shot'),
+  unknownMeter: refusal('invalid', 'meter: not on the list of this hand-over.', 'meter'),
+  otherBytes: refusal('invalid', 'hash: the picture did not arrive as it was sent.', 'hash'),
+  lessThanBefore: refusal(
+    'less-than-before',
+    'That is less than at the departure. Please read the meter once more.',
+    'tenths',
+  ),
+  tooMany: refusal('too-many-pictures', 'There are as many pictures of this as there may be.'),
+  tooManyPersons: refusal('too-many-persons', 'There are as many people in the party as there may be.'),
+} as const;
+
+export const somethingMissing = (sentence: string) => refusal('something-missing', sentence);
+
+/** Pictures of one shot, and people in one party. */
+export const mostPictures = 12;
+export const mostPersons = 60;

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { checklistOf, type MeterKind } from './checklists.ts';
+import { isSameName, missingFrom, setText, type HandoverSet } from './handover-set.ts';
+import { ageOfMajority, waiverBytes, waiverOf } from './waiver-text.ts';
+import { isOutside, isSkewed, returnWindow, skewSeconds } from './windows.ts';
+
+const list = checklistOf('rv');
+const renterId = '00000000-0000-4000-8000-000000000001';
+const empty: HandoverSet = {
+  exchange: { kind: 'booking', id: '00000000-0000-4000-8000-00000000000b' },
+  stage: 'departure',
+  waiverHash: 'a'.repeat(64),
+  persons: [],
+  shots: [],
+  readings: [],
+};
+const needs = {
+  checklist: list,
+  meterTerms: [],
+  renterId,
+  readBefore: new Set<MeterKind>(),
+};
+const allShots = list.shots.map(({ id }) => ({
+  shot: id,
+  hash: createHash('sha256').update(id).digest('hex'),
+}));
+
+describe('the set that both confirm', () => {
+  test('is the same in whatever order, and however often, its parts arrive', () => {
+    const shot = fc.record({
+      shot: fc.constantFrom(...list.shots.map(({ id }) => id)),
+      hash: fc.constantFrom('1'.repeat(64), '2'.repeat(64), '3'.repeat(64)),
+    });
+    const reading = fc.record({
+      id: fc.uuid(),
+      meter: fc.constantFrom<MeterKind>('km', 'generator_hours'),
+      tenths: fc.nat(99_999),
+      // Two at the same instant are not rare here.
+      takenAt: fc.nat(3).map((second) => new Date(1_800_000_000_000 + second * 1000).toISOString()),
+    });
+    const person = fc.record({
+      id: fc.uuid(),
+      name: fc.string(),
+      isMinor: fc.boolean(),
+      isSigned: fc.boolean(),
+    });
+    const shuffledTwice = <T>(all: readonly T[]) =>
+      fc
+        .tuple(fc.shuffledSubarray([...all], { minLength: all.length }), fc.subarray([...all]))
+        .map(([once, again]) => [...once, ...again]);
+    const parts = fc
+      .tuple(
+        fc.array(shot, { maxLength: 8 }),
+        fc.uniqueArray(reading, { maxLength: 6, selector: ({ id }) => id }),
+        fc.uniqueArray(person, { maxLength: 4, selector: ({ id }) => id }),
+      )
+      .chain(([shots, readings, persons]) =>
+        fc.tuple(
+          fc.constant({ ...empty, shots, readings, persons }),
+          fc.record({
+            shots: shuffledTwice(shots),
+            readings: shuffledTwice(readings),
+            persons: shuffledTwice(persons),
+          }),
+        ),
+      );
+    fc.assert(
+      fc.property(parts, ([set, otherOrder]) => {
+        expect(setText({ ...set, ...otherOrder })).toBe(setText(set));
+      }),
+    );
+  });
+
+  test('is another one as soon as a picture, a reading, a name or a signature is another', () => {
+    const person = { id: renterId, name: 'Ann Field', isMinor: false, isSigned: false };
+    const reading = { id: renterId, meter: 'km', tenths: 10, takenAt: '2027-06-04T16:00:00Z' } as const;
+    const sets: HandoverSet[] = [
+      empty,
+      { ...empty, stage: 'return' },
+      { ...empty, waiverHash: 'b'.repeat(64) },
+      { ...empty, shots: [{ shot: 'front', hash: '1'.repeat(64) }] },
+      { ...empty, shots: [{ shot: 'rear', hash: '1'.repeat(64) }] },
+      { ...empty, readings: [reading] },
+      { ...empty, readings: [{ ...reading, tenths: 11 }] },
+      { ...empty, persons: [person] },
+      { ...empty, persons: [{ ...person, isSigned: true }] },
+      { ...empty, persons: [{ ...person, name: 'Ann Fields' }] },
+    ];
+    expect(new Set(sets.map(setText)).size).toBe(sets.length);
+  });
+});
+
+describe('what is missing', () => {
+  const signed = [{ id: renterId, name: 'Ann Field', isMinor: false, isSigned: true }];
+  test('is everything at first, and nothing once all is there', () => {
+    expect(missingFrom(empty, needs)).toHaveLength(13);
+    expect(missingFrom({ ...empty, shots: allShots, persons: signed }, needs)).toEqual([]);
+  });
+
+  test('is the signature of everybody in the party; at the return nobody signs', () => {
+    const persons = [...signed, { id: 'b', name: 'Bo', isMinor: true, isSigned: false }];
+    const set = { ...empty, shots: allShots, persons };
+    expect(missingFrom(set, needs)).toEqual([{ kind: 'signature', personId: 'b', name: 'Bo' }]);
+    expect(missingFrom({ ...set, stage: 'return' }, needs)).toEqual([]);
+  });
+
+  test('is a picture of its own for each shot: one picture does not stand for two', () => {
+    const shots = allShots.map((each) => ({ ...each, hash: allShots[0]?.hash ?? '' }));
+    expect(missingFrom({ ...empty, shots, persons: signed }, needs)).toHaveLength(11);
+  });
+
+  test('is a reading where more costs something, or where it was read before', () => {
+    const set = { ...empty, shots: allShots, persons: signed };
+    const terms = [{ meter: 'km', includedTenths: 1_000, rateCents: 40 }] as const;
+    expect(missingFrom(set, { ...needs, meterTerms: terms })).toEqual([{ kind: 'meter', meter: 'km' }]);
+    expect(
+      missingFrom({ ...set, stage: 'return' }, { ...needs, readBefore: new Set(['generator_hours']) }),
+    ).toEqual([{ kind: 'meter', meter: 'generator_hours' }]);
+  });
+});
+
+test('a waiver that was signed once keeps its bytes for ever', () => {
+  const hash = createHash('sha256')
+    .update(waiverBytes(waiverOf('2026-11')))
+    .digest('hex');
+  expect(hash).toBe('50ab898afe65009c8718d1f91463abf625b72f738b402b5ed3d5cff54eef8fd7');
+  expect([ageOfMajority('BC'), ageOfMajority('AB')]).toEqual([19, 18]);
+});
+
+test('a signature is the name, capitals and spaces aside', () => {
+  expect(isSameName(' ann  FIELD ', 'Ann Field')).toBe(true);
+  expect(isSameName('Anne Field', 'Ann Field')).toBe(false);
+});
+
+test('every list has pictures with names of their own; an RV has twelve', () => {
+  for (const category of [
+    'rv',
+    'water',
+    'atv',
+    'motorcycle',
+    'specialty',
+    'cabins',
+    'snow',
+    'glamping',
+    'unique',
+    'lite',
+  ]) {
+    const { shots } = checklistOf(category);
+    expect(new Set(shots.map(({ id }) => id)).size, category).toBe(shots.length);
+    expect(shots.length, category).toBeGreaterThanOrEqual(4);
+  }
+  expect(list.shots).toHaveLength(12);
+});
+
+test('a clock that is two minutes off is flagged, and windows are measured by ours', () => {
+  const at = (text: string) => new Date(text);
+  expect(skewSeconds(at('2027-06-04T15:57:00Z'), at('2027-06-04T16:00:00Z'))).toBe(180);
+  expect([isSkewed(120), isSkewed(-121)]).toEqual([false, true]);
+  const [pickUp, back] = [at('2027-06-04T16:00:00Z'), at('2027-06-06T16:00:00Z')];
+  expect(returnWindow(pickUp, back, null).until).toEqual(at('2027-06-07T16:00:00Z'));
+  const window = returnWindow(pickUp, back, at('2027-06-06T20:00:00Z'));
+  expect(window.until).toEqual(at('2027-06-06T20:00:00Z'));
+  // A phone that is an hour behind says 19:30 and means 20:30.
+  expect(isOutside(at('2027-06-06T19:30:00Z'), 0, window)).toBe(false);
+  expect(isOutside(at('2027-06-06T19:30:00Z'), 3_600, window)).toBe(true);
+});

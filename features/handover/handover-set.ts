@@ -1,0 +1,115 @@
+/** What do both sides confirm? One set of names, pictures and readings, written down in one way only, so that two phones that have the same have the same hash. */
+import type { Checklist, MeterKind } from './checklists.ts';
+import type { MeterTerms } from './overage.ts';
+
+export const exchangeKinds = ['booking', 'swap_leg'] as const;
+export type ExchangeRef = { kind: (typeof exchangeKinds)[number]; id: string };
+export const stages = ['departure', 'return'] as const;
+export type Stage = (typeof stages)[number];
+
+export type SetPerson = { id: string; name: string; isMinor: boolean; isSigned: boolean };
+/** The SHA-256 of the bytes that the phone sends. */
+export type SetShot = { shot: string; hash: string };
+/** Instants are ISO text by the phone's clock. */
+export type SetReading = { id: string; meter: MeterKind; tenths: number; takenAt: string };
+
+export type HandoverSet = {
+  exchange: ExchangeRef;
+  stage: Stage;
+  /** Of the text that is signed. */
+  waiverHash: string;
+  persons: readonly SetPerson[];
+  shots: readonly SetShot[];
+  readings: readonly SetReading[];
+};
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The reading that counts for each meter: the latest by the phones' clocks; of two at the same instant the one whose id is greater. */
+export function currentReadings(readings: readonly SetReading[]): Map<MeterKind, SetReading> {
+  const rank = ({ takenAt, id }: SetReading) => `${new Date(takenAt).toISOString()} ${id}`;
+  const current = new Map<MeterKind, SetReading>();
+  for (const reading of readings) {
+    const before = current.get(reading.meter);
+    if (!before || rank(before) < rank(reading)) current.set(reading.meter, reading);
+  }
+  return current;
+}
+
+export const tenthsByMeter = (readings: readonly SetReading[]): Map<MeterKind, number> =>
+  new Map([...currentReadings(readings)].map(([meter, { tenths }]) => [meter, tenths]));
+
+/**
+ * The set as text: the same for the same names, pictures and readings, in whatever order they came and however often. Who signs stands in the
+ * departure's set alone.
+ */
+export function setText({ exchange, stage, waiverHash, persons, shots, readings }: HandoverSet): string {
+  const people = new Map(persons.map((person) => [person.id, person]));
+  const signed = [...people.values()]
+    .toSorted((one, other) => byText(one.id, other.id))
+    .map(({ id, name, isMinor, isSigned }) => [id, name, isMinor, isSigned]);
+  const pictures = [...new Set(shots.map(({ shot, hash }) => `${shot} ${hash}`))].toSorted(byText);
+  const meters = [...tenthsByMeter(readings)].toSorted(([one], [other]) => byText(one, other));
+  const party = stage === 'departure' ? [waiverHash, signed] : null;
+  return JSON.stringify(['hand-over 1', exchange.kind, exchange.id, stage, party, pictures, meters]);
+}
+
+export type Missing =
+  | { kind: 'shot'; shot: string; label: string }
+  | { kind: 'meter'; meter: MeterKind }
+  | { kind: 'signature'; personId: string; name: string };
+
+/** The shots that have a picture. The same picture under two shots stands for the first of the list alone. */
+export function takenShots(checklist: Checklist, shots: readonly SetShot[]): Set<string> {
+  const used = new Set<string>();
+  const taken = new Set<string>();
+  for (const { id } of checklist.shots) {
+    const fresh = shots.find(({ shot, hash }) => shot === id && !used.has(hash));
+    if (!fresh) continue;
+    used.add(fresh.hash);
+    taken.add(id);
+  }
+  return taken;
+}
+
+export type Requirements = {
+  checklist: Checklist;
+  meterTerms: readonly MeterTerms[];
+  /** Who has to sign whatever happens. */
+  renterId: string;
+  /** Meters that were read at the departure; they are read again at the return. */
+  readBefore: ReadonlySet<MeterKind>;
+};
+
+/** What is still missing before a side may confirm, in the order in which it is asked for. */
+export function missingFrom(set: HandoverSet, needs: Requirements): Missing[] {
+  const taken = takenShots(needs.checklist, set.shots);
+  const read = currentReadings(set.readings);
+  const asked = new Set([...needs.meterTerms.map(({ meter }) => meter), ...needs.readBefore]);
+  const unsigned = set.persons.filter(({ isSigned }) => !isSigned);
+  const isRenterThere = set.persons.some(({ id, isMinor }) => id === needs.renterId && !isMinor);
+  const signatures: Missing[] =
+    set.stage === 'return'
+      ? []
+      : [
+          ...(isRenterThere
+            ? []
+            : [{ kind: 'signature', personId: needs.renterId, name: 'the renter' } as const]),
+          ...unsigned.map(({ id, name }) => ({ kind: 'signature', personId: id, name }) as const),
+        ];
+  return [
+    ...signatures,
+    ...needs.checklist.shots
+      .filter(({ id }) => !taken.has(id))
+      .map(({ id, label }) => ({ kind: 'shot', shot: id, label }) as const),
+    ...[...asked]
+      .filter((meter) => !read.has(meter))
+      .toSorted(byText)
+      .map((meter) => ({ kind: 'meter', meter }) as const),
+  ];
+}
+
+const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
+
+/** Whether a typed signature is that name: spaces and capitals aside. */
+export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name);

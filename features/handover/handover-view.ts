@@ -1,0 +1,83 @@
+/** What do the two sides see of a hand-over? Instants are ISO text. */
+import type { Side } from '../bookings/booking-policy.ts';
+import type { Picture } from '../listings/listing-card.ts';
+import type { Checklist } from './checklists.ts';
+import type { ExchangeRef, Missing, SetPerson, SetReading, SetShot, Stage } from './handover-set.ts';
+import type { MeterTerms, Overage } from './overage.ts';
+
+export type PersonView = SetPerson & {
+  signature: {
+    /** As it was typed; of a minor, the adult's. */
+    name: string;
+    /** By the phone's clock, and by ours. */
+    deviceAt: string;
+    at: string;
+    on: 'renter' | 'link';
+    acknowledgedBy: string | null;
+  } | null;
+};
+
+export type ShotView = SetShot & {
+  id: string;
+  takenAt: string;
+  receivedAt: string;
+  /** How far the phone's clock was behind ours. */
+  skewSeconds: number;
+  isSkewed: boolean;
+  isOutsideWindow: boolean;
+  /** Came after both had confirmed: kept, and no part of the set. */
+  isLate: boolean;
+  by: Side;
+};
+
+export type ReadingView = SetReading & {
+  receivedAt: string;
+  skewSeconds: number;
+  isSkewed: boolean;
+  by: Side;
+};
+
+export type ConfirmationView = { side: Side; setHash: string; deviceAt: string; at: string };
+
+export type StageView = {
+  shots: ShotView[];
+  readings: ReadingView[];
+  confirmations: ConfirmationView[];
+  /** SHA-256 of the set as it is now. */
+  setHash: string;
+  missing: Missing[];
+  /** When both had confirmed the same set. */
+  closedAt: string | null;
+  window: { from: string; until: string };
+};
+
+/** Where the exchange stands: agreed, out with the renter, back; or ended without a hand-over. */
+export type ExchangeStanding = 'coming' | 'out' | 'back' | 'ended';
+
+export type HandoverView = {
+  exchange: ExchangeRef;
+  /** Where the page of the exchange is. */
+  path: string;
+  side: Side;
+  accountId: string;
+  renterId: string;
+  names: Record<Side, string>;
+  title: string;
+  picture: Picture | null;
+  /** Wall time at the listing. */
+  pickUp: string;
+  returnBy: string;
+  /** 'UTC−07:00' at the pick-up. */
+  offset: string;
+  standing: ExchangeStanding;
+  adultFrom: 18 | 19;
+  /** Whether a deposit has still to be set aside before anything is handed off. */
+  needsDeposit: boolean;
+  waiver: { version: string; hash: string; title: string; paragraphs: readonly string[] };
+  persons: PersonView[];
+  checklist: Checklist;
+  meterTerms: MeterTerms[];
+  days: number;
+  stages: Record<Stage, StageView>;
+  overages: Overage[];
+};

@@ -1,0 +1,344 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { operator } from '../../tests/builders/actors.ts';
+import { addAccount } from '../../tests/builders/accounts.ts';
+import { clubMember } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { confirmNow, hashOf, pretendShots, renterSigns, viewFor } from '../../tests/builders/handovers.ts';
+import { photoBytes } from '../../tests/builders/hosting.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { asking, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { addReading } from './add-reading.server.ts';
+import { addShot } from './add-shot.server.ts';
+import { confirmSet } from './confirm-set.server.ts';
+import { handoverFor, keptFor } from './handover-queries.server.ts';
+import type { ExchangeRef } from './handover-set.ts';
+import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
+import {
+  addPerson,
+  makeSigningLink,
+  readSigningLink,
+  removePerson,
+  signByLink,
+  signWaiver,
+} from './party.server.ts';
+import { shotFile } from './shot-files.server.ts';
+
+const db = await testDatabase();
+const dataDir = await scratchDirectory('handovers-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const at = (instant: string): Deps => {
+  const base = db.deps(instant);
+  return { ...base, config: { ...base.config, dataDir } };
+};
+const story = rentals(db);
+const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
+const sideBySide = { outcome: 'waiting' };
+
+let rental: Rental;
+let ref: ExchangeRef;
+beforeEach(async () => {
+  rental = await story();
+  ref = { kind: 'booking', id: await rental.agreed() };
+});
+
+const stateOf = async () =>
+  (await db.sql`select state from booking where id = ${ref.id}`)[0]?.state as string;
+const bytesOf = async (shade: number) => {
+  const bytes = await photoBytes({ width: 900, height: 600 }, shade);
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+};
+const reading = (more: object = {}) => ({
+  id: randomUUID(),
+  stage: 'departure' as const,
+  meter: 'engine_hours' as const,
+  tenths: 1_204,
+  takenAt: new Date(start),
+  sentAt: new Date(start),
+  ...more,
+});
+
+/** Signed, photographed, confirmed by both: the boat is out. */
+async function departed(): Promise<void> {
+  await renterSigns(at(start), rental.renter, ref);
+  await pretendShots(db.ownerSql, ref, 'departure', start);
+  expect(await confirmNow(at(start), rental.owner, ref, 'departure')).toEqual(sideBySide);
+  expect(await confirmNow(at(start), rental.renter, ref, 'departure')).toEqual({ outcome: 'done' });
+}
+
+describe('nothing is handed off', () => {
+  test('while a signature, a picture or a reading is missing', async () => {
+    const [listing] = await db.sql<
+      { id: number }[]
+    >`select listing_id as id from booking where id = ${ref.id}`;
+    await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 80, 4000)`;
+    const { renter, owner } = rental;
+    const refusedWith = async () => {
+      const outcome = await confirmNow(at(start), owner, ref, 'departure');
+      return isRefusal(outcome) ? outcome.sentence : outcome;
+    };
+    expect(await refusedWith()).toContain('a signature: the renter; a picture: Bow');
+    await renterSigns(at(start), renter, ref);
+    expect(await refusedWith()).toContain('a picture: Bow');
+    await pretendShots(db.ownerSql, ref, 'departure', start);
+    expect(await refusedWith()).toBe('Something is still missing: a reading: Engine hours.');
+    accepted(await addReading(at(start), owner, ref, reading()));
+    const person = { id: randomUUID(), name: 'Bo Field', isMinor: false };
+    accepted(await addPerson(at(start), renter, ref, person));
+    expect(await refusedWith()).toContain('a signature: Bo Field');
+    accepted(await removePerson(at(start), renter, ref, person.id));
+    expect(await stateOf()).toBe('accepted');
+    expect(await refusedWith()).toEqual(sideBySide);
+    expect(await stateOf()).toBe('accepted');
+    expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual({ outcome: 'done' });
+    expect(await stateOf()).toBe('handed_off');
+  });
+
+  test('earlier than a day before, and not without the deposit', async () => {
+    await db.sql`update booking set deposit_cents = 50000 where id = ${ref.id}`;
+    await renterSigns(at(asking), rental.renter, ref);
+    await pretendShots(db.ownerSql, ref, 'departure', asking);
+    expect(codeOf(await confirmNow(at(asking), rental.owner, ref, 'departure'))).toBe('too-early');
+    expect(codeOf(await confirmNow(at(start), rental.owner, ref, 'departure'))).toBe('deposit-needed');
+    expect((await viewFor(at(start), rental.renter, ref)).needsDeposit).toBe(true);
+    // A "no" leaves no word behind.
+    expect((await viewFor(at(start), rental.owner, ref)).stages.departure.confirmations).toEqual([]);
+  });
+
+  test('by two words about different sets: what was added since has to be looked at by both', async () => {
+    const { renter, owner } = rental;
+    await renterSigns(at(start), renter, ref);
+    await pretendShots(db.ownerSql, ref, 'departure', start);
+    const old = (await viewFor(at(start), owner, ref)).stages.departure.setHash;
+    expect(await confirmNow(at(start), owner, ref, 'departure')).toEqual(sideBySide);
+    accepted(await addReading(at(start), renter, ref, reading()));
+    const stale = { stage: 'departure', setHash: old, deviceAt: new Date(start) } as const;
+    expect(codeOf(await confirmSet(at(start), renter, ref, stale))).toBe('set-changed');
+    // The renter confirms what is there now; the owner's word was about less.
+    expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual(sideBySide);
+    expect(await stateOf()).toBe('accepted');
+    expect(await confirmNow(at(start), owner, ref, 'departure')).toEqual({ outcome: 'done' });
+    expect(await stateOf()).toBe('handed_off');
+    const { closedAt, confirmations, setHash } = (await viewFor(at(start), owner, ref)).stages.departure;
+    expect(closedAt).toBe('2027-06-04T16:00:00.000Z');
+    expect(confirmations.filter((each) => each.setHash === setHash).map(({ side }) => side)).toEqual(
+      expect.arrayContaining(['owner', 'renter']),
+    );
+  });
+
+  test('whatever the code does: the database closes nothing that one side alone has confirmed', async () => {
+    await renterSigns(at(start), rental.renter, ref);
+    await pretendShots(db.ownerSql, ref, 'departure', start);
+    await confirmNow(at(start), rental.owner, ref, 'departure');
+    const [said] = await db.sql<{ set_hash: string }[]>`select set_hash from handover_confirmation`;
+    const hash = said?.set_hash ?? '';
+    await expect(
+      db.sql`update handover set departure_closed_at = now(), departure_hash = ${hash} where exchange_id = ${ref.id}`,
+    ).rejects.toMatchObject({ constraint_name: 'both_sides_confirm_the_same_set' });
+  });
+});
+
+describe('the waiver', () => {
+  const bo = { id: randomUUID(), name: 'Bo Field', isMinor: false };
+  const kit = { id: randomUUID(), name: 'Kit Field', isMinor: true };
+  const sign = async (
+    personId: string,
+    name: string,
+    byPersonId: string | null = null,
+    textHash?: string,
+  ) => {
+    const { waiver } = await viewFor(at(start), rental.renter, ref);
+    const words = {
+      personId,
+      name,
+      byPersonId,
+      textHash: textHash ?? waiver.hash,
+      deviceAt: new Date(start),
+    };
+    return codeOf(await signWaiver(at(start), rental.renter, ref, words));
+  };
+
+  test('is signed by name, under the text that was read, once', async () => {
+    accepted(await addPerson(at(start), rental.renter, ref, bo));
+    expect(await sign(bo.id, 'Somebody Else')).toBe('other-name');
+    expect(await sign(bo.id, bo.name, null, 'f'.repeat(64))).toBe('other-text');
+    expect(await sign(bo.id, 'bo field')).toBe('signed');
+    expect(await sign(bo.id, 'bo field')).toBe('signed');
+    expect(codeOf(await removePerson(at(start), rental.renter, ref, bo.id))).toBe('signed-already');
+    await expect(
+      db.ownerSql`update handover_person set signed_name = 'Bob' where id = ${bo.id}`,
+    ).rejects.toMatchObject({ constraint_name: 'signatures_never_change' });
+  });
+
+  test('of a minor is an adult’s acknowledgement', async () => {
+    accepted(await addPerson(at(start), rental.renter, ref, kit));
+    expect(await sign(kit.id, kit.name)).toBe('no-adult');
+    await renterSigns(at(start), rental.renter, ref);
+    expect(await sign(kit.id, 'Ann Field', rental.renter.accountId)).toBe('signed');
+    const { persons } = await viewFor(at(start), rental.owner, ref);
+    expect(persons.find(({ id }) => id === kit.id)?.signature).toMatchObject({
+      name: 'Ann Field',
+      acknowledgedBy: rental.renter.accountId,
+    });
+  });
+
+  test('is the renter’s part; the renter travels as an adult', async () => {
+    expect(codeOf(await addPerson(at(start), rental.owner, ref, bo))).toBe('not-allowed');
+    const self = { id: rental.renter.accountId, name: 'Ann', isMinor: true };
+    expect(codeOf(await addPerson(at(start), rental.renter, ref, self))).toBe('renter-signs');
+  });
+
+  test('can be signed on another phone by a link, once and for three days', async () => {
+    accepted(await addPerson(at(start), rental.renter, ref, bo));
+    const first = accepted(await makeSigningLink(at(start), rental.renter, ref, bo.id));
+    const { path } = accepted(await makeSigningLink(at(start), rental.renter, ref, bo.id));
+    const keyOf = (link: string) => link.replace('/waiver/', '');
+    expect(codeOf(await readSigningLink(at(start), keyOf(first.path)))).toBe('link-is-over');
+    expect(codeOf(await readSigningLink(at('2027-06-07T16:00:00Z'), keyOf(path)))).toBe('link-is-over');
+    const { name, waiver, title } = accepted(await readSigningLink(at(start), keyOf(path)));
+    expect([name, title]).toEqual(['Bo Field', 'A boat']);
+    const words = { name, textHash: waiver.hash, deviceAt: new Date(start) };
+    expect(await signByLink(at(start), keyOf(path), words)).toBe('signed');
+    expect(codeOf(await signByLink(at(start), keyOf(path), words))).toBe('link-is-over');
+    expect((await viewFor(at(start), rental.owner, ref)).persons[0]?.signature?.on).toBe('link');
+  });
+});
+
+describe('a picture', () => {
+  const send = async (who: 'owner' | 'renter', shade: number, more: object = {}) => {
+    const { bytes, hash } = await bytesOf(shade);
+    const times = { takenAt: new Date(start), sentAt: new Date(start) };
+    const input = { stage: 'departure', shot: 'bow', hash, bytes, ...times, ...more } as const;
+    return codeOf(await addShot(at(start), rental[who], ref, input));
+  };
+
+  test('sent twice is there once, drawn anew, with both hashes; a clock that is wrong is flagged', async () => {
+    const times = { takenAt: new Date('2027-06-04T15:00:00Z'), sentAt: new Date('2027-06-04T15:10:00Z') };
+    expect(await send('owner', 0x336699, times)).toBe('kept');
+    expect(await send('renter', 0x336699)).toBe('kept');
+    const kept = await keptFor(at(start), rental.renter, ref);
+    expect(kept?.shots).toHaveLength(1);
+    const shot = kept?.shots[0];
+    const file = await shotFile(at(start), kept?.handover.id ?? '', shot?.hash ?? '', 'whole');
+    expect(
+      createHash('sha256')
+        .update(file ?? '')
+        .digest('hex'),
+    ).toBe(shot?.storedHash);
+    expect((await sharp(file ?? undefined).metadata()).format).toBe('webp');
+    expect((await viewFor(at(start), rental.renter, ref)).stages.departure.shots[0]).toMatchObject({
+      skewSeconds: 3_000,
+      isSkewed: true,
+      isOutsideWindow: false,
+      by: 'owner',
+      isLate: false,
+    });
+  });
+
+  test('that is none, that changed on its way, or that nobody asked for stays out', async () => {
+    expect(await send('owner', 1, { shot: 'roof' })).toBe('invalid');
+    expect(await send('owner', 1, { hash: 'f'.repeat(64) })).toBe('invalid');
+    const bytes = Buffer.from('no picture');
+    const hash = hashOf('no picture');
+    expect(await send('owner', 1, { bytes, hash })).toBe('not-a-photo');
+    expect(await send('owner', 1, { stage: 'return' })).toBe('not-yet');
+  });
+
+  test('that comes after both have confirmed is kept beside the set', async () => {
+    await departed();
+    const before = (await viewFor(at(start), rental.owner, ref)).stages.departure.setHash;
+    expect(await send('renter', 0x112233)).toBe('kept');
+    const { shots, setHash } = (await viewFor(at(start), rental.owner, ref)).stages.departure;
+    expect(shots.filter(({ isLate }) => isLate)).toHaveLength(1);
+    expect(setHash).toBe(before);
+  });
+});
+
+test('the return repeats it, and says what the meters come to', async () => {
+  const [listing] = await db.sql<{ id: number }[]>`select listing_id as id from booking where id = ${ref.id}`;
+  await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 20, 4000)`;
+  // What is included is what was included when it was agreed.
+  await doDueJobs(at(asking), { [openHandoverKind]: openHandoverJob });
+  await db.sql`update listing_meter set rate_cents = 9000`;
+  accepted(await addReading(at(start), rental.owner, ref, reading()));
+  await departed();
+  const back = '2027-06-06T20:00:00Z';
+  expect(
+    codeOf(await addReading(at(back), rental.owner, ref, reading({ stage: 'return', tenths: 1_203 }))),
+  ).toBe('less-than-before');
+  await pretendShots(db.ownerSql, ref, 'return', back);
+  expect(codeOf(await confirmNow(at(back), rental.renter, ref, 'return'))).toBe('something-missing');
+  accepted(await addReading(at(back), rental.renter, ref, reading({ stage: 'return', tenths: 1_279 })));
+  expect(await confirmNow(at(back), rental.renter, ref, 'return')).toEqual(sideBySide);
+  expect(await confirmNow(at(back), rental.owner, ref, 'return')).toEqual({ outcome: 'done' });
+  expect(await stateOf()).toBe('returned');
+  // 7.5 hours in three days of 2 hours each: 1.5 more at $40.
+  expect((await viewFor(at(back), rental.renter, ref)).overages).toEqual([
+    { meter: 'engine_hours', usedTenths: 75, includedTenths: 60, overCents: 6_000 },
+  ]);
+});
+
+test('two phones that send in another order, and twice, have the same set', async () => {
+  const words = [reading({ tenths: 10 }), reading({ tenths: 20, takenAt: new Date('2027-06-04T16:01:00Z') })];
+  const persons = [randomUUID(), randomUUID()].map((id, index) => ({
+    id,
+    name: `Child ${index}`,
+    isMinor: true,
+  }));
+  const sendAll = async (order: readonly number[]) => {
+    for (const index of [...order, ...order]) {
+      const one = words[index];
+      if (one) accepted(await addReading(at(start), rental.owner, ref, one));
+      const person = persons[index];
+      if (person) accepted(await addPerson(at(start), rental.renter, ref, person));
+    }
+    return (await viewFor(at(start), rental.owner, ref)).stages.departure;
+  };
+  const first = await sendAll([0, 1]);
+  ref = { kind: 'booking', id: await (rental = await story()).agreed() };
+  const second = await sendAll([1, 0]);
+  const partsOf = ({ readings, missing }: typeof first) => ({
+    readings: readings.map(({ id, tenths }) => `${id} ${tenths}`).toSorted(),
+    signatures: missing.filter(({ kind }) => kind === 'signature').length,
+  });
+  expect(partsOf(second)).toEqual(partsOf(first));
+  expect(second.readings).toHaveLength(2);
+});
+
+test('only its two sides and operators see anything of it', async () => {
+  await renterSigns(at(start), rental.renter, ref);
+  const stranger = await clubMember(db.ownerSql, 'owner');
+  expect(await handoverFor(at(start), stranger, ref)).toBeNull();
+  expect(await keptFor(at(start), stranger, ref)).toBeNull();
+  expect(codeOf(await confirmNow(at(start), rental.owner, ref, 'departure'))).toBe('something-missing');
+  expect(
+    codeOf(
+      await confirmSet(at(start), stranger, ref, {
+        stage: 'departure',
+        setHash: 'a'.repeat(64),
+        deviceAt: new Date(start),
+      }),
+    ),
+  ).toBe('not-found');
+  const seenBy = (sub: string) =>
+    inTransaction(
+      db,
+      { role: 'signed_in', claims: { sub } },
+      ({ sql }) => sql`select id from handover_person`,
+    );
+  expect(await seenBy(rental.owner.accountId)).toHaveLength(1);
+  expect(await seenBy(stranger.accountId)).toHaveLength(0);
+  await expect(db.sql`delete from handover_shot`).rejects.toThrow('permission denied');
+  await addAccount(db.ownerSql, { accountId: operator.accountId, email: 'desk@example.com' });
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+  expect((await keptFor(at(start), operator, ref))?.persons).toHaveLength(1);
+});

@@ -1,0 +1,185 @@
+/** Who travels, and who of them has signed? The renter's part: by name, on their own phone or by a link on another one. */
+import { createHash, randomBytes } from 'node:crypto';
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { enterHandover, stageRefusal, type Entered } from './enter-handover.server.ts';
+import { readExchange } from './exchange.server.ts';
+import { handoverRefusals, mostPersons } from './handover-refusals.ts';
+import { isSameName, type ExchangeRef } from './handover-set.ts';
+import {
+  insertPerson,
+  lockHandover,
+  markRemoved,
+  markSigned,
+  personOfLink,
+  personsOf,
+  readHandover,
+  saveLink,
+  type Handover,
+  type PersonRow,
+} from './handover-store.server.ts';
+import { ageOfMajority, waiverOf, type Waiver } from './waiver-text.ts';
+
+/** The party can change until the departure is confirmed, by the renter alone. */
+async function enterAsRenter(
+  sql: Transaction['sql'],
+  actor: Actor,
+  ref: ExchangeRef,
+  now: Date,
+): Promise<Entered | Refusal> {
+  const entered = await enterHandover(sql, actor, ref, now);
+  if (isRefusal(entered)) return entered;
+  return entered.side === 'renter' ? entered : handoverRefusals.rentersPart;
+}
+
+export type PersonInput = { id: string; name: string; isMinor: boolean };
+
+/** Adds somebody to the party; the same id again changes nothing. */
+export const addPerson = (deps: Deps, actor: Actor, ref: ExchangeRef, person: PersonInput) =>
+  inCommand<'added' | Refusal>(deps, async ({ sql }) => {
+    const entered = await enterAsRenter(sql, actor, ref, deps.now());
+    if (isRefusal(entered)) return entered;
+    const { handover } = entered;
+    const known = await personsOf(sql, handover.id);
+    if (known.some(({ id }) => id === person.id)) return 'added';
+    const refused = stageRefusal(entered, 'departure');
+    if (refused) return refused;
+    if (person.id === handover.renterId && person.isMinor) return handoverRefusals.renterSigns;
+    if (known.filter(({ removedAt }) => !removedAt).length >= mostPersons)
+      return handoverRefusals.tooManyPersons;
+    await insertPerson(sql, handover.id, person, deps.now());
+    return 'added';
+  });
+
+/** Takes somebody off the list who has not signed. */
+export const removePerson = (deps: Deps, actor: Actor, ref: ExchangeRef, personId: string) =>
+  inCommand<'removed' | Refusal>(deps, async ({ sql }) => {
+    const entered = await enterAsRenter(sql, actor, ref, deps.now());
+    if (isRefusal(entered)) return entered;
+    const person = (await personsOf(sql, entered.handover.id)).find(({ id }) => id === personId);
+    if (!person) return notFound;
+    if (person.removedAt) return 'removed';
+    const refused = stageRefusal(entered, 'departure');
+    if (refused) return refused;
+    if (person.signedAt) return handoverRefusals.signed;
+    await markRemoved(sql, entered.handover.id, personId, deps.now());
+    return 'removed';
+  });
+
+export type SignInput = {
+  personId: string;
+  /** As it was typed: the person's own name, or for a minor the name of the adult who acknowledges. */
+  name: string;
+  /** SHA-256 of the text that was on the screen. */
+  textHash: string;
+  deviceAt: Date;
+  /** For a minor: which adult of the party. */
+  byPersonId: string | null;
+};
+
+async function sign(
+  sql: Transaction['sql'],
+  handover: Handover,
+  { personId, name, textHash, deviceAt, byPersonId }: SignInput,
+  on: 'renter' | 'link',
+  now: Date,
+): Promise<'signed' | Refusal> {
+  const persons = (await personsOf(sql, handover.id)).filter(({ removedAt }) => !removedAt);
+  const person = persons.find(({ id }) => id === personId);
+  if (!person) return notFound;
+  // Sent twice, or by two phones: the first one stands.
+  if (person.signedAt) return isSameName(name, person.signedName ?? '') ? 'signed' : handoverRefusals.signed;
+  if (handover.departureClosedAt) return handoverRefusals.closed;
+  if (textHash !== handover.waiverHash) return handoverRefusals.otherText;
+  const signer = person.isMinor ? persons.find(({ id, isMinor }) => id === byPersonId && !isMinor) : person;
+  if (!signer) return handoverRefusals.noAdult;
+  if (!isSameName(name, signer.name)) return handoverRefusals.otherName;
+  const acknowledgedBy = person.isMinor ? signer.id : null;
+  await markSigned(sql, handover.id, personId, { name: name.trim(), deviceAt, on, acknowledgedBy }, now);
+  return 'signed';
+}
+
+/** Signs on the renter's own phone: for themselves, or for whoever stands beside them and types their name. */
+export const signWaiver = (deps: Deps, actor: Actor, ref: ExchangeRef, input: SignInput) =>
+  inCommand<'signed' | Refusal>(deps, async ({ sql }) => {
+    const entered = await enterAsRenter(sql, actor, ref, deps.now());
+    if (isRefusal(entered)) return entered;
+    return sign(sql, entered.handover, input, 'renter', deps.now());
+  });
+
+/** How long a link to sign works. */
+const linkHours = 72;
+const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** Makes a link with which one person signs on a phone of their own; a newer one ends the older. */
+export const makeSigningLink = (deps: Deps, actor: Actor, ref: ExchangeRef, personId: string) =>
+  inCommand<{ path: string; until: string } | Refusal>(deps, async ({ sql }) => {
+    const now = deps.now();
+    const entered = await enterAsRenter(sql, actor, ref, now);
+    if (isRefusal(entered)) return entered;
+    const refused = stageRefusal(entered, 'departure');
+    if (refused) return refused;
+    const person = (await personsOf(sql, entered.handover.id)).find(({ id }) => id === personId);
+    if (!person || person.removedAt) return notFound;
+    if (person.signedAt) return handoverRefusals.signed;
+    // A minor's parent signs beside the renter: which adult it is has to be chosen from the list.
+    if (person.isMinor) return handoverRefusals.noAdult;
+    const key = randomBytes(24).toString('base64url');
+    const until = new Date(now.getTime() + linkHours * 3_600_000);
+    await saveLink(sql, entered.handover.id, personId, { hash: hashOfKey(key), until });
+    return { path: `/waiver/${key}`, until: until.toISOString() };
+  });
+
+export type LinkedWaiver = {
+  name: string;
+  title: string;
+  renterName: string;
+  pickUp: string;
+  adultFrom: 18 | 19;
+  waiver: Waiver & { hash: string };
+};
+
+async function behindLink(sql: Transaction['sql'], key: string, now: Date) {
+  const found = await personOfLink(sql, hashOfKey(key), now);
+  const exchange = found && (await readExchange(sql, found.ref));
+  return found && exchange && exchange.standing === 'coming' ? { ...found, exchange } : null;
+}
+
+/** What stands behind a link: no more than who signs needs. */
+export const readSigningLink = (deps: Deps, key: string) =>
+  inCommand<LinkedWaiver | Refusal>(deps, async ({ sql }) => {
+    const found = await behindLink(sql, key, deps.now());
+    const handover = found && (await readHandover(sql, found.ref));
+    const person = handover && (await personNamed(sql, handover, found.personId));
+    if (!found || !handover || !person) return handoverRefusals.linkIsOver;
+    const { title, renterName, pickUp, province } = found.exchange;
+    const waiver = { ...waiverOf(handover.waiverVersion), hash: handover.waiverHash };
+    return { name: person.name, title, renterName, pickUp, adultFrom: ageOfMajority(province), waiver };
+  });
+
+async function personNamed(
+  sql: Transaction['sql'],
+  handover: Handover,
+  personId: string,
+): Promise<PersonRow | undefined> {
+  return (await personsOf(sql, handover.id)).find(({ id }) => id === personId);
+}
+
+/** Signs by a link; it works once. */
+export const signByLink = (
+  deps: Deps,
+  key: string,
+  input: Pick<SignInput, 'name' | 'textHash' | 'deviceAt'>,
+) =>
+  inCommand<'signed' | Refusal>(deps, async ({ sql }) => {
+    const now = deps.now();
+    const found = await behindLink(sql, key, now);
+    const handover = found && (await lockHandover(sql, found.ref));
+    if (!found || !handover) return handoverRefusals.linkIsOver;
+    const words = { ...input, personId: found.personId, byPersonId: null };
+    return sign(sql, handover, words, 'link', now);
+  });

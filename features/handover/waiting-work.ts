@@ -1,0 +1,177 @@
+/** What does a phone show of a hand-over whose words have not all left it? What the server has, and what waits here, as one set. */
+import type { Side } from '../bookings/booking-policy.ts';
+import type { MeterKind } from './checklists.ts';
+import {
+  missingFrom,
+  tenthsByMeter,
+  type ExchangeRef,
+  type HandoverSet,
+  type Missing,
+  type Stage,
+} from './handover-set.ts';
+import type { HandoverView, PersonView, ReadingView, ShotView } from './handover-view.ts';
+
+/** One word of somebody at a hand-over, in the order in which they were said. */
+export type Word =
+  | { kind: 'person'; personId: string; name: string; isMinor: boolean }
+  | { kind: 'drop'; personId: string }
+  | { kind: 'sign'; personId: string; name: string; textHash: string; byPersonId: string | null }
+  | { kind: 'shot'; stage: Stage; shot: string; hash: string }
+  | { kind: 'reading'; stage: Stage; meter: MeterKind; tenths: number }
+  | { kind: 'confirm'; stage: Stage; setHash: string };
+
+/** A word that has not left the phone, or that was refused. */
+export type Work = {
+  /** A UUID of the phone's; a reading is known by it. */
+  id: string;
+  exchange: ExchangeRef;
+  word: Word;
+  /** By the phone's clock, ISO text. */
+  saidAt: string;
+  /** Refusals so far: each try after one is a new request. */
+  refusals: number;
+  /** Why it was not taken, and will not be without somebody's doing; null while it waits. */
+  trouble: { code: string; sentence: string } | null;
+};
+
+export type ShownPerson = PersonView & { isWaiting: boolean };
+export type ShownShot = Pick<
+  ShotView,
+  'shot' | 'hash' | 'takenAt' | 'by' | 'isLate' | 'isSkewed' | 'isOutsideWindow'
+> & { id: string | null; isWaiting: boolean };
+export type ShownReading = Pick<ReadingView, 'id' | 'meter' | 'tenths' | 'takenAt' | 'by' | 'isSkewed'> & {
+  isWaiting: boolean;
+};
+
+export type ShownStage = {
+  shots: ShownShot[];
+  readings: ShownReading[];
+  missing: Missing[];
+  set: HandoverSet;
+  closedAt: string | null;
+  /** Sides whose word stands in the server's set as it is; the own one may still wait here. */
+  isConfirmWaiting: boolean;
+};
+
+const pending = (works: readonly Work[], exchange: ExchangeRef): Work[] =>
+  works.filter(
+    (work) =>
+      work.trouble === null && work.exchange.kind === exchange.kind && work.exchange.id === exchange.id,
+  );
+
+/** The party with everybody who was added, dropped or has signed here. */
+export function shownPersons(view: HandoverView, works: readonly Work[]): ShownPerson[] {
+  const all = new Map<string, ShownPerson>(
+    view.persons.map((person) => [person.id, { ...person, isWaiting: false }]),
+  );
+  for (const { word, saidAt } of pending(works, view.exchange)) {
+    if (word.kind === 'person' && !all.has(word.personId)) {
+      const { personId: id, name, isMinor } = word;
+      all.set(id, { id, name, isMinor, isSigned: false, signature: null, isWaiting: true });
+    }
+    if (word.kind !== 'drop' && word.kind !== 'sign') continue;
+    const person = all.get(word.personId);
+    if (!person || person.isSigned) continue;
+    if (word.kind === 'drop') all.delete(word.personId);
+    else
+      all.set(person.id, {
+        ...person,
+        isSigned: true,
+        isWaiting: true,
+        signature: {
+          name: word.name,
+          deviceAt: saidAt,
+          at: saidAt,
+          on: 'renter',
+          acknowledgedBy: word.byPersonId,
+        },
+      });
+  }
+  return [...all.values()];
+}
+
+function shownShots(view: HandoverView, works: readonly Work[], stage: Stage): ShownShot[] {
+  const known = view.stages[stage].shots;
+  const keys = new Set(known.map(({ shot, hash }) => `${shot} ${hash}`));
+  const waiting = new Map<string, ShownShot>();
+  for (const { word, saidAt } of works) {
+    if (word.kind !== 'shot' || word.stage !== stage) continue;
+    const key = `${word.shot} ${word.hash}`;
+    if (keys.has(key) || waiting.has(key)) continue;
+    const flags = { isLate: false, isSkewed: false, isOutsideWindow: false };
+    const { shot, hash } = word;
+    waiting.set(key, { shot, hash, id: null, takenAt: saidAt, by: view.side, isWaiting: true, ...flags });
+  }
+  return [...known.map((shot) => ({ ...shot, isWaiting: false })), ...waiting.values()];
+}
+
+function shownReadings(view: HandoverView, works: readonly Work[], stage: Stage): ShownReading[] {
+  const known = view.stages[stage].readings;
+  const ids = new Set(known.map(({ id }) => id));
+  const by: Side = view.side;
+  return [
+    ...known.map((reading) => ({ ...reading, isWaiting: false })),
+    ...works.flatMap(({ id, word, saidAt }) =>
+      word.kind === 'reading' && word.stage === stage && !ids.has(id)
+        ? [
+            {
+              id,
+              meter: word.meter,
+              tenths: word.tenths,
+              takenAt: saidAt,
+              by,
+              isSkewed: false,
+              isWaiting: true,
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** A stage as the phone shows it, and the set that a press on "confirm" is about. */
+export function shownStage(view: HandoverView, works: readonly Work[], stage: Stage): ShownStage {
+  const own = pending(works, view.exchange);
+  const shots = shownShots(view, own, stage);
+  const readings = shownReadings(view, own, stage);
+  const set: HandoverSet = {
+    exchange: view.exchange,
+    stage,
+    waiverHash: view.waiver.hash,
+    persons: shownPersons(view, works),
+    shots: shots.filter(({ isLate }) => !isLate),
+    readings,
+  };
+  const before = stage === 'return' ? shownReadings(view, own, 'departure') : [];
+  const { renterId, checklist, meterTerms } = view;
+  const readBefore = new Set(tenthsByMeter(before).keys());
+  return {
+    shots,
+    readings,
+    set,
+    missing: missingFrom(set, { checklist, meterTerms, renterId, readBefore }),
+    closedAt: view.stages[stage].closedAt,
+    isConfirmWaiting: own.some(({ word }) => word.kind === 'confirm' && word.stage === stage),
+  };
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** '3 pictures and 1 signature wait for a connection'; '' when nothing does. */
+export function waitingText(works: readonly Work[], isOnline: boolean): string {
+  const waiting = works.filter(({ trouble }) => trouble === null);
+  const of = (...kinds: Word['kind'][]) => waiting.filter(({ word }) => kinds.includes(word.kind)).length;
+  const parts = [
+    [of('shot'), 'picture', 'pictures'],
+    [of('sign'), 'signature', 'signatures'],
+    [of('reading'), 'reading', 'readings'],
+    [of('person', 'drop'), 'change to the party', 'changes to the party'],
+    [of('confirm'), 'confirmation', 'confirmations'],
+  ] as const;
+  const said = parts.flatMap(([count, one, many]) => (count > 0 ? [counted(count, one, many)] : []));
+  if (said.length === 0) return '';
+  const last = said.at(-1) ?? '';
+  const list = said.length === 1 ? last : `${said.slice(0, -1).join(', ')} and ${last}`;
+  const verb = waiting.length === 1 ? 'waits' : 'wait';
+  return isOnline ? `Sending ${list}` : `${list} ${verb} for a connection`;
+}

@@ -1,0 +1,38 @@
+/** When are hand-over and return looked at, and does a phone's clock agree with ours? From rules.md, "Inspection". */
+
+export type Window = { from: Date; until: Date };
+
+const hour = 3_600_000;
+
+/** From 24 hours before the pick-up to 2 hours after it. */
+export const departureWindow = (pickUpAt: Date): Window => ({
+  from: new Date(pickUpAt.getTime() - 24 * hour),
+  until: new Date(pickUpAt.getTime() + 2 * hour),
+});
+
+/**
+ * From the pick-up (somebody may come back early) to 24 hours after the agreed return, or to the next departure, whichever is first.
+ * @param nextPickUpAt when the listing leaves again; null when nothing is agreed
+ */
+export const returnWindow = (pickUpAt: Date, returnAt: Date, nextPickUpAt: Date | null): Window => {
+  const latest = returnAt.getTime() + 24 * hour;
+  return {
+    from: pickUpAt,
+    until: new Date(nextPickUpAt ? Math.min(latest, nextPickUpAt.getTime()) : latest),
+  };
+};
+
+/** A phone's clock may be so far from ours before it is said so. Seconds. */
+export const mostSkewSeconds = 120;
+
+/** How many seconds a clock was behind ours; negative when it was ahead. @param sentAt what it showed when the words left the phone */
+export const skewSeconds = (sentAt: Date, receivedAt: Date): number =>
+  Math.round((receivedAt.getTime() - sentAt.getTime()) / 1000);
+
+export const isSkewed = (seconds: number): boolean => Math.abs(seconds) > mostSkewSeconds;
+
+/** Whether something happened outside its window, by the phone's clock set right by ours. */
+export const isOutside = (takenAt: Date, skew: number, { from, until }: Window): boolean => {
+  const at = takenAt.getTime() + skew * 1000;
+  return at < from.getTime() || at > until.getTime();
+};
