@@ -86,6 +86,18 @@ export const handoverEndpoints: EndpointTable = {
         answer: { words: 'The picture.' },
         refusals: [400],
       },
+      [`GET ${at}/evidence.json`]: {
+        summary: 'Take everything along, for programs',
+        description:
+          'Every picture with its SHA-256 and both clocks, every signature with the text that was signed, the sets exactly as they were hashed, and whether all of it still fits. For the two sides and operators.',
+        who: 'signed in',
+        answer: { words: 'The bundle.' },
+      },
+      [`GET ${at}/evidence.pdf`]: {
+        summary: 'Take everything along, on paper',
+        who: 'signed in',
+        answer: { words: 'The same as a PDF, with the pictures.' },
+      },
       [`POST ${at}/readings`]: word('Write a meter down', shape('MeterReading', readingInput), '“kept”.', {
         description: 'In tenths of a kilometre or hour. The latest by the phones’ clocks counts.',
       }),

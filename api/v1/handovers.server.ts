@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { addReading } from '../../features/handover/add-reading.server.ts';
 import { addShot } from '../../features/handover/add-shot.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
+import { evidencePdf } from '../../features/handover/evidence-pdf.server.ts';
+import { evidenceFor } from '../../features/handover/evidence.server.ts';
 import {
   confirmInput,
   exchangeKind,
@@ -29,11 +31,14 @@ import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
+import { QueueFull } from '../../platform/turns.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 import type { Context } from 'hono';
+
+const tooBusy = refusal('too-busy', 'Many records are being made right now. Please try again in a moment.');
 
 type Known = Context<ActorEnvironment>;
 type Outcome = object | string | Refusal;
@@ -80,6 +85,30 @@ const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Exch
   const outcome = await addShot(deps, actor, ref, { ...asked, bytes });
   return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome), 201);
 };
+
+/** Everything that is kept, as a file. */
+const evidence =
+  (deps: Deps, kind: 'json' | 'pdf') => async (_: Known, actor: AccountActor, ref: ExchangeRef) => {
+    const found = await evidenceFor(deps, actor, ref);
+    if (!found) return refusalResponse(notFound);
+    const headers = {
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="hand-over-${ref.id.slice(0, 8)}.${kind}"`,
+    };
+    if (kind === 'json')
+      return new Response(JSON.stringify(found.evidence, null, 2), {
+        headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+      });
+    try {
+      const pdf = await evidencePdf(deps, found);
+      return new Response(Uint8Array.from(pdf), {
+        headers: { ...headers, 'content-type': 'application/pdf' },
+      });
+    } catch (error) {
+      if (error instanceof QueueFull) return refusalResponse(tooBusy);
+      throw error;
+    }
+  };
 
 /** `/api/v1/handovers/{kind}/{id}`: what is asked, what is there, and every word that is added. */
 export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
@@ -139,6 +168,8 @@ export function handoversApi(deps: Deps): Hono<ActorEnvironment> {
   );
   app.post('/:kind/:id/shots', known(sentShot(deps)));
   app.get('/:kind/:id/shots/:shotId', known(picture(deps)));
+  app.get('/:kind/:id/evidence.json', known(evidence(deps, 'json')));
+  app.get('/:kind/:id/evidence.pdf', known(evidence(deps, 'pdf')));
   return app;
 }
 

@@ -4,11 +4,15 @@ import { loginPath } from './next-path.ts';
 import { currentSession, needsCode } from './session.ts';
 import { isSessionKept } from './signed-in.ts';
 
+/** Without a network a session that has run out cannot be refreshed, and trying takes half a minute: what is kept here is shown at once. */
+const cannotAsk = (): boolean => !navigator.onLine && isSessionKept();
+
 /**
  * Runs in the browser before the loaders of a members' page.
  * @throws a redirect to /login when nobody is signed in
  */
 export async function signedInOnly({ request }: { request: Request }): Promise<void> {
+  if (cannotAsk()) return;
   // While the auth client cannot be loaded the page itself says that we could not be reached.
   const session = await currentSession().catch(() => undefined);
   if (session === null && !isSessionKept())
@@ -21,6 +25,7 @@ export async function signedInOnly({ request }: { request: Request }): Promise<v
  * @throws a redirect to /login, which asks for the code
  */
 export async function codeGiven({ request }: { request: Request }): Promise<void> {
+  if (cannotAsk()) return;
   if (await needsCode().catch(() => false))
     // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
     throw redirect(loginPath(new URL(request.url)));

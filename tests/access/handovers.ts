@@ -34,6 +34,9 @@ const row = (more: string, status: number, body?: object): Row => {
   };
 };
 
+/** Operators read what others have done, too; where nobody has opened it, there is nothing. */
+const evidenceRow = (more: string): Row => row(more, 200);
+
 export const handoversTable: AccessTable = {
   'GET /api/v1/handovers/:kind/:id': row('', 200),
   'POST /api/v1/handovers/:kind/:id/persons': row('/persons', 200, {
@@ -52,6 +55,8 @@ export const handoversTable: AccessTable = {
   // What is sent is no picture, or not the one that its hash says.
   'POST /api/v1/handovers/:kind/:id/shots': row(`/shots?${query()}`, 400, {}),
   'GET /api/v1/handovers/:kind/:id/shots/:shotId': row(`/shots/${randomUUID()}`, 404),
+  'GET /api/v1/handovers/:kind/:id/evidence.json': evidenceRow('/evidence.json'),
+  'GET /api/v1/handovers/:kind/:id/evidence.pdf': evidenceRow('/evidence.pdf'),
   'POST /api/v1/handovers/:kind/:id/readings': row('/readings', 200, {
     id: randomUUID(),
     stage: 'departure',

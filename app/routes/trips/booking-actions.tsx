@@ -37,16 +37,7 @@ export function BookingActions({ view }: { view: BookingView }) {
             {view.money.needs === 'deposit' ? 'Set the deposit aside' : 'Pay with another card'}
           </Button>
         )}
-        {may('hand_off') && (
-          <ButtonLink to={`/bookings/${view.id}/handover`} variant={mustPay ? 'secondary' : 'primary'}>
-            Go to the hand-over
-          </ButtonLink>
-        )}
-        {may('return') && (
-          <ButtonLink to={`/bookings/${view.id}/return`} variant="primary">
-            Go to the return
-          </ButtonLink>
-        )}
+        <HandoverLink view={view} isSecond={mustPay} />
         {(may('decline') || may('withdraw')) && (
           <Button variant="ghost" onClick={() => setOpen('end')}>
             {may('decline') ? 'Decline' : 'Take the request back'}
@@ -71,6 +62,27 @@ export function BookingActions({ view }: { view: BookingView }) {
       <NoShowDialog view={view} {...dialog('no-show')} />
     </>
   );
+}
+
+/** The way to hand-over and return, as soon as there is one: who travels can be written down, and sign, long before. */
+function HandoverLink({ view, isSecond }: { view: BookingView; isSecond: boolean }) {
+  const { id, state, actions } = view;
+  const isNow = actions.includes('hand_off') || actions.includes('return');
+  if (state === 'accepted')
+    return (
+      <ButtonLink to={`/bookings/${id}/handover`} variant={isNow && !isSecond ? 'primary' : 'secondary'}>
+        {isNow ? 'Go to the hand-over' : 'Get the hand-over ready'}
+      </ButtonLink>
+    );
+  if (state === 'handed_off')
+    return (
+      <ButtonLink to={`/bookings/${id}/return`} variant={isNow ? 'primary' : 'secondary'}>
+        Go to the return
+      </ButtonLink>
+    );
+  return state === 'returned' || state === 'completed' ? (
+    <ButtonLink to={`/bookings/${id}/return`}>See the record</ButtonLink>
+  ) : null;
 }
 
 type DialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };

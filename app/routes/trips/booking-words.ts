@@ -61,7 +61,8 @@ export type NextStep = {
   deadline: string | null;
 };
 
-const both = 'Both of you confirm it here; it counts once both have.';
+const both =
+  'Pictures, meters and both of your words: everything is on the next page, also without a network.';
 
 function stepOfRequest(view: BookingView): NextStep {
   const { isMyTurn, side, other, answerUntil: deadline, version } = view;
@@ -126,7 +127,7 @@ function stepOfAccepted(view: BookingView): NextStep {
     };
   return {
     title: side === 'owner' ? `${other.name} is coming` : 'You’re all set',
-    detail: `Pick-up is ${when}. From 24 hours before, you confirm the hand-off here.`,
+    detail: `Pick-up is ${when}. Who travels can be written down and sign now; from 24 hours before, both of you confirm the hand-off.`,
     deadline: null,
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
@@ -43,6 +44,7 @@ export function HydrateFallback() {
 
 /** One booking for both of its sides: how it stands, what comes next and by when, and what can be done now. */
 export default function Booking({ loaderData: view }: Route.ComponentProps) {
+  useKeptHandover(view);
   const { side, fromDay, toDay, title, slug, picture, location } = view;
   const { label, tone } = stateWords(view);
   return (
@@ -83,6 +85,19 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** Before somebody drives where no network is, their phone has the hand-over and the return. */
+function useKeptHandover({ id, state }: BookingView) {
+  const isAhead = state === 'accepted' || state === 'handed_off';
+  useEffect(() => {
+    if (!isAhead) return;
+    const paths = [`/bookings/${id}/handover`, `/bookings/${id}/return`];
+    void import('../../components/keep-handover.ts')
+      .then(({ keepHandover }) => keepHandover({ kind: 'booking', id }, paths))
+      // What cannot be kept now is kept the next time.
+      .catch(() => undefined);
+  }, [id, isAhead]);
 }
 
 function NextStepPanel({ view }: { view: BookingView }) {

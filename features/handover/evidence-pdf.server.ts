@@ -1,0 +1,188 @@
+/** How does the evidence look on paper? The same facts as the bundle for programs, with every picture. */
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import type { Deps } from '../../platform/deps.server.ts';
+import { formatCents } from '../../platform/money.ts';
+import { createTurns } from '../../platform/turns.ts';
+import { meterWords } from './checklists.ts';
+import type { Evidence } from './evidence.server.ts';
+import type { Stage } from './handover-set.ts';
+import { tenthsText } from './overage.ts';
+import { shotFile } from './shot-files.server.ts';
+
+/** Drawing dozens of pictures is work: one document at a time, eight may wait. */
+const turns = createTurns(1, 8);
+const pictureWidth = 240;
+
+type Page = InstanceType<typeof PDFDocument>;
+
+/** The letters of the built-in fonts; what they lack is written without its accents, or as '?'. The bundle for programs has every letter. */
+export const writable = (text: string): string =>
+  [...text]
+    .map((letter) => {
+      if (/[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/.test(letter)) return letter;
+      const bare = letter.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
+      return /^[\u0020-\u007e]+$/.test(bare) ? bare : '?';
+    })
+    .join('');
+
+const instantText = (instant: string | null): string =>
+  instant === null ? '-' : `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
+
+function heading(page: Page, text: string): void {
+  if (page.y > 660) page.addPage();
+  page.moveDown(0.8).font('Helvetica-Bold').fontSize(14).text(writable(text)).moveDown(0.3);
+}
+
+const line = (page: Page, text: string, small = false): void => {
+  page
+    .font('Helvetica')
+    .fontSize(small ? 8 : 10)
+    .text(writable(text), { lineGap: 1.5 });
+};
+
+function writeFacts(page: Page, evidence: Evidence): void {
+  const { exchange, madeAt, checks } = evidence;
+  page.font('Helvetica-Bold').fontSize(22).text(writable('Hand-over record')).moveDown(0.4);
+  line(page, exchange.title);
+  line(page, `Owner: ${exchange.owner}. Renter: ${exchange.renter}.`);
+  line(page, `Pick-up ${exchange.pickUp}, back by ${exchange.returnBy} (${exchange.timeZone}).`);
+  line(page, `${exchange.kind} ${exchange.id}. Made ${instantText(madeAt)}.`, true);
+  const isWhole = Object.values(checks).every(Boolean);
+  line(
+    page,
+    isWhole
+      ? 'Checked when this was made: text, signatures, files and confirmed sets have the fingerprints that were written down.'
+      : `CHECKED AND NOT WHOLE: ${Object.entries(checks)
+          .filter(([, isRight]) => !isRight)
+          .map(([name]) => name)
+          .join(', ')}.`,
+  );
+}
+
+function writeParty(page: Page, { party, waiver }: Evidence): void {
+  heading(page, 'Who travelled, and who signed');
+  const names = new Map(party.map(({ id, name }) => [id, name]));
+  for (const { name, isMinor, signature, removedAt } of party) {
+    const who = `${name}${isMinor ? ' (minor)' : ''}${removedAt ? ', taken off the list' : ''}`;
+    if (!signature) line(page, `${who}: not signed.`);
+    else {
+      const by = signature.acknowledgedBy ? ` by ${names.get(signature.acknowledgedBy) ?? ''}` : '';
+      line(page, `${who}: ${signature.kind}${by}, typed "${signature.name ?? ''}" on ${signature.on}.`);
+      line(page, `Phone ${instantText(signature.deviceAt)}, server ${instantText(signature.at)}.`, true);
+    }
+  }
+  heading(page, `${waiver.title} (${waiver.version})`);
+  line(page, `SHA-256 ${waiver.sha256}`, true);
+  for (const paragraph of waiver.paragraphs) {
+    page.moveDown(0.3);
+    line(page, paragraph);
+  }
+}
+
+function writeMeters(page: Page, evidence: Evidence, stage: Stage): void {
+  for (const { meter, tenths, by, takenAt, receivedAt, isSkewed } of evidence[stage].readings) {
+    const { label, unit } = meterWords[meter];
+    line(page, `${label}: ${tenthsText(tenths)} ${unit}, read by the ${by}.`);
+    const clock = isSkewed ? ' THE PHONE’S CLOCK WAS OFF.' : '';
+    line(page, `Phone ${instantText(takenAt)}, server ${instantText(receivedAt)}.${clock}`, true);
+  }
+}
+
+type Picture = Evidence['departure']['pictures'][number];
+
+const flagsOf = ({ isSkewed, skewSeconds, isOutsideWindow, isLate }: Picture): string =>
+  [
+    isSkewed ? `clock off by ${skewSeconds} s` : '',
+    isOutsideWindow ? 'outside the time of this inspection' : '',
+    isLate ? 'came after both had confirmed' : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+function writePicture(page: Page, picture: Picture, label: string, jpeg: Buffer | null): void {
+  if (page.y > 500) page.addPage();
+  page.moveDown(0.6).font('Helvetica-Bold').fontSize(11).text(writable(label));
+  if (jpeg) {
+    page.image(jpeg, { fit: [pictureWidth, 180] });
+    page.moveDown(0.3);
+  } else line(page, 'The file is missing.');
+  line(
+    page,
+    `Taken by the ${picture.by}. Phone ${instantText(picture.takenAt)}, server ${instantText(picture.receivedAt)}.`,
+    true,
+  );
+  line(page, `Sent SHA-256 ${picture.sentSha256}`, true);
+  line(page, `Kept SHA-256 ${picture.keptSha256}`, true);
+  const flags = flagsOf(picture);
+  if (flags !== '') line(page, `Note: ${flags}.`, true);
+}
+
+async function writeStage(
+  page: Page,
+  evidence: Evidence,
+  stage: Stage,
+  jpegOf: (hash: string) => Promise<Buffer | null>,
+): Promise<void> {
+  const { pictures, confirmations, closedAt, setSha256, window } = evidence[stage];
+  page.addPage();
+  heading(page, stage === 'departure' ? 'Departure' : 'Return');
+  line(page, `Time for it: ${instantText(window.from)} to ${instantText(window.until)}.`);
+  line(page, closedAt ? `Confirmed by both: ${instantText(closedAt)}.` : 'Not confirmed by both.');
+  line(page, `Set SHA-256 ${setSha256}`, true);
+  for (const { side, setHash, deviceAt, at } of confirmations) {
+    line(page, `The ${side} confirmed ${setHash === setSha256 ? 'this set' : 'an earlier set'}.`);
+    line(page, `${setHash}. Phone ${instantText(deviceAt)}, server ${instantText(at)}.`, true);
+  }
+  writeMeters(page, evidence, stage);
+  const labels = new Map(evidence.checklist.shots.map(({ id, label }) => [id, label]));
+  for (const picture of pictures) {
+    const label = labels.get(picture.shot) ?? picture.shot;
+    writePicture(page, picture, label, await jpegOf(picture.sentSha256));
+  }
+}
+
+/** PDF knows no WebP. */
+const jpegFrom = (deps: Deps, handoverId: string) => async (hash: string) => {
+  const file = await shotFile(deps, handoverId, hash, 'whole');
+  return (
+    file &&
+    (await sharp(file).resize({ width: 720, withoutEnlargement: true }).jpeg({ quality: 72 }).toBuffer())
+  );
+};
+
+/** @throws QueueFull when too many are being made */
+export const evidencePdf = (
+  deps: Deps,
+  { evidence, handoverId }: { evidence: Evidence; handoverId: string },
+): Promise<Buffer> =>
+  turns.take(async () => {
+    const page = new PDFDocument({
+      size: 'LETTER',
+      margin: 54,
+      lang: 'en-CA',
+      pdfVersion: '1.7',
+      displayTitle: true,
+      info: { Title: `Hand-over record: ${writable(evidence.exchange.title)}` },
+    });
+    const chunks: Buffer[] = [];
+    const whole = new Promise<Buffer>((resolve, reject) => {
+      page.on('data', (chunk: Buffer) => chunks.push(chunk));
+      page.on('end', () => resolve(Buffer.concat(chunks)));
+      page.on('error', reject);
+    });
+    writeFacts(page, evidence);
+    writeParty(page, evidence);
+    for (const stage of ['departure', 'return'] as const)
+      await writeStage(page, evidence, stage, jpegFrom(deps, handoverId));
+    if (evidence.overages.length > 0) heading(page, 'Beyond what was included');
+    for (const { meter, usedTenths, includedTenths, overCents } of evidence.overages) {
+      const { label, unit } = meterWords[meter];
+      line(
+        page,
+        `${label}: ${tenthsText(usedTenths)} ${unit} used, ${tenthsText(includedTenths)} included: ${formatCents(overCents)}.`,
+      );
+    }
+    page.end();
+    return whole;
+  });

@@ -1,0 +1,128 @@
+/** What is handed out when somebody has to see how it was? Everything that is kept of a hand-over, with what is needed to check it, as one document. */
+import type { Deps } from '../../platform/deps.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { keptFor, overagesIn, stageOf, type Kept } from './handover-queries.server.ts';
+import { isSameName, type ExchangeRef, type Stage } from './handover-set.ts';
+import { sha256 } from './handover-store.server.ts';
+import { shotFile } from './shot-files.server.ts';
+import { signatureLabel, waiverBytes, waiverOf } from './waiver-text.ts';
+
+/** Whether what is kept still is what was confirmed. */
+type Checks = {
+  /** The text of the waiver has the hash that was signed. */
+  waiverText: boolean;
+  /** Each signature is the name of its person, or of the adult who acknowledges. */
+  signatures: boolean;
+  /** Each file has the hash that was written down when it came. */
+  files: boolean;
+  /** Closed stages have the set whose hash both confirmed. */
+  sets: boolean;
+};
+
+const stageEvidence = (kept: Kept, stage: Stage) => {
+  const { text, setHash, window, closedAt, confirmations, readings, shots } = stageOf(kept, stage);
+  const stored = new Map(kept.shots.map(({ id, storedHash }) => [id, storedHash]));
+  return {
+    window,
+    closedAt,
+    /** Exactly what was hashed. */
+    set: text,
+    setSha256: setHash,
+    confirmations,
+    readings,
+    pictures: shots.map(({ hash, id, ...shot }) => ({
+      ...shot,
+      id,
+      /** Of the bytes that the phone sent, and of the file that is kept of them. */
+      sentSha256: hash,
+      keptSha256: stored.get(id) ?? '',
+    })),
+  };
+};
+
+const closedHash = ({ handover }: Kept, stage: Stage) =>
+  stage === 'departure' ? handover.departureHash : handover.returnHash;
+
+async function filesAreWhole(deps: Deps, { handover, shots }: Kept): Promise<boolean> {
+  for (const { hash, storedHash } of shots) {
+    const file = await shotFile(deps, handover.id, hash, 'whole');
+    if (!file || sha256(file) !== storedHash) return false;
+  }
+  return true;
+}
+
+async function checksOf(deps: Deps, kept: Kept): Promise<Checks> {
+  const { handover, persons } = kept;
+  const names = new Map(persons.map(({ id, name }) => [id, name]));
+  return {
+    waiverText: sha256(waiverBytes(waiverOf(handover.waiverVersion))) === handover.waiverHash,
+    signatures: persons.every(
+      ({ id, signedName, acknowledgedBy }) =>
+        signedName === null || isSameName(signedName, names.get(acknowledgedBy ?? id) ?? ''),
+    ),
+    files: await filesAreWhole(deps, kept),
+    sets: (['departure', 'return'] as const).every((stage) => {
+      const closed = closedHash(kept, stage);
+      return closed === null || closed === stageOf(kept, stage).setHash;
+    }),
+  };
+}
+
+export type Evidence = Awaited<ReturnType<typeof bundleOf>>;
+
+async function bundleOf(deps: Deps, kept: Kept) {
+  const { exchange, handover, persons } = kept;
+  const { version, title, paragraphs } = waiverOf(handover.waiverVersion);
+  const [departure, comeBack] = [stageEvidence(kept, 'departure'), stageEvidence(kept, 'return')];
+  return {
+    format: 'hand-over evidence 1',
+    madeAt: deps.now().toISOString(),
+    exchange: {
+      ...exchange.ref,
+      title: exchange.title,
+      owner: exchange.ownerName,
+      renter: exchange.renterName,
+      pickUp: exchange.pickUp,
+      returnBy: exchange.returnBy,
+      timeZone: exchange.timeZone,
+      pickUpAt: exchange.pickUpAt.toISOString(),
+      returnAt: exchange.returnAt.toISOString(),
+    },
+    waiver: { version, title, paragraphs, sha256: handover.waiverHash },
+    party: persons.map((person) => ({
+      id: person.id,
+      name: person.name,
+      isMinor: person.isMinor,
+      removedAt: person.removedAt?.toISOString() ?? null,
+      signature:
+        person.signedAt === null
+          ? null
+          : {
+              kind: signatureLabel(person.isMinor),
+              name: person.signedName,
+              acknowledgedBy: person.acknowledgedBy,
+              on: person.signedOn === 'link' ? 'their own phone, by a link' : 'the renter’s phone',
+              deviceAt: person.deviceSignedAt?.toISOString() ?? null,
+              at: person.signedAt.toISOString(),
+              textSha256: handover.waiverHash,
+            },
+    })),
+    checklist: handover.checklist,
+    meterTerms: handover.meterTerms,
+    days: exchange.days,
+    departure,
+    return: comeBack,
+    overages: overagesIn(kept, stageOf(kept, 'departure'), stageOf(kept, 'return')),
+    checks: await checksOf(deps, kept),
+  };
+}
+
+/** The bundle for the two sides and for operators; null for everybody else. */
+export async function evidenceFor(
+  deps: Deps,
+  actor: AccountActor,
+  ref: ExchangeRef,
+): Promise<{ evidence: Evidence; handoverId: string } | null> {
+  const kept = await keptFor(deps, actor, ref);
+  return kept && { evidence: await bundleOf(deps, kept), handoverId: kept.handover.id };
+}
