@@ -1,5 +1,5 @@
 /** How does the evidence look on paper? The same facts as the bundle for programs, with every picture. */
-import PDFDocument from 'pdfkit';
+import PdfFile from 'pdfkit';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
@@ -14,7 +14,7 @@ import { shotFile } from './shot-files.server.ts';
 const turns = createTurns(1, 8);
 const pictureWidth = 240;
 
-type Page = InstanceType<typeof PDFDocument>;
+type Page = InstanceType<typeof PdfFile>;
 
 /** The letters of the built-in fonts; what they lack is written without its accents, or as '?'. The bundle for programs has every letter. */
 export const writable = (text: string): string =>
@@ -157,7 +157,7 @@ export const evidencePdf = (
   { evidence, handoverId }: { evidence: Evidence; handoverId: string },
 ): Promise<Buffer> =>
   turns.take(async () => {
-    const page = new PDFDocument({
+    const page = new PdfFile({
       size: 'LETTER',
       margin: 54,
       lang: 'en-CA',

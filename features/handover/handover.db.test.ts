@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { present } from '../../platform/assert.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
@@ -17,6 +19,8 @@ import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { addReading } from './add-reading.server.ts';
 import { addShot } from './add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
+import { evidencePdf, writable } from './evidence-pdf.server.ts';
+import { evidenceFor } from './evidence.server.ts';
 import { handoverFor, keptFor } from './handover-queries.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
@@ -341,4 +345,30 @@ test('only its two sides and operators see anything of it', async () => {
   await addAccount(db.ownerSql, { accountId: operator.accountId, email: 'desk@example.com' });
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
   expect((await keptFor(at(start), operator, ref))?.persons).toHaveLength(1);
+});
+
+test('the record holds everything, says whether it still fits, and is a PDF as well', async () => {
+  const bytes = await photoBytes({ width: 900, height: 600 }, 0x224466);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const times = { takenAt: new Date(start), sentAt: new Date(start) };
+  await renterSigns(at(start), rental.renter, ref, 'Łucja Žemaitė');
+  accepted(
+    await addShot(at(start), rental.owner, ref, { stage: 'departure', shot: 'bow', hash, bytes, ...times }),
+  );
+  const found = await evidenceFor(at(start), rental.owner, ref);
+  const { evidence, handoverId } = present(found, 'record');
+  expect(evidence.checks).toEqual({ waiverText: true, signatures: true, files: true, sets: true });
+  expect(hashOf(evidence.departure.set)).toBe(evidence.departure.setSha256);
+  expect(evidence.departure.pictures[0]).toMatchObject({ shot: 'bow', sentSha256: hash });
+  expect(evidence.party[0]?.signature).toMatchObject({ kind: 'Signature', name: 'Łucja Žemaitė' });
+  const pdf = await evidencePdf(at(start), { evidence, handoverId });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(writable('Łucja Žemaitė')).toBe('?ucja Žemaite'.replace('Ž', 'Z'));
+  expect(await evidenceFor(at(start), await clubMember(db.ownerSql, 'owner'), ref)).toBeNull();
+  // A file that was changed on the disk is told.
+  await writeFile(
+    join(dataDir, 'files/handovers', handoverId, `${hash}-whole.webp~`),
+    'stored-1\timage/webp\t2027-06-04T16:00:00.000Z\t3\nabc',
+  );
+  expect((await evidenceFor(at(start), rental.owner, ref))?.evidence.checks.files).toBe(false);
 });

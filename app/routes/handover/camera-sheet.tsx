@@ -73,7 +73,7 @@ function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps)
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isLooking = mayTake && (picture === null || isAnew);
-  const camera = useCamera(isLooking);
+  const { video, state } = useCamera(isLooking);
   const file = useRef<HTMLInputElement>(null);
   const take = async (source: Blob | HTMLVideoElement) => {
     setBusy(true);
@@ -103,18 +103,11 @@ function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps)
         )}
       </>
     );
-  const isLive = camera.state === 'live';
+  const isLive = state === 'live';
   return (
     <>
       <div className={styles.finder} data-live={isLive || undefined}>
-        <video
-          ref={camera.video}
-          autoPlay
-          playsInline
-          muted
-          hidden={!isLive}
-          aria-label="What the camera sees"
-        />
+        <video ref={video} autoPlay playsInline muted hidden={!isLive} aria-label="What the camera sees" />
         {ghost !== null && (
           <img
             src={ghost}
@@ -126,9 +119,7 @@ function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps)
         {!isLive && ghost === null && (
           <p className={styles.blind}>
             <IconCamera size={40} aria-hidden="true" />
-            {camera.state === 'asking'
-              ? 'Opening the camera'
-              : 'Take the picture with the camera of your phone.'}
+            {state === 'asking' ? 'Opening the camera' : 'Take the picture with the camera of your phone.'}
           </p>
         )}
       </div>
@@ -154,7 +145,7 @@ function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps)
             size="large"
             busy={isBusy}
             icon={<IconCamera />}
-            onClick={() => camera.video.current && void take(camera.video.current)}
+            onClick={() => video.current && void take(video.current)}
           >
             Take the picture
           </Button>

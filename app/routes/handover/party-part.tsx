@@ -16,6 +16,7 @@ import { SignDialog } from './sign-dialog.tsx';
 import type { Hand } from './use-handover.ts';
 import { WaiverText } from './waiver-text.tsx';
 import styles from './handover.module.css';
+import looks from './party.module.css';
 
 type PartyPartProps = { hand: Hand; persons: readonly ShownPerson[]; isOpen: boolean };
 
@@ -44,7 +45,7 @@ export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
       )}
       {mayChange && !isRenterHere && <RenterForm hand={hand} />}
       {persons.length > 0 && (
-        <ul className={styles.persons}>
+        <ul className={looks.persons}>
           {persons.map((person) => (
             <PersonRow
               key={person.id}
@@ -80,7 +81,7 @@ function RenterForm({ hand }: { hand: Hand }) {
     await hand.say({ kind: 'sign', personId, name: given, textHash, byPersonId: null });
   };
   return (
-    <form onSubmit={(event) => void sign(event)} className={styles.form}>
+    <form onSubmit={(event) => void sign(event)} className={looks.form}>
       <Field label="Your full name, as your signature" error={fault}>
         <TextInput value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" />
       </Field>
@@ -109,7 +110,7 @@ function AddForm({ hand }: { hand: Hand }) {
     void hand.say({ kind: 'person', personId: newPersonId(), name: name.trim(), isMinor });
   };
   return (
-    <form onSubmit={add} className={styles.addForm}>
+    <form onSubmit={add} className={looks.addForm}>
       <Field label="Somebody else comes along" error={fault}>
         <TextInput
           value={name}
@@ -149,7 +150,7 @@ function PersonRow({ hand, person, adult, mayChange, onSign }: PersonRowProps) {
       ) : (
         <IconCircleDashed size={26} aria-hidden="true" />
       )}
-      <div className={styles.person}>
+      <div className={looks.person}>
         <b>{name}</b>
         <span className={styles.quiet}>
           {isMinor && `Under ${hand.view.adultFrom}. `}
@@ -159,7 +160,7 @@ function PersonRow({ hand, person, adult, mayChange, onSign }: PersonRowProps) {
         </span>
       </div>
       {mayChange && !isSigned && (
-        <div className={styles.personActions}>
+        <div className={looks.personActions}>
           <Button size="small" variant="strong" onClick={onSign}>
             Sign<span className="visually-hidden"> for {name}</span>
           </Button>

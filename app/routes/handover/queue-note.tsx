@@ -30,23 +30,23 @@ export function QueueNote({ hand }: { hand: Hand }) {
   const refused = works.filter(({ trouble }) => trouble !== null);
   return (
     <>
-      <div role="status" className={styles.queue} data-empty={waiting === '' && isOnline ? '' : undefined}>
+      <output className={styles.queue} data-empty={waiting === '' && isOnline ? '' : undefined}>
         {!isOnline && (
-          <p className={styles.offline}>
+          <span className={styles.offline}>
             <IconCloudOff size={22} aria-hidden="true" />
             <span>
               <b>{waiting === '' ? 'No connection' : `${waiting}.`}</b> Everything here works without one and
               is kept on this phone until it can be sent.
             </span>
-          </p>
+          </span>
         )}
         {isOnline && waiting !== '' && (
-          <p className={styles.sending}>
+          <span className={styles.sending}>
             <IconCloudUpload size={22} aria-hidden="true" />
             <span>{waiting}</span>
-          </p>
+          </span>
         )}
-      </div>
+      </output>
       {isBarred && (
         <p role="alert" className={styles.trouble}>
           This browser keeps nothing on this phone, as in a private window. Please open the page in an

@@ -8,6 +8,7 @@ import { atText } from '../../components/when-words.ts';
 import type { Hand } from './use-handover.ts';
 import { usePicture } from './use-picture.ts';
 import styles from './handover.module.css';
+import looks from './shots.module.css';
 
 type ShotPartProps = {
   hand: Hand;
@@ -38,7 +39,7 @@ export function ShotPart({ hand, stage, shown, isOpen, onCamera }: ShotPartProps
           same place.
         </p>
       )}
-      <ul className={styles.shots}>
+      <ul className={looks.shots}>
         {view.checklist.shots.map((shot) => (
           <li key={shot.id}>
             <Tile
@@ -85,31 +86,31 @@ function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: 
   return (
     <button
       type="button"
-      className={styles.tile}
+      className={looks.tile}
       data-taken={isTaken || undefined}
       disabled={!isOpen && picture === null}
       onClick={onPress}
     >
-      <span className={styles.frame}>
+      <span className={looks.frame}>
         {url !== null && <img src={url} alt="" />}
-        {url === null && ghost !== null && <img src={ghost} alt="" className={styles.ghostTile} />}
+        {url === null && ghost !== null && <img src={ghost} alt="" className={looks.ghostTile} />}
         {url === null && (
-          <span className={styles.lens} aria-hidden="true">
+          <span className={looks.lens} aria-hidden="true">
             <IconCamera size={30} />
           </span>
         )}
         {isTaken && (
-          <span className={styles.tick} aria-hidden="true">
+          <span className={looks.tick} aria-hidden="true">
             <IconCheck size={20} />
           </span>
         )}
         {remark && (
-          <span className={styles.remark}>
+          <span className={looks.remark}>
             {picture.isWaiting && <IconCloudUp size={16} aria-hidden="true" />} {remark}
           </span>
         )}
       </span>
-      <span className={styles.tileWords}>
+      <span className={looks.tileWords}>
         <b>{shot.label}</b>
         <span className={styles.quiet}>
           {picture ? atText(picture.takenAt) : shot.hint}

@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Hand } from './use-handover.ts';
 import { WaiverText } from './waiver-text.tsx';
-import styles from './handover.module.css';
+import looks from './party.module.css';
 
 type SignDialogProps = {
   hand: Hand;
@@ -61,7 +61,7 @@ function SignForm({ hand, person, persons, onDone }: SignFormProps) {
     onDone();
   };
   return (
-    <form onSubmit={sign} className={styles.form}>
+    <form onSubmit={sign} className={looks.form}>
       <WaiverText waiver={hand.view.waiver} isOpen />
       {person.isMinor && (
         <Field label="Parent or guardian">

@@ -10,18 +10,16 @@ export function useCamera(isLooking: boolean) {
   useEffect(() => {
     if (!isLooking) return;
     // Not there where the page is not served securely.
-    const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
-    if (!devices) {
-      setState('none');
-      return;
-    }
+    const { mediaDevices: devices } = navigator as { mediaDevices?: MediaDevices };
     let stream: MediaStream | null = null;
     let isHere = true;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    devices
-      .getUserMedia({
-        video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } },
-      })
+    const opening = devices
+      ? devices.getUserMedia({
+          video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } },
+        })
+      : Promise.reject(new Error('No camera can be asked for here.'));
+    opening
       .then(async (opened) => {
         stream = opened;
         if (!isHere || !video.current) return stop();

@@ -77,13 +77,14 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
       if (document.hidden) return;
       void push().then(refresh);
     };
-    void push();
+    const first = setTimeout(() => void push());
     const timer = setInterval(look, lookAgainMs);
     const offline = () => setOnline(false);
     window.addEventListener('online', look);
     window.addEventListener('offline', offline);
     document.addEventListener('visibilitychange', look);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       window.removeEventListener('online', look);
       window.removeEventListener('offline', offline);

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/waiver';
 import { WaiverText } from './waiver-text.tsx';
 import styles from './handover.module.css';
+import looks from './party.module.css';
 
 export function loader({ context }: Route.LoaderArgs): { linked: LinkedWaiver | string | null } {
   // The address holds somebody's key, so the page is not kept; what stands behind it comes in the browser.
@@ -45,7 +46,7 @@ export default function WaiverPage({ loaderData: { linked }, params }: Route.Com
   return (
     <>
       <SiteHeader brand={brand} />
-      <main id="main" className={`container ${styles.linked}`}>
+      <main id="main" className={`container ${looks.linked}`}>
         {linked === null && <Skeleton className={styles.waitingPart} />}
         {typeof linked === 'string' && (
           <>
@@ -98,7 +99,7 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
         </span>
       </p>
       <WaiverText waiver={linked.waiver} isOpen />
-      <form onSubmit={(event) => void sign(event)} className={styles.form}>
+      <form onSubmit={(event) => void sign(event)} className={looks.form}>
         <Field label={`Type “${linked.name}” to sign`} error={fault}>
           <TextInput value={name} onChange={(event) => setName(event.target.value)} autoComplete="name" />
         </Field>
