@@ -368,6 +368,78 @@ export type FriendsFamilyFeedbackTable = {
   given_on: Generated<string>;
 };
 
+export type HandoverTable = {
+  id: Generated<string>;
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  listing_id: number;
+  owner_id: string;
+  renter_id: string;
+  waiver_version: string;
+  waiver_hash: string;
+  checklist: Json;
+  meter_terms: Json;
+  opened_at: Timestamp;
+  departure_closed_at: Timestamp | null;
+  departure_hash: string | null;
+  return_closed_at: Timestamp | null;
+  return_hash: string | null;
+};
+
+export type HandoverConfirmationTable = {
+  handover_id: string;
+  stage: 'departure' | 'return';
+  side: 'renter' | 'owner';
+  set_hash: string;
+  account_id: string;
+  device_at: Timestamp;
+  confirmed_at: Timestamp;
+};
+
+export type HandoverPersonTable = {
+  handover_id: string;
+  id: string;
+  name: string;
+  is_minor: boolean;
+  added_at: Timestamp;
+  removed_at: Timestamp | null;
+  signed_name: string | null;
+  signed_at: Timestamp | null;
+  device_signed_at: Timestamp | null;
+  signed_on: 'renter' | 'link' | null;
+  acknowledged_by: string | null;
+  link_hash: string | null;
+  link_until: Timestamp | null;
+};
+
+export type HandoverReadingTable = {
+  handover_id: string;
+  id: string;
+  stage: 'departure' | 'return';
+  meter: 'km' | 'generator_hours' | 'engine_hours';
+  tenths: number;
+  taken_at: Timestamp;
+  skew_seconds: number;
+  received_at: Timestamp;
+  taken_by: 'renter' | 'owner';
+};
+
+export type HandoverShotTable = {
+  id: Generated<string>;
+  handover_id: string;
+  stage: 'departure' | 'return';
+  shot: string;
+  content_hash: string;
+  stored_hash: string;
+  width: number;
+  height: number;
+  taken_at: Timestamp;
+  skew_seconds: number;
+  received_at: Timestamp;
+  taken_by: 'renter' | 'owner';
+  is_late: boolean;
+};
+
 export type HostedListingTable = {
   id: Generated<string>;
   owner_id: string;
@@ -580,6 +652,13 @@ export type ListingDaysAsRuledTable = {
   cell_y: number | null;
   price_cents: number | null;
   ways: number | null;
+};
+
+export type ListingMeterTable = {
+  listing_id: number;
+  meter: 'km' | 'generator_hours' | 'engine_hours';
+  included_tenths: number;
+  rate_cents: number;
 };
 
 export type ListingPhotoTable = {
@@ -1157,6 +1236,11 @@ export type DB = {
   favourite: FavouriteTable;
   founders_club_applications: FoundersClubApplicationsTable;
   friends_family_feedback: FriendsFamilyFeedbackTable;
+  handover: HandoverTable;
+  handover_confirmation: HandoverConfirmationTable;
+  handover_person: HandoverPersonTable;
+  handover_reading: HandoverReadingTable;
+  handover_shot: HandoverShotTable;
   hosted_listing: HostedListingTable;
   hosted_photo: HostedPhotoTable;
   identity_check: IdentityCheckTable;
@@ -1170,6 +1254,7 @@ export type DB = {
   listing_claim: ListingClaimTable;
   listing_days: ListingDaysTable;
   listing_days_as_ruled: ListingDaysAsRuledTable;
+  listing_meter: ListingMeterTable;
   listing_photo: ListingPhotoTable;
   listing_place: ListingPlaceTable;
   listing_search: ListingSearchTable;
