@@ -10,6 +10,9 @@ import {
   tellOfSearchJob,
   tellOfSearchKind,
 } from './features/browse/tell-of-new-listings.server.ts';
+import { followCircleJob, followCircleKind } from './features/circles/follow-circle.server.ts';
+import { matchWishesJob, matchWishesKind } from './features/circles/match-now.server.ts';
+import { proposeCircleJob, proposeCircleKind } from './features/circles/propose-circle.server.ts';
 import { forgetWishesJob, forgetWishesKind } from './features/circles/forget-wishes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
@@ -83,6 +86,9 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     ...notificationJobs(deps),
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
+    [matchWishesKind]: matchWishesJob,
+    [proposeCircleKind]: proposeCircleJob,
+    [followCircleKind]: followCircleJob,
     [forgetPhotosKind]: forgetPhotosJob(deps.config),
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
@@ -111,6 +117,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
   const recurring = [
     everyMinutes('count-search-changes', 1),
     everyDayAt('refresh-sample-calendars', 'America/Vancouver', '00:05'),
+    everyDayAt(matchWishesKind, 'America/Vancouver', '02:40'),
     everyDayAt('forget-old-mails', 'America/Vancouver', '03:20'),
     everyMinutes(readCalendarsKind, 15),
     everyDayAt(forgetPhotosKind, 'America/Vancouver', '03:50'),

@@ -21,6 +21,8 @@ export type CircleRules = {
   tolerancePercent: number;
   /** Whether points may even out what is not within the share. */
   hasTopUp: boolean;
+  /** So many days lie between today and the first day of every leg, at least. */
+  noticeDays: number;
 };
 
 /** More circles than this are not looked at, pairs first, then threes: in a market so dense the best of these are good enough. */

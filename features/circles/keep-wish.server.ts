@@ -7,6 +7,7 @@ import { today } from '../../platform/time-zone.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
 import { isOwner, type Actor } from '../members/actor.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
+import { askToMatch } from './match-now.server.ts';
 import { areasOf, wishProblem, type WishInput } from './wish-input.ts';
 import { wishLifecycle } from './wish-lifecycle.ts';
 import { mostWishes, wishRefusals, type WishRefusal } from './wish-refusals.ts';
@@ -40,6 +41,7 @@ async function keep(sql: Runner, now: Date, actor: Actor, id: string | null, wis
   if (kept.state === 'proposed') return wishRefusals.isProposed;
   if (!wishLifecycle.nextState(kept.state, 'change', 'member')) return wishRefusals.notNow;
   await saveWish(sql, kept.id, words, gifts, now);
+  await askToMatch(sql, now);
   return { id: kept.id };
 }
 
@@ -55,6 +57,7 @@ async function make(
   const [counted] = await sql<{ count: number }[]>`
     select count(*)::integer as count from wish where member_id = ${me} and state <> 'removed'`;
   if ((counted?.count ?? 0) >= mostWishes) return wishRefusals.tooMany;
+  await askToMatch(sql, now);
   return { id: await insertWish(sql, me, words, gifts, now) };
 }
 

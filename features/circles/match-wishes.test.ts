@@ -9,7 +9,7 @@ import { isDreamedOf, refusedKey } from './wish-fit.ts';
 import type { GivenListing, Leg, Wish } from './wish.ts';
 
 const today = '2027-05-01';
-const rules: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true };
+const rules: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true, noticeDays: 0 };
 
 const listing = (id: number, ownerId: string, changes: Partial<GivenListing> = {}): GivenListing => {
   const made: GivenListing = { ...plainListing(id, ownerId), ...changes };

@@ -28,7 +28,7 @@ export type Matching = {
  * chance that all its members accept times what their matches are worth, where a match of somebody who has waited long is worth more.
  */
 export function matchWishes({ wishes, listings, refused }: Market, rules: CircleRules): Matching {
-  const legs = legsBetween(wishes, listings, refused);
+  const legs = legsBetween(wishes, listings, refused, rules.noticeDays);
   const { circles, isComplete } = findCircles(wishes, legs, rules);
   // Wishes have their places; listings stand after them.
   const numberOf = new Map(listings.map(({ id }, place) => [id, wishes.length + place]));

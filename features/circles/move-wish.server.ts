@@ -3,6 +3,7 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { askToMatch } from './match-now.server.ts';
 import { wishLifecycle, type MembersEvent } from './wish-lifecycle.ts';
 import { wishRefusals, type WishRefusal } from './wish-refusals.ts';
 import { forgetWish, lockWish, moveWish } from './wish-store.server.ts';
@@ -22,5 +23,6 @@ export const moveOwnWish = (
     // What has led to an exchange waits anew; what was only paused goes on where it was.
     await moveWish(sql, wish, step.to, now, wish.state === 'matched' ? now : null);
     if (event === 'remove') await forgetWish(sql, id);
+    if (event === 'resume') await askToMatch(sql, now);
     return 'moved';
   });

@@ -1,4 +1,5 @@
 /** Does this listing answer this wish, and when? */
+import { addDays } from '../../platform/date-range.ts';
 import { firstFit, freeRuns, type FreeRun } from './free-runs.ts';
 import type { Dream, GivenListing, Leg, Wish } from './wish.ts';
 
@@ -36,11 +37,13 @@ export const refusedKey = (wishId: string, listingId: number): string => `${wish
 /**
  * Every way in which something that one wish gives answers another one, at the earliest dates. What a wish gives is its member's own and among
  * `listings`; a listing that is not there (paused, in another circle) is given by nobody.
+ * @param noticeDays whole days between today and the first day of a leg, at least
  */
 export function legsBetween(
   wishes: readonly Wish[],
   listings: readonly GivenListing[],
   refused: ReadonlySet<string>,
+  noticeDays: number,
 ): Leg[] {
   const byId = new Map<number, { listing: GivenListing; runs: FreeRun[] | null }>(
     listings.map((listing) => [listing.id, { listing, runs: null }]),
@@ -55,7 +58,9 @@ export function legsBetween(
         if (wish.memberId === given.memberId || refused.has(refusedKey(wish.id, listingId))) return;
         if (!isDreamedOf(wish, listing)) return;
         entry.runs ??= freeRuns(listing);
-        const dates = firstFit(entry.runs, listing.priceUnit, wish);
+        const notBefore = addDays(listing.today, noticeDays);
+        const from = wish.from > notBefore ? wish.from : notBefore;
+        const dates = firstFit(entry.runs, listing.priceUnit, { ...wish, from });
         if (!dates) return;
         const worthPoints = listing.worthOf(dates.from, dates.to);
         legs.push({ giver, receiver, listingId, ...dates, units: wish.units, worthPoints });

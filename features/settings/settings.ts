@@ -101,6 +101,18 @@ export const settings = {
     percent,
     50,
   ),
+  'circle-most-members': setting(
+    'Members in a swap circle',
+    'Two to so many owners each get what they wish for and give what the next one wishes for. From the next run on.',
+    z.number().int().min(2).max(5),
+    3,
+  ),
+  'circle-tolerance-percent': setting(
+    'What counts as even in a swap circle',
+    'Percent of what one gives; beyond it, points even it out. From the next run on.',
+    percent,
+    25,
+  ),
   'points-expiry-months': setting(
     'Months until points expire',
     'Months without any ledger activity on a wallet.',

@@ -3,7 +3,7 @@ import { matchWishes, type Matching } from '../../../features/circles/match-wish
 import type { CircleRules } from '../../../features/circles/find-circles.ts';
 import { inventedMarket } from './invented-market.ts';
 
-const standard: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true };
+const standard: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true, noticeDays: 0 };
 const rounds = 9;
 const markets = 20;
 

@@ -1,0 +1,60 @@
+/** What does the matcher have to choose from at this moment? Standing wishes, what is given for them, and what has been refused. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { daysBetween } from '../../platform/date-range.ts';
+import { today } from '../../platform/time-zone.ts';
+import { availablePoints } from '../points/available-points.server.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { CircleRules } from './find-circles.ts';
+import { givenListings } from './given-listings.server.ts';
+import type { Market } from './match-wishes.ts';
+import { refusedKey } from './wish-fit.ts';
+import type { Wish } from './wish.ts';
+
+/** As the operators have set them. */
+export const circleRules = (settings: Settings): CircleRules => ({
+  mostMembers: settings['circle-most-members'],
+  tolerancePercent: settings['circle-tolerance-percent'],
+  hasTopUp: true,
+  noticeDays: answerDays,
+});
+
+/** Nothing begins earlier: so far ahead of the first pick-up everybody has 48 hours to answer (rules.md, "Requests"). */
+const answerDays = 4;
+
+type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: number[] };
+
+/**
+ * Wishes of active owners that stand and whose days are not over. What stands in another proposal already is not given a second time.
+ * @param only these wishes; null: all of them
+ */
+export async function readMarket(sql: Runner, now: Date, only: readonly string[] | null): Promise<Market> {
+  const rows = await sql<Row[]>`
+    select w.id, w.member_id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
+           w.least_points as "leastPoints", w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.waiting_since as "waitingSince",
+           array(select g.listing_id from wish_gift g
+                  where g.wish_id = w.id
+                    and not exists (select from swap_leg l join swap s on s.id = l.swap_id
+                                     where l.listing_id = g.listing_id and s.kind = 'circle' and s.state = 'requested')
+                  order by g.listing_id) as gives,
+           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join swap_party a on a.swap_id = p.swap_id
+             where o.member_id = w.member_id and a.member_id = w.member_id and a.agreed_version is not null and not p.is_refused) as accepted,
+           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id where o.member_id = w.member_id and p.is_refused) as refused
+      from wish w
+     where w.state = 'standing' and w.to_day > ${today('America/Edmonton', now)}
+       and (${only === null} or w.id = any(${[...(only ?? [])]}::uuid[]))
+       and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
+     order by w.id`;
+  const wallets = await availablePoints(sql, [...new Set(rows.map(({ memberId }) => memberId))]);
+  const wishes = rows.map(({ waitingSince, ...row }) => ({
+    ...row,
+    topUpPoints: Math.min(row.topUpPoints, wallets.get(row.memberId) ?? 0),
+    waitingDays: Math.max(0, daysBetween(today('UTC', waitingSince), today('UTC', now))),
+  }));
+  const refused = await sql<{ wishId: string; listingId: number }[]>`
+    select wish_id as "wishId", listing_id as "listingId" from wish_refusal where wish_id = any(${wishes.map(({ id }) => id)}::uuid[])`;
+  return {
+    wishes,
+    listings: await givenListings(sql, [...new Set(wishes.flatMap(({ gives }) => gives))], now),
+    refused: new Set(refused.map(({ wishId, listingId }) => refusedKey(wishId, listingId))),
+  };
+}

@@ -1,0 +1,73 @@
+/** Owners with wishes, and the jobs that match them, done on demand. */
+import type postgres from 'postgres';
+import { followCircleJob, followCircleKind } from '../../features/circles/follow-circle.server.ts';
+import { keepWish } from '../../features/circles/keep-wish.server.ts';
+import { matchWishesJob, matchWishesKind } from '../../features/circles/match-now.server.ts';
+import { proposeCircleJob, proposeCircleKind } from '../../features/circles/propose-circle.server.ts';
+import type { WishInput } from '../../features/circles/wish-input.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { clubMember, listingOf } from './bookings.ts';
+import { doDueJobs } from './jobs.ts';
+
+export type Wisher = { actor: AccountActor; slug: string; listingId: number; wishId: string };
+
+/** An owner with a membership and one listing of a category at 300 AP a day. */
+export async function ownerOf(
+  ownerSql: postgres.Sql,
+  category: string,
+  pricePoints = 300,
+): Promise<Omit<Wisher, 'wishId'>> {
+  const actor = await clubMember(ownerSql, 'owner');
+  const { accountId } = actor;
+  await ownerSql`
+    insert into auth_user (id, email, created_at, updated_at) values (${accountId}, ${`${accountId}@example.com`}, now(), now())`;
+  await ownerSql`
+    insert into membership (account_id, kind, state, approved_at, joined_at) values (${accountId}, 'owner', 'active', now(), now())`;
+  const { id: listingId, slug } = await listingOf(ownerSql, accountId);
+  await ownerSql`
+    update listing set category_id = ${category}, price_points = ${pricePoints}, price_cents = ${pricePoints * 100} where id = ${listingId}`;
+  return { actor, slug, listingId };
+}
+
+/** Three days in June near nowhere in particular, for what one gives. */
+export const wishFor = (gives: string[], changes: Partial<WishInput> = {}): WishInput => ({
+  categories: ['snow'],
+  areas: [],
+  from: '2027-06-01',
+  to: '2027-06-30',
+  units: 3,
+  leastPoints: null,
+  mostPoints: null,
+  topUpPoints: 0,
+  gives,
+  isFindable: true,
+  ...changes,
+});
+
+/** An owner who has something of one category and wishes for another. */
+export async function wisher(
+  deps: Deps,
+  ownerSql: postgres.Sql,
+  has: string,
+  wants: string,
+  { pricePoints, ...changes }: Partial<WishInput> & { pricePoints?: number } = {},
+): Promise<Wisher> {
+  const owner = await ownerOf(ownerSql, has, pricePoints);
+  const wish = wishFor([owner.slug], { categories: [wants], ...changes });
+  const { id } = accepted(await keepWish(deps, owner.actor, { id: null, wish }));
+  return { ...owner, wishId: id };
+}
+
+export const circleJobs = {
+  [matchWishesKind]: matchWishesJob,
+  [proposeCircleKind]: proposeCircleJob,
+  [followCircleKind]: followCircleJob,
+};
+
+/** Does what is due within the next minutes: what follows from answers, the runs that were asked for, and what they propose. */
+export async function matchInAMinute(deps: Deps): Promise<void> {
+  for (const minutes of [1, 2])
+    await doDueJobs({ ...deps, now: () => new Date(deps.now().getTime() + minutes * 60_000) }, circleJobs);
+}

@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { supersedeSwapsJob, supersedeSwapsKind } from '../../features/swaps/supersede-swaps.server.ts';
+import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
+import { endSwap } from '../../features/swaps/end-swap.server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { matchWishesKind } from '../../features/circles/match-now.server.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import { asked, clubMember } from '../builders/bookings.ts';
+import { circleJobs, matchInAMinute, ownerOf, wisher, type Wisher } from '../builders/circles.ts';
+import { testDatabase } from '../builders/database.ts';
+import { doDueJobs } from '../builders/jobs.ts';
+import { offered, sayYes, swapCard } from '../builders/swaps.ts';
+
+const db = await testDatabase();
+const pool = openDatabase({ directUrl: null, poolSize: 16 }, db.url, { role: 'marketplace_web' });
+afterAll(async () => {
+  await pool.close();
+  await db.drop();
+});
+let instant = Date.parse('2027-05-01T18:00:00Z');
+const deps = { ...db.deps(), sql: pool.sql, database: pool.database, now: () => new Date(instant) };
+/** PROVE_RUNS makes it long. */
+const rounds = Math.max(2, Math.round(Number(process.env.PROVE_RUNS ?? 0) / 20));
+
+const said = (outcome: string | Refusal): string => (isRefusal(outcome) ? outcome.refusal : outcome);
+const three = async (): Promise<[Wisher, Wisher, Wisher, ...Wisher[]]> => {
+  await db.ownerSql`update wish set state = 'removed'`;
+  instant += 3_600_000;
+  return [
+    await wisher(deps, db.ownerSql, 'water', 'snow'),
+    await wisher(deps, db.ownerSql, 'snow', 'cabins'),
+    await wisher(deps, db.ownerSql, 'cabins', 'water'),
+  ];
+};
+const openCircles = async (people: readonly Wisher[]) =>
+  db.sql<{ id: string }[]>`
+    select distinct s.id from swap s join swap_leg l on l.swap_id = s.id
+     where s.kind = 'circle' and s.state = 'requested' and l.listing_id = any(${people.map(({ listingId }) => listingId)})`;
+
+test('of many engines that run at once, one proposes each wish and each thing', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const people = await three();
+    // A fourth who would do as well: only one of two circles can be.
+    people.push(await wisher(deps, db.ownerSql, 'snow', 'cabins'));
+    const later = { ...deps, now: () => new Date(instant + 60_000) };
+    // Each engine has found its own circles before any of them proposes.
+    for (let engine = 0; engine < 6; engine += 1)
+      await enqueue(db.ownerSql, { kind: matchWishesKind, body: {} }, deps.now());
+    await doDueJobs(later, { [matchWishesKind]: circleJobs[matchWishesKind] });
+    const waiting = await db.sql`select 1 from job where kind = 'propose-circle' and state = 'waiting'`;
+    expect(waiting.length).toBeGreaterThanOrEqual(6);
+    await Promise.all(Array.from({ length: 6 }, () => doDueJobs(later, circleJobs)));
+    expect(await openCircles(people)).toHaveLength(1);
+    const states = await db.sql<{ state: string }[]>`
+      select state from wish where id = any(${people.map(({ wishId }) => wishId)}::uuid[]) order by state`;
+    expect(states.map(({ state }) => state)).toEqual(['proposed', 'proposed', 'proposed', 'standing']);
+  }
+});
+
+test('a circle, a direct swap and a booking want one listing on the same days, and are agreed at the same moment: one has them', async () => {
+  const seen = new Set<string>();
+  for (let round = 0; round < rounds * 2; round += 1) {
+    const people = await three();
+    const [boat, sled, cabin] = people;
+    await matchInAMinute(deps);
+    const [circle] = await openCircles(people);
+    const id = circle?.id ?? '';
+    for (const { actor } of [boat, sled]) accepted(await sayYes(deps, actor, { id, version: 1 }));
+    const days = { from: '2027-06-02', to: '2027-06-03' };
+    const other = await ownerOf(db.ownerSql, 'rv');
+    const swap = await offered(deps, other.actor, {
+      receive: { slugs: [sled.slug], ...days },
+      give: { slugs: [other.slug], ...days },
+      topUp: { by: 'me', points: 0, cents: 0 },
+    });
+    const renter = await clubMember(db.ownerSql, 'renter');
+    const booking = await asked(deps, renter, sled.slug, days);
+    // The cards are named beforehand, so that the last words meet.
+    const cabinsCard = accepted(
+      await swapCard(deps, cabin.actor, { for: 'swap', swapId: id, listing: null }),
+    );
+    const sledsCard = accepted(
+      await swapCard(deps, sled.actor, { for: 'swap', swapId: swap.id, listing: null }),
+    );
+    const outcomes = await Promise.all([
+      agreeToSwap(deps, cabin.actor, { id, version: 1, paymentId: cabinsCard }),
+      agreeToSwap(deps, sled.actor, { id: swap.id, version: 1, paymentId: sledsCard }),
+      acceptBooking(deps, sled.actor, { id: booking.id, version: 1 }),
+    ]);
+    const words = outcomes.map(said);
+    expect(words.filter((word) => word === 'accepted')).toHaveLength(1);
+    seen.add(['circle', 'swap', 'booking'][words.indexOf('accepted')] ?? '');
+    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
+    const claims = await db.sql`select 1 from listing_claim where listing_id = ${sled.listingId}`;
+    expect(claims).toHaveLength(1);
+    // All of the circle's days, or none of them.
+    const others = await db.sql`
+      select 1 from listing_claim where listing_id = any(${[boat.listingId, cabin.listingId]})`;
+    expect(others).toHaveLength(words[0] === 'accepted' ? 2 : 0);
+    const [end] = await db.sql<{ state: string }[]>`select state from swap where id = ${id}`;
+    expect(end?.state).toBe(words[0] === 'accepted' ? 'accepted' : 'superseded');
+  }
+  expect(seen.size).toBeGreaterThan(0);
+});
+
+test('the last yes and a no at the same moment: agreed or ended, never both, and every day and card goes one way', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const people = await three();
+    const [boat, sled, cabin] = people;
+    await matchInAMinute(deps);
+    const [circle] = await openCircles(people);
+    const id = circle?.id ?? '';
+    for (const { actor } of [boat, sled]) accepted(await sayYes(deps, actor, { id, version: 1 }));
+    const card = accepted(await swapCard(deps, cabin.actor, { for: 'swap', swapId: id, listing: null }));
+    const [yes, no] = await Promise.all([
+      agreeToSwap(deps, cabin.actor, { id, version: 1, paymentId: card }),
+      endSwap(deps, boat.actor, { id, reason: '' }),
+    ]);
+    expect([said(yes), said(no)].sort()).toEqual(
+      said(yes) === 'accepted' ? ['accepted', 'swap-is-over'] : ['ended', 'swap-is-over'],
+    );
+    await matchInAMinute(deps);
+    const claims = await db.sql`
+      select 1 from listing_claim where listing_id = any(${people.map(({ listingId }) => listingId)})`;
+    expect(claims).toHaveLength(said(yes) === 'accepted' ? 3 : 0);
+    const [wish] = await db.sql<{ state: string }[]>`select state from wish where id = ${cabin.wishId}`;
+    expect(wish?.state).toBe(said(yes) === 'accepted' ? 'matched' : 'standing');
+  }
+});
