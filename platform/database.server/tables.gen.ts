@@ -276,6 +276,33 @@ export type CategoryTable = {
   position: number;
 };
 
+export type CircleTable = {
+  swap_id: string;
+  run_id: number;
+  proposed_at: Timestamp;
+  reasons: string[];
+  chance_millionths: number;
+};
+
+export type CirclePlaceTable = {
+  swap_id: string;
+  wish_id: string;
+  reasons: string[];
+  chance_percent: number;
+  is_refused: Generated<boolean>;
+};
+
+export type CircleRunTable = {
+  id: GeneratedAlways<number>;
+  ran_at: Timestamp;
+  wishes: number;
+  found: number;
+  chosen: number;
+  is_proven: boolean;
+  total: number;
+  bound: number;
+};
+
 export type EmergencyTable = {
   id: Generated<string>;
   kind: 'wildfire' | 'flood' | 'closure';
@@ -1205,6 +1232,11 @@ export type WishGiftTable = {
   listing_id: number;
 };
 
+export type WishRefusalTable = {
+  wish_id: string;
+  listing_id: number;
+};
+
 export type DB = {
   application_review: ApplicationReviewTable;
   audit_entry: AuditEntryTable;
@@ -1229,6 +1261,9 @@ export type DB = {
   cash_reason: CashReasonTable;
   cash_transfer: CashTransferTable;
   category: CategoryTable;
+  circle: CircleTable;
+  circle_place: CirclePlaceTable;
+  circle_run: CircleRunTable;
   emergency: EmergencyTable;
   event: EventTable;
   event_reader: EventReaderTable;
@@ -1305,4 +1340,5 @@ export type DB = {
   web_vital: WebVitalTable;
   wish: WishTable;
   wish_gift: WishGiftTable;
+  wish_refusal: WishRefusalTable;
 };
