@@ -101,7 +101,7 @@ function askedFor(
   });
   if (given.length !== legs.length) return null;
   return {
-    members: legs.map(({ giver }) => memberOf(giver)).reverse(),
+    members: legs.map(({ giver }) => memberOf(giver)).toReversed(),
     wishes: given,
     topUps: legs.map(({ receiver }, place) => ({
       memberId: memberOf(receiver),
