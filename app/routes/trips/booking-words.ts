@@ -109,6 +109,13 @@ function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): 
 
 function stepOfAccepted(view: BookingView): NextStep {
   const { side, other, actions, confirmedHandOff, pickUp, offset } = view;
+  if (view.relief?.state === 'offered')
+    return {
+      title: side === 'renter' ? 'It cannot go ahead as planned' : `${other.name} is choosing how it ends`,
+      detail:
+        'Whoever cancels now, everything goes back. If the emergency is lifted first, the booking stands.',
+      deadline: null,
+    };
   const money = stepOfMoney(view);
   if (money) return money;
   const when = `${wallText(pickUp)} (${offset})`;
