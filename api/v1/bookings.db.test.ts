@@ -265,3 +265,20 @@ test('pages of a shelf follow each other without a gap', async () => {
   const ids = [first, second].flatMap(({ body }) => (body.bookings as { id: string }[]).map(({ id }) => id));
   expect([ids.length, new Set(ids).size, second.body.after]).toEqual([30, 30, null]);
 });
+
+test('a calendar that the listing follows is asked before a yes, and by nobody who may not say it', async () => {
+  const id = await request();
+  await db.ownerSql`
+    insert into calendar_source (listing_id, name, url, created_at)
+    select id, 'Elsewhere', 'https://127.0.0.1/calendar.ics', now() from listing where slug = ${slug}`;
+  const asked = async () =>
+    (
+      await db.sql<{ failure: string | null }[]>`
+        select s.failure from calendar_source s join listing l on l.id = s.listing_id where l.slug = ${slug}`
+    )[0]?.failure;
+  expect((await send('other', 'POST', `/bookings/${id}/accept`, { version: 1 })).status).toBe(404);
+  expect((await send('owner', 'POST', `/bookings/${id}/decline`, { surely: true })).status).toBe(400);
+  expect(await asked()).toBeNull();
+  expect((await send('owner', 'POST', `/bookings/${id}/accept`, { version: 1 })).status).toBe(200);
+  expect(await asked()).toBe('This address does not lead to the public internet.');
+});

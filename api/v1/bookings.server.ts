@@ -25,11 +25,16 @@ import {
   priceExtensionFor,
 } from '../../features/bookings/extend-booking.server.ts';
 import { endRequest } from '../../features/bookings/end-request.server.ts';
+import {
+  listingOfInstantQuote,
+  listingOfOwnBooking,
+} from '../../features/bookings/listing-to-confirm.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { priceCounter } from '../../features/bookings/price-counter.server.ts';
 import { payBooking } from '../../features/bookings/pay-booking.server.ts';
 import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -77,6 +82,10 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   app.post('/', async (c) => {
     const input = await readBody(c, requestInput);
     if (isRefusal(input)) return refusalResponse(input);
+    const me = accountOf(c);
+    // The calendars elsewhere are asked before the transaction, which calls nobody.
+    const listingId = me && (await listingOfInstantQuote(deps, me, input.quoteId));
+    if (listingId) await rereadCalendars(deps, listingId);
     return keyed(deps, c, (inner, actor) => requestBooking(inner, actor, input), 201);
   });
 
@@ -100,18 +109,24 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
     return isRefusal(priced) ? refusalResponse(priced) : privateJson(c, priced);
   });
 
-  const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>
+  const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>, takesDays = false) =>
     app.post(`/:id/${path}`, async (c) => {
       const id = c.req.param('id');
-      if (!accountOf(c)) return refusalResponse(signInNeeded);
+      const me = accountOf(c);
+      if (!me) return refusalResponse(signInNeeded);
       if (!isUuid(id)) return refusalResponse(notFound);
       const input = await readBody(c, schema);
       if (isRefusal(input)) return refusalResponse(input);
+      const listingId = takesDays ? await listingOfOwnBooking(deps, me, id) : null;
+      if (listingId !== null) await rereadCalendars(deps, listingId);
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, id, input)));
     });
 
-  step('accept', acceptInput, (inner, actor, id, { version, paymentId }) =>
-    acceptBooking(inner, actor, { id, version, paymentId }),
+  step(
+    'accept',
+    acceptInput,
+    (inner, actor, id, { version, paymentId }) => acceptBooking(inner, actor, { id, version, paymentId }),
+    true,
   );
   step('counter', counterInput, (inner, actor, id, offer) => counterOffer(inner, actor, { ...offer, id }));
   step('decline', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'decline'));
@@ -135,7 +150,12 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
     askExtension(inner, actor, { ...asked, id }),
   );
   for (const event of ['agree', 'decline', 'withdraw'] as const)
-    step(`extension/${event}`, nothing, (inner, actor, id) => answerExtension(inner, actor, { id, event }));
+    step(
+      `extension/${event}`,
+      nothing,
+      (inner, actor, id) => answerExtension(inner, actor, { id, event }),
+      event === 'agree',
+    );
   step('cancel-together', cancelTogetherInput, (inner, actor, id, word) =>
     cancelTogether(inner, actor, { ...word, id }),
   );

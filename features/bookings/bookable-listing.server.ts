@@ -20,6 +20,8 @@ export type BookableListing = QuotedListing &
     cancellationPolicy: CancellationPolicy;
     exchangePreferences: ExchangePreference[];
     instantWays: ExchangeWay[];
+    /** The oldest last good reading of a calendar that it follows; null where it follows none. */
+    calendarsReadAt: Date | null;
   };
 
 /** Locks a listing's row, whatever its state. @returns its exchange preferences */
@@ -49,7 +51,7 @@ export async function bookableListing(
            open_from as "openFrom", open_to as "openTo", rules, cancellation_policy as "cancellationPolicy",
            to_char(pick_up_time, 'HH24:MI') as "pickUpTime", to_char(return_time, 'HH24:MI') as "returnTime",
            turnaround_minutes as "turnaroundMinutes", has_same_day_turnover as "hasSameDayTurnover",
-           instant_ways as "instantWays", seasons, add_ons as "addOns", delivery_cents as "deliveryCents",
+           instant_ways as "instantWays", calendars_read_at(id) as "calendarsReadAt", seasons, add_ons as "addOns", delivery_cents as "deliveryCents",
            exchange_preferences as "exchangePreferences"
       from listing
      where state = 'published' and ${'slug' in which ? sql`slug = ${which.slug}` : sql`id = ${which.id}`}
@@ -58,13 +60,19 @@ export async function bookableListing(
   return { ...row, exchangePreferences: normaliseExchangePreferences(row.exchangePreferences) };
 }
 
-/** The ways in which this listing is a booking at once: those the owner has switched on, unless they cancel too often. */
+/** A calendar elsewhere that could not be read for longer than this may say anything by now; rules.md, "iCalendar". */
+const staleCalendarHours = 2;
+
+/** The ways in which this listing is a booking at once: those the owner has switched on, unless they cancel too often or a calendar elsewhere is not known well enough. */
 export async function instantWaysNow(
   sql: Runner,
-  { instantWays, ownerId }: BookableListing,
+  { instantWays, ownerId, calendarsReadAt }: BookableListing,
   now: Date,
 ): Promise<ExchangeWay[]> {
   if (instantWays.length === 0) return [];
+  // '-infinity' comes as a date that is none: never read.
+  const staleAfter = now.getTime() - staleCalendarHours * 3_600_000;
+  if (calendarsReadAt !== null && !(calendarsReadAt.getTime() >= staleAfter)) return [];
   const rows = await sql<{ endedAt: Date }[]>`
     select ended_at as "endedAt" from booking
      where owner_id = ${ownerId} and cancelled_by = 'owner' and ended_at > ${now}::timestamptz - interval '8 months'`;

@@ -26,8 +26,12 @@ export const readCalendarsKind = 'read-calendars';
 
 const quarterHour = 15 * 60_000;
 const asked = z.object({ source: z.uuid() });
-const limits = { mostBytes: 2 * 1024 * 1024, mostMilliseconds: 15_000, accept: 'text/calendar' };
-const fetchCalendar = (url: string): Promise<string> => fetchPublicText(url, limits);
+export const calendarLimits = {
+  mostBytes: 2 * 1024 * 1024,
+  mostMilliseconds: 15_000,
+  accept: 'text/calendar',
+};
+const fetchCalendar = (url: string): Promise<string> => fetchPublicText(url, calendarLimits);
 
 /** Asks for one job for each calendar, once a quarter of an hour however many servers there are. */
 export const readCalendarsJob: JobHandler = async ({ sql, now }) => {
@@ -50,20 +54,33 @@ export const readCalendarJob =
       if (error instanceof FetchRefused) return error;
       throw error;
     });
-    const listing = await lockListing(sql, source.listingId);
-    if (!listing) return;
-    const read: ReadCalendar =
-      text instanceof FetchRefused
-        ? { ok: false, sentence: text.message }
-        : readCalendar(text, listing.timeZone, today(listing.timeZone, now()));
-    if (!read.ok) {
-      await noteFailure(sql, source.id, read.sentence, now());
-      return;
-    }
-    await takeInBusyDays(sql, source, read, now());
-    await layBlocks(sql, listing.id);
-    await tellOfConflicts(config, sql, listing, source, now());
+    await takeReading(config, sql, source, text, now());
   };
+
+/** Takes in what a calendar has answered, under its listing's lock. @param text or why it could not be read */
+export async function takeReading(
+  config: Config,
+  sql: Parameters<JobHandler>[0]['sql'],
+  source: Source,
+  text: string | FetchRefused,
+  now: Date,
+): Promise<void> {
+  const listing = await lockListing(sql, source.listingId);
+  if (!listing) return;
+  const read: ReadCalendar =
+    text instanceof FetchRefused
+      ? { ok: false, sentence: text.message }
+      : readCalendar(text, listing.timeZone, today(listing.timeZone, now));
+  if (!read.ok) {
+    await noteFailure(sql, source.id, read.sentence, now);
+    return;
+  }
+  // Somebody may have left it while its answer was on the way.
+  if (!(await findSource(sql, source.id))) return;
+  await takeInBusyDays(sql, source, read, now);
+  await layBlocks(sql, listing.id);
+  await tellOfConflicts(config, sql, listing, source, now);
+}
 
 /** A booking here on days that are taken there is never cancelled by itself: its owner is told, once. */
 async function tellOfConflicts(

@@ -1,0 +1,43 @@
+/** What do other platforms' calendars say at this very moment? Asked before a booking is confirmed: three seconds, and what does not answer leaves what is known. */
+import type { Deps } from '../../platform/deps.server.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { fetchPublicText, FetchRefused } from '../../platform/public-fetch.server.ts';
+import type { Source } from './calendar-store.server.ts';
+import { calendarLimits, takeReading } from './read-calendars.server.ts';
+
+/** rules.md, "iCalendar". */
+export const mostMillisecondsBeforeConfirming = 3_000;
+/** What was read well so shortly before is not asked again: pressing twice asks nobody twice. */
+const freshSeconds = 30;
+
+const limits = { ...calendarLimits, mostMilliseconds: mostMillisecondsBeforeConfirming };
+const fetchSoon = (url: string): Promise<string> => fetchPublicText(url, limits);
+
+/**
+ * Reads the calendars that a listing follows, all at once, outside of any transaction; what they say is laid as blocks under the listing's
+ * lock. So the confirmation that comes next either finds those days taken, or was there first.
+ */
+export async function rereadCalendars(
+  deps: Pick<Deps, 'sql' | 'config' | 'now'>,
+  listingId: number,
+  fetchText: (url: string) => Promise<string> = fetchSoon,
+): Promise<void> {
+  const since = new Date(deps.now().getTime() - freshSeconds * 1_000);
+  const sources = await deps.sql<Source[]>`
+    select id, listing_id as "listingId", name, url from calendar_source
+     where listing_id = ${listingId} and (good_at is null or good_at < ${since}) order by id`;
+  const texts = await Promise.all(
+    sources.map(({ url }) =>
+      fetchText(url).catch((error: unknown) => {
+        if (error instanceof FetchRefused) return error;
+        throw error;
+      }),
+    ),
+  );
+  for (const [index, source] of sources.entries()) {
+    const text = texts[index] ?? new FetchRefused('The address could not be reached.');
+    await inTransaction({ sql: deps.sql }, {}, ({ sql }) =>
+      takeReading(deps.config, sql, source, text, deps.now()),
+    );
+  }
+}
