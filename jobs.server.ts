@@ -51,6 +51,13 @@ import { showFiguresJob, showFiguresKind } from './features/points/show-figures.
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
 import { swapJobs } from './features/swaps/swap-jobs.server.ts';
+import {
+  forgetMessagePicturesJob,
+  forgetMessagePicturesKind,
+} from './features/messaging/add-picture.server.ts';
+import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
+import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
+import { writeMessageLetterJob } from './features/messaging/write-message-letter.server.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
@@ -108,6 +115,9 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [showReviewsKind]: showReviewsJob,
     'forget-request-keys': forgetRequestKeys,
     [forgetLiveNotesKind]: forgetLiveNotes,
+    [noteInThreadKind]: noteInThreadJob(deps.config),
+    [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
+    [forgetMessagePicturesKind]: forgetMessagePicturesJob(deps.config),
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),
@@ -129,6 +139,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyMinutes('forget-request-keys', 60),
     everyDayAt(countResponsesKind, 'America/Vancouver', '04:20'),
     everyMinutes(forgetLiveNotesKind, 60),
+    everyDayAt(forgetMessagePicturesKind, 'America/Vancouver', '03:55'),
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),

@@ -20,6 +20,7 @@ import { healthApi } from './health.server.ts';
 import { manifestApi } from './manifest.server.ts';
 import { newsletterApi, noticeLettersApi, searchLettersApi } from './newsletter.server.ts';
 import { photosApi } from './photos.server.ts';
+import { messagesApi } from './v1/messages.server.ts';
 import { openApi } from './open-api.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
@@ -56,7 +57,7 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
 const photoUpload =
-  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|identity|handovers\/[\w-]+\/[\w-]+\/shots)$/;
+  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 /** The reference is a page. */
 const referencePath = '/api/docs';
@@ -89,6 +90,7 @@ function knownApi(
   app.route('/waivers', waiversApi(deps));
   app.route('/hosting/calendar', calendarApi(deps));
   app.route('/hosting', hostingApi(deps));
+  app.route('/messages', messagesApi(deps));
   app.route('/operator/applications', operatorApplicationsApi(deps));
   app.route('/identity', identityApi(deps));
   app.route('/operator/emergencies', operatorEmergenciesApi(deps));

@@ -14,6 +14,7 @@ import { deskEndpoints } from './desk-endpoints.ts';
 import type { Endpoint, EndpointTable, Shape } from './endpoint.ts';
 import { handoverEndpoints } from './handover-endpoints.ts';
 import { hostingEndpoints } from './hosting-endpoints.ts';
+import { messageEndpoints } from './message-endpoints.ts';
 import { memberEndpoints } from './member-endpoints.ts';
 import { notificationEndpoints } from './notification-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
@@ -30,6 +31,7 @@ export const endpointTable: EndpointTable = {
   ...hostingEndpoints,
   ...memberEndpoints,
   ...notificationEndpoints,
+  ...messageEndpoints,
   ...deskEndpoints,
 };
 

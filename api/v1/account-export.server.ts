@@ -7,6 +7,7 @@ import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.serve
 import { ownIdentity } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
+import { exportThreads } from '../../features/messaging/message-queries.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
 import { notificationChoices } from '../../features/notifications/change-choices.server.ts';
 import { noticesOf } from '../../features/notifications/notification-queries.server.ts';
@@ -68,6 +69,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     { wishes },
     notifications,
     notificationsChosen,
+    messages,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -80,6 +82,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     wishShelf(deps, actor),
     everyNotice(deps, actor),
     notificationChoices(deps, actor),
+    exportThreads(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -96,5 +99,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     wishes,
     notifications,
     notificationsChosen,
+    messages,
   };
 }

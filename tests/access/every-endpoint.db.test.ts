@@ -14,6 +14,7 @@ import { noticeLinksTable, notificationsTable } from './notifications.ts';
 import { ownTable } from './own-things.ts';
 import { swapsTable } from './swaps.ts';
 import { trustTable } from './trust.ts';
+import { messagesTable } from './messages.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 // Every endpoint × every role × own, other people's and missing things, against a table that a person has read.
@@ -32,6 +33,7 @@ const tables = {
   trustTable,
   notificationsTable,
   noticeLinksTable,
+  messagesTable,
 };
 const table = Object.assign({}, ...Object.values(tables)) as typeof everybodyTable;
 
@@ -63,6 +65,7 @@ const isPersonal = (endpoint: string) =>
     reviewTable,
     trustTable,
     notificationsTable,
+    messagesTable,
   ].some((each) => endpoint in each);
 
 /** Middleware stands under every method and a path that ends with a star; everything else answers. */

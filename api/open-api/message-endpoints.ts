@@ -1,0 +1,88 @@
+/** What does the reference say of messages? */
+import {
+  aboutQuery,
+  blocking,
+  firstWords,
+  inboxQuery,
+  readUpTo,
+  threadQuery,
+  words,
+} from '../v1/messages.server.ts';
+import { shape, type EndpointTable } from './endpoint.ts';
+
+export const messageEndpoints: EndpointTable = {
+  Messages: {
+    words:
+      'Between somebody and the owner of a listing, from the first question on, and between everybody in a swap. Before a confirmation e-mail addresses, phone numbers, links and handles are hidden; afterwards everything can be read.',
+    endpoints: {
+      'GET /messages': {
+        summary: 'List my threads',
+        description: 'What was said last comes first; 30 at a time.',
+        who: 'signed in',
+        query: inboxQuery,
+        answer: { words: 'One page of the inbox.' },
+        refusals: [400],
+      },
+      'GET /messages/unread': {
+        summary: 'Count my unread threads',
+        who: 'signed in',
+        answer: { words: 'In how many threads there is something unread.' },
+      },
+      'GET /messages/about': {
+        summary: 'Find my thread about a listing, a booking or a swap',
+        who: 'signed in',
+        query: aboutQuery,
+        answer: { words: 'The id of the thread; null while nobody has written.' },
+        refusals: [400],
+      },
+      'POST /messages': {
+        summary: 'Write for the first time',
+        description:
+          'To the owner of a listing, the other side of a booking, everybody in a swap. A thread that is there goes on.',
+        who: 'signed in',
+        isKeyed: true,
+        body: shape('FirstWords', firstWords),
+        answer: { status: 201, words: 'Thread, number, and what was hidden.' },
+        refusals: [400, 409, 422],
+      },
+      'GET /messages/:id': {
+        summary: 'Read a thread of mine',
+        description: 'The latest 50 messages, the oldest first; “before” asks for those before a number.',
+        who: 'signed in',
+        query: threadQuery,
+        answer: { words: 'The thread with its people and messages.' },
+        refusals: [400],
+      },
+      'POST /messages/:id': {
+        summary: 'Say something in a thread',
+        who: 'signed in',
+        isKeyed: true,
+        body: shape('Words', words),
+        answer: { status: 201, words: 'Thread, number, and what was hidden.' },
+        refusals: [400, 409, 422],
+      },
+      'POST /messages/:id/pictures': {
+        summary: 'Send a picture in',
+        description:
+          'The body is the picture itself. It is seen once a message names its id; possible after a confirmation.',
+        who: 'signed in',
+        answer: { status: 201, words: 'Its id, and the picture as it was drawn anew.' },
+        refusals: [400, 409],
+      },
+      'PUT /messages/:id/read': {
+        summary: 'Say how far I have read',
+        who: 'signed in',
+        body: shape('ReadUpTo', readUpTo),
+        answer: { words: 'How far that is now.' },
+        refusals: [400],
+      },
+      'PUT /messages/:id/block': {
+        summary: 'End a thread, or take that back',
+        who: 'signed in',
+        body: shape('Blocking', blocking),
+        answer: { words: 'Whether I have blocked it.' },
+        refusals: [400],
+      },
+    },
+  },
+};

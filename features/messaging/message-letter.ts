@@ -1,0 +1,49 @@
+/** What do we write to somebody who has not read what was said to them? One letter for a thread. */
+import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
+
+type Frame = {
+  brandName: string;
+  /** Our own address, without a slash at the end. */
+  origin: string;
+};
+
+export type UnreadThread = {
+  threadId: string;
+  /** The listing's title. */
+  title: string;
+  /** Who wrote last; null for somebody without a public name. */
+  from: string | null;
+  /** How many messages are unread. */
+  count: number;
+  /** The first of them, as the reader may read them. */
+  texts: readonly string[];
+};
+
+const shorten = (text: string): string => (text.length <= 300 ? text : `${text.slice(0, 299).trimEnd()}…`);
+
+/** One letter in two dresses, and its subject. */
+export function messageLetter(
+  frame: Frame,
+  { threadId, title, from, count, texts }: UnreadThread,
+): { subject: string; body: string; html: string } {
+  const who = from ?? 'Somebody';
+  const what = count === 1 ? 'a message' : `${count} messages`;
+  const about = title === '' ? '' : ` about “${title}”`;
+  const parts: LetterPart[] = [
+    { kind: 'text', text: `${who} has written you ${what}${about}:` },
+    ...texts.map((text): LetterPart => ({
+      kind: 'text',
+      text: text === '' ? 'A picture.' : `“${shorten(text)}”`,
+    })),
+    ...(count > texts.length ? [{ kind: 'text', text: `… and ${count - texts.length} more.` } as const] : []),
+    { kind: 'button', label: 'Read and answer', href: `${frame.origin}/messages/${threadId}` },
+  ];
+  const letter = {
+    ...frame,
+    title: `${who} has written to you`,
+    preview: shorten(texts[0] ?? ''),
+    parts,
+    reason: `You get this letter because a message on ${frame.brandName} has waited for you for five minutes. Please answer there: a reply to this letter reaches nobody.`,
+  };
+  return { subject: `${who} has written to you${about}`, body: letterText(letter), html: letterHtml(letter) };
+}

@@ -1,0 +1,72 @@
+/** May this person write here, and how much? Pure, so that the page asks the same. */
+import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
+import { notAllowed, signInNeeded } from '../members/member-refusals.ts';
+import { messageRefusals, type MessageRefusal } from './message-refusals.ts';
+
+export const messageLimits = {
+  /** Characters of one message. */
+  words: 2_000,
+  picturesInOne: 6,
+  /** Of one account, whomever it writes to. */
+  aMinute: 20,
+  /** Owners that one account may ask for the first time within 24 hours. */
+  questionsADay: 20,
+} as const;
+
+/** Whether a signed-in person may ask at all: everybody with a confirmed address (marketplace.md, roles). */
+export function accountRefusal(actor: Actor): typeof signInNeeded | typeof notAllowed | null {
+  if (actor.kind === 'visitor') return signInNeeded;
+  return hasAccount(actor) ? null : notAllowed;
+}
+
+/** Why this person may not ask about this listing; null when they may. */
+export const questionRefusal = (
+  actor: AccountActor,
+  { ownerId }: { ownerId: string },
+  askedToday: number,
+): MessageRefusal | null => {
+  if (actor.accountId === ownerId) return messageRefusals.ownListing;
+  return askedToday >= messageLimits.questionsADay ? messageRefusals.tooManyQuestions : null;
+};
+
+export type Saying = {
+  body: string;
+  pictures: number;
+  isOpen: boolean;
+  isBlocked: boolean;
+  sentThisMinute: number;
+};
+
+/** Why this cannot be said; null when it can. */
+export function sayingRefusal({
+  body,
+  pictures,
+  isOpen,
+  isBlocked,
+  sentThisMinute,
+}: Saying): MessageRefusal | null {
+  if (isBlocked) return messageRefusals.blocked;
+  if (body.trim() === '' && pictures === 0) return messageRefusals.nothingSaid;
+  if (pictures > 0 && !isOpen) return messageRefusals.picturesLater;
+  if (pictures > messageLimits.picturesInOne) return messageRefusals.tooManyPictures;
+  return sentThisMinute >= messageLimits.aMinute ? messageRefusals.tooFast : null;
+}
+
+const letterMinutes = 5;
+/** While a letter is not answered by a look into the thread, the next one waits. */
+const letterPauseHours = 12;
+
+/**
+ * When a letter about unread messages is due; null while one is on its way, or the last one has not been followed and is young.
+ * One letter tells of a thread, not of each message.
+ */
+export function letterDueAt(
+  party: { letterDueAt: Date | null; readNumber: number; toldNumber: number; toldAt: Date | null },
+  now: Date,
+): Date | null {
+  if (party.letterDueAt !== null) return null;
+  const hasFollowed = party.readNumber >= party.toldNumber;
+  const isYoung =
+    party.toldAt !== null && now.getTime() - party.toldAt.getTime() < letterPauseHours * 3_600_000;
+  return hasFollowed || !isYoung ? new Date(now.getTime() + letterMinutes * 60_000) : null;
+}

@@ -1,0 +1,20 @@
+/** Every "no" of messaging, with its code and its sentence. */
+import { refusal } from '../../platform/refusal.ts';
+
+export const messageRefusals = {
+  ownListing: refusal('own-listing', 'This is your own listing.'),
+  nothingSaid: refusal('invalid', 'Write something first.', 'body'),
+  tooFast: refusal('too-many', 'You have sent a lot of messages just now. Please wait a minute.'),
+  tooManyQuestions: refusal(
+    'too-many',
+    'You have asked many owners today. Please wait for their answers; tomorrow you can ask more.',
+  ),
+  blocked: refusal('blocked', 'Nothing more can be written here.'),
+  picturesLater: refusal(
+    'not-yet',
+    'Pictures can be sent once something is confirmed between you. Until then please describe it in words.',
+  ),
+  tooManyPictures: refusal('too-many-pictures', 'Six pictures are as many as go with one message.'),
+} as const;
+
+export type MessageRefusal = (typeof messageRefusals)[keyof typeof messageRefusals];

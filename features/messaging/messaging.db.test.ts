@@ -1,0 +1,391 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addAccount } from '../../tests/builders/accounts.ts';
+import { somebody } from '../../tests/builders/actors.ts';
+import { active, clubMember, listingOf } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { photoBytes } from '../../tests/builders/hosting.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { asking, rentals, threeDays } from '../../tests/builders/rentals.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { cancelBooking } from '../bookings/cancel-booking.server.ts';
+import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { photoFile } from '../hosting/photo-files.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { addMessagePicture, forgetMessagePicturesJob } from './add-picture.server.ts';
+import { blockThread, markRead } from './mark-read.server.ts';
+import { messageLimits } from './message-policy.ts';
+import { exportThreads, inboxOf, messagesAtOnce, threadAbout, threadFor } from './message-queries.server.ts';
+import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
+import { sendMessage } from './send-message.server.ts';
+import { startThread } from './start-thread.server.ts';
+import { writeMessageLetterKind } from './thread-store.server.ts';
+import { writeMessageLetterJob } from './write-message-letter.server.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const newRental = rentals(db);
+const at = (instant: string | number) => db.deps(new Date(instant));
+const now = Date.parse(asking);
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An owner with a boat, and somebody with an account who may ask about it. */
+async function people() {
+  const owner = await clubMember(db.ownerSql, 'owner');
+  const guest = await addAccount(db.ownerSql);
+  await db.ownerSql`insert into auth_user (id, email, email_confirmed_at, created_at, updated_at)
+    values (${owner.accountId}, ${owner.email}, now(), now(), now())`;
+  const { slug } = await listingOf(db.ownerSql, owner.accountId);
+  const ask = (body: string, deps: Deps = at(now)) => startThread(deps, guest, { listing: slug }, body);
+  return { owner, guest, slug, ask };
+}
+
+const send = (deps: Deps, who: AccountActor, threadId: string, body: string, pictureIds: string[] = []) =>
+  sendMessage(deps, who, threadId, { body, pictureIds });
+const read = async (who: AccountActor, threadId: string) => {
+  const thread = await threadFor(db, who, threadId, null);
+  if (!thread) throw new Error('not theirs');
+  return thread;
+};
+const texts = async (who: AccountActor, threadId: string) =>
+  (await read(who, threadId)).messages.map(({ text, event }) => event ?? text);
+const jobs = (deps: Deps) =>
+  doDueJobs(deps, {
+    [noteInThreadKind]: noteInThreadJob(deps.config),
+    [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
+  });
+const letters = (who: AccountActor) => db.sql<{ subject: string; body: string }[]>`
+  select subject, body from mail where recipient = ${who.email} order by id`;
+
+describe('a question', () => {
+  test('goes from anybody with an account to the owner, and on in the same thread', async () => {
+    const { owner, guest, slug, ask } = await people();
+    const { threadId } = accepted(await ask('Is it free in July?'));
+    expect(accepted(await ask('And in August?')).threadId).toBe(threadId);
+    accepted(await send(at(now + minute), owner, threadId, 'July is, August is not.'));
+    const all = ['Is it free in July?', 'And in August?', 'July is, August is not.'];
+    expect(await texts(guest, threadId)).toEqual(all);
+    expect(await texts(owner, threadId)).toEqual(all);
+    expect(await threadAbout(db, guest, { listing: slug })).toBe(threadId);
+    expect((await read(owner, threadId)).people).toMatchObject([
+      { id: owner.accountId, name: 'Ann', side: 'owner' },
+      { id: guest.accountId, name: null, side: 'guest' },
+    ]);
+  });
+
+  test('needs a confirmed address, somebody else’s listing, one that is on the market, and words', async () => {
+    const { owner, slug, guest } = await people();
+    const to = (actor: AccountActor, body = 'Hello', listing = slug) =>
+      startThread(at(now), actor, { listing }, body);
+    expect(await to(somebody({ isEmailConfirmed: false }))).toMatchObject({ refusal: 'not-allowed' });
+    expect(await to(somebody({ isAnonymous: true }))).toMatchObject({ refusal: 'not-allowed' });
+    expect(await to(owner)).toMatchObject({ refusal: 'own-listing' });
+    expect(await to(guest, '  \n ')).toMatchObject({ refusal: 'invalid', field: 'body' });
+    expect(await to(guest, 'Hello', 'no-such-thing')).toMatchObject({ refusal: 'not-found' });
+    await db.ownerSql`update listing set state = 'paused' where slug = ${slug}`;
+    expect(await to(guest)).toMatchObject({ refusal: 'not-found' });
+    expect((await inboxOf(db, owner, null)).threads).toEqual([]);
+  });
+
+  test('can be asked of so many owners a day, and so often a minute', async () => {
+    const { guest, ask } = await people();
+    const { threadId } = accepted(await ask('One'));
+    for (let count = 1; count < messageLimits.aMinute; count += 1)
+      accepted(await send(at(now), guest, threadId, 'x'));
+    expect(await send(at(now), guest, threadId, 'x')).toMatchObject({ refusal: 'too-many' });
+    accepted(await send(at(now + minute), guest, threadId, 'x'));
+    const owner = await clubMember(db.ownerSql, 'owner');
+    const askAt = async (instant: number) => {
+      const { slug } = await listingOf(db.ownerSql, owner.accountId);
+      return startThread(at(instant), guest, { listing: slug }, 'Hello');
+    };
+    for (let count = 1; count < messageLimits.questionsADay; count += 1)
+      accepted(await askAt(now + hour + count * minute));
+    expect(await askAt(now + 2 * hour)).toMatchObject({ refusal: 'too-many' });
+    accepted(await send(at(now + 2 * hour), guest, threadId, 'The first thread goes on.'));
+    accepted(await askAt(now + 25 * hour));
+  });
+});
+
+describe('contacts', () => {
+  const words = 'Call me at 250-555-0142, it is $250 a day.';
+  const masked = 'Call me at [phone number hidden], it is $250 a day.';
+
+  test('are hidden from everybody else, in the thread, the inbox and the export, until something is confirmed; then they are open for good', async () => {
+    const { owner, renter, slug, requested } = await newRental();
+    const said = accepted(await startThread(at(now), renter, { listing: slug }, words));
+    expect(said.hidden).toEqual(['phone']);
+    const { threadId } = said;
+    expect(await texts(owner, threadId)).toEqual([masked]);
+    expect(await texts(renter, threadId)).toEqual([words]);
+    expect((await read(renter, threadId)).messages[0]).toMatchObject({ hidden: ['phone'], isMasked: true });
+    expect((await inboxOf(db, owner, null)).threads[0]?.last?.text).toBe(masked);
+    expect(JSON.stringify(await exportThreads(db, owner))).not.toContain('0142');
+
+    const id = await requested();
+    await jobs(at(now));
+    expect(await texts(owner, threadId)).toEqual([masked, 'booking.requested']);
+    accepted(await acceptBooking(at(now), owner, { id, version: 1 }));
+    await jobs(at(now));
+    expect(await texts(owner, threadId)).toEqual([words, 'booking.requested', 'booking.accepted']);
+    expect(await read(owner, threadId)).toMatchObject({ isOpen: true, booking: { id, state: 'accepted' } });
+    expect(accepted(await send(at(now), owner, threadId, 'Mine is 250-555-0199.')).hidden).toEqual([]);
+    expect((await texts(renter, threadId)).at(-1)).toBe('Mine is 250-555-0199.');
+
+    accepted(await cancelBooking(at(now), renter, { id, reason: 'Ill' }));
+    await jobs(at(now));
+    expect(await texts(owner, threadId)).toContain(words);
+  });
+
+  test('the database itself shows nobody else what was hidden', async () => {
+    const { owner, guest, ask } = await people();
+    const { threadId } = accepted(await ask(words));
+    const seen = (who: AccountActor) =>
+      inTransaction(db, { role: 'signed_in', claims: { sub: who.accountId } }, async ({ sql }) => {
+        const rows = await sql<{ body: string }[]>`
+          select body from message where thread_id = ${threadId}
+          union all select body from message_original where thread_id = ${threadId}`;
+        return rows.map(({ body }) => body);
+      });
+    expect(await seen(guest)).toEqual([masked, words]);
+    expect(await seen(owner)).toEqual([masked]);
+    expect(await seen(somebody())).toEqual([]);
+    await expect(db.sql`update message set body = 'other words'`).rejects.toMatchObject({ code: '42501' });
+    await expect(db.sql`delete from message`).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('bookings in a thread', () => {
+  test('what was written with an offer is said in it once, masked, by whoever wrote it', async () => {
+    const { owner, renter, slug, quote, card } = await newRental();
+    const quoteId = await quote();
+    const { id: paymentId } = await card({ for: 'quote', quoteId });
+    const input = { quoteId, message: 'We come with jane@gmail.com', paymentId };
+    const { id } = accepted(await requestBooking(at(now), renter, input));
+    accepted(
+      await counterOffer(at(now), owner, {
+        id,
+        version: 1,
+        ...threeDays,
+        message: 'A day more?',
+        to: '2027-06-07',
+      }),
+    );
+    await jobs(at(now));
+    const threadId = (await threadAbout(db, renter, { booking: id })) ?? '';
+    expect(await texts(owner, threadId)).toEqual([
+      'booking.requested',
+      'We come with [e-mail address hidden]',
+      'booking.countered',
+      'A day more?',
+    ]);
+    expect((await read(owner, threadId)).messages.map(({ senderId }) => senderId)).toEqual([
+      null,
+      renter.accountId,
+      null,
+      owner.accountId,
+    ]);
+    // The other side of a booking writes in the same thread.
+    const answer = await startThread(at(now + minute), owner, { booking: id }, 'Hello');
+    expect(accepted(answer).threadId).toBe(threadId);
+    expect(
+      await startThread(at(now), somebody({ membership: active('owner') }), { booking: id }, 'Hi'),
+    ).toMatchObject({
+      refusal: 'not-found',
+    });
+    expect(await threadAbout(db, renter, { listing: slug })).toBe(threadId);
+  });
+});
+
+describe('reading', () => {
+  test('what others said is unread until it was read, and reading never goes back', async () => {
+    const { owner, guest, ask } = await people();
+    const { threadId } = accepted(await ask('One'));
+    accepted(await send(at(now), guest, threadId, 'Two'));
+    const unread = async (who: AccountActor) => {
+      const { threads, unreadThreads } = await inboxOf(db, who, null);
+      return [threads[0]?.unread, unreadThreads];
+    };
+    expect(await unread(owner)).toEqual([2, 1]);
+    expect(await unread(guest)).toEqual([0, 0]);
+    expect(await markRead(at(now), owner, threadId, 1)).toEqual({ readNumber: 1 });
+    expect(await unread(owner)).toEqual([1, 1]);
+    expect(await markRead(at(now), owner, threadId, 99)).toEqual({ readNumber: 2 });
+    expect(await markRead(at(now), owner, threadId, 1)).toEqual({ readNumber: 2 });
+    expect(await unread(owner)).toEqual([0, 0]);
+    expect(await markRead(at(now), somebody(), threadId, 1)).toMatchObject({ refusal: 'not-found' });
+    expect((await read(guest, threadId)).people[0]).toMatchObject({ readNumber: 2 });
+    // Whoever answers has read.
+    accepted(await send(at(now), guest, threadId, 'Three'));
+    accepted(await send(at(now), owner, threadId, 'Four'));
+    expect(await unread(owner)).toEqual([0, 0]);
+  });
+
+  test('a thread and an inbox come in pages', async () => {
+    const { owner, guest, ask } = await people();
+    const { threadId } = accepted(await ask('1'));
+    for (let count = 2; count <= messagesAtOnce + 5; count += 1)
+      accepted(await send(at(now + count * minute), guest, threadId, String(count)));
+    const latest = await read(owner, threadId);
+    expect([latest.messages.length, latest.messages[0]?.text, latest.hasEarlier]).toEqual([
+      messagesAtOnce,
+      '6',
+      true,
+    ]);
+    const earlier = await threadFor(db, owner, threadId, latest.messages[0]?.number ?? 0);
+    expect([earlier?.messages.map(({ text }) => text), earlier?.hasEarlier]).toEqual([
+      ['1', '2', '3', '4', '5'],
+      false,
+    ]);
+
+    for (let count = 0; count < 31; count += 1) {
+      const other = await addAccount(db.ownerSql);
+      const { slug } = await listingOf(db.ownerSql, owner.accountId);
+      accepted(await startThread(at(now + (100 + count) * minute), other, { listing: slug }, `Q${count}`));
+    }
+    const first = await inboxOf(db, owner, null);
+    expect([first.threads.length, first.threads[0]?.last?.text, first.unreadThreads]).toEqual([
+      30,
+      'Q30',
+      32,
+    ]);
+    const second = await inboxOf(db, owner, first.after);
+    expect(second.threads.map(({ last }) => last?.text)).toEqual(['Q0', String(messagesAtOnce + 5)]);
+    expect(second.after).toBeNull();
+  });
+});
+
+describe('a letter', () => {
+  test('comes after five unread minutes, one for all of them, and not to whoever has read', async () => {
+    const { owner, guest, ask } = await people();
+    const { threadId } = accepted(await ask('First, call 250-555-0142'));
+    accepted(await send(at(now + minute), guest, threadId, 'Second'));
+    await jobs(at(now + 4 * minute));
+    expect(await letters(owner)).toEqual([]);
+    await jobs(at(now + 5 * minute));
+    const [letter, ...more] = await letters(owner);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toContain('A boat');
+    expect(letter?.body).toMatch(/2 messages[\s\S]+First, call \[phone number hidden\][\s\S]+Second/);
+    expect(letter?.body).toContain(`/messages/${threadId}`);
+
+    // The owner answers; the guest is there and reads at once.
+    accepted(await send(at(now + 6 * minute), owner, threadId, 'Yes'));
+    accepted(await markRead(at(now + 7 * minute), guest, threadId, 3));
+    await jobs(at(now + 20 * minute));
+    expect(await letters(guest)).toEqual([]);
+    expect(await letters(owner)).toHaveLength(1);
+  });
+
+  test('is followed by another one only once the thread was read, or half a day later', async () => {
+    const { owner, guest, ask } = await people();
+    const { threadId } = accepted(await ask('One'));
+    await jobs(at(now + 5 * minute));
+    accepted(await send(at(now + 10 * minute), guest, threadId, 'Two'));
+    await jobs(at(now + hour));
+    expect(await letters(owner)).toHaveLength(1);
+    accepted(await send(at(now + 13 * hour), guest, threadId, 'Three'));
+    await jobs(at(now + 13 * hour + 5 * minute));
+    expect(await letters(owner)).toHaveLength(2);
+    accepted(await markRead(at(now + 14 * hour), owner, threadId, 3));
+    accepted(await send(at(now + 14 * hour), guest, threadId, 'Four'));
+    await jobs(at(now + 15 * hour));
+    expect(await letters(owner)).toHaveLength(3);
+  });
+});
+
+describe('a picture', () => {
+  test('comes once something is confirmed, drawn anew under an address made by chance, and is seen when it is said', async () => {
+    const directory = await scratchDirectory('messages-');
+    const { owner, renter, slug, agreed } = await newRental();
+    const deps = { ...at(now), config: { ...at(now).config, dataDir: directory } };
+    const { threadId } = accepted(await startThread(deps, renter, { listing: slug }, 'Hello'));
+    const bytes = await photoBytes();
+    expect(await addMessagePicture(deps, renter, threadId, bytes)).toMatchObject({ refusal: 'not-yet' });
+    await agreed();
+    await jobs(deps);
+    expect(await addMessagePicture(deps, renter, threadId, Buffer.from('<svg/>'))).toMatchObject({
+      refusal: 'not-a-photo',
+    });
+    expect(await addMessagePicture(deps, somebody(), threadId, bytes)).toMatchObject({
+      refusal: 'not-found',
+    });
+    const [one, two] = [
+      accepted(await addMessagePicture(deps, renter, threadId, bytes)),
+      accepted(await addMessagePicture(deps, renter, threadId, bytes)),
+    ];
+    const [path = ''] = Object.values(one.picture.avif);
+    expect(Object.values(two.picture.avif)[0]).not.toBe(path);
+    const isKept = async () => (await photoFile(deps, path.slice('/photos/'.length))) !== null;
+    expect(await isKept()).toBe(true);
+    // Nobody says somebody else's picture, nor one of another thread.
+    expect(await send(deps, owner, threadId, 'Mine', [one.id])).toMatchObject({ refusal: 'not-found' });
+    accepted(await send(deps, renter, threadId, '', [one.id]));
+    expect((await read(owner, threadId)).messages.at(-1)?.pictures).toEqual([one.picture]);
+    expect(await send(deps, renter, threadId, 'Again', [one.id])).toMatchObject({ refusal: 'not-found' });
+
+    const later = { ...deps, now: () => new Date(now + 25 * hour) };
+    await inTransaction(deps, {}, ({ sql, database }) =>
+      forgetMessagePicturesJob(deps.config)({
+        job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
+        sql,
+        database,
+        now: later.now,
+      }),
+    );
+    expect(await isKept()).toBe(true);
+    const [left = ''] = Object.values(two.picture.avif);
+    expect(await photoFile(deps, left.slice('/photos/'.length))).toBeNull();
+    await rm(directory, { recursive: true });
+  });
+});
+
+test('while somebody has blocked a thread nobody writes in it; what was said stays', async () => {
+  const { owner, guest, ask } = await people();
+  const { threadId } = accepted(await ask('Buy my course'));
+  expect(await blockThread(at(now), somebody(), threadId, true)).toMatchObject({ refusal: 'not-found' });
+  accepted(await blockThread(at(now), owner, threadId, true));
+  for (const who of [owner, guest])
+    expect(await send(at(now), who, threadId, 'x')).toMatchObject({ refusal: 'blocked' });
+  await jobs(at(now + hour));
+  expect(await letters(owner)).toEqual([]);
+  expect(await read(guest, threadId)).toMatchObject({ isBlocked: true, isBlockedByMe: false });
+  accepted(await blockThread(at(now), owner, threadId, false));
+  accepted(await send(at(now), guest, threadId, 'Sorry'));
+});
+
+test('everybody in a thread hears of it at once, by ids alone', async () => {
+  const { owner, guest, ask } = await people();
+  const { threadId } = accepted(await ask('Call 250-555-0142'));
+  const told = (who: AccountActor) => db.sql<{ kind: string; body: object }[]>`
+    select kind, body from live_note where account_id = ${who.accountId} order by number`;
+  expect(await told(owner)).toEqual([{ kind: 'message', body: { thread: threadId, number: 1 } }]);
+  accepted(await markRead(at(now), owner, threadId, 1));
+  expect((await told(guest)).at(-1)).toEqual({
+    kind: 'message.read',
+    body: { thread: threadId, by: owner.accountId, upTo: 1 },
+  });
+  const events = await db.sql`select body from event where subject_id = ${threadId}`;
+  expect(JSON.stringify(events)).not.toContain('0142');
+});
+
+test('law: whoever writes at once, every message has its own number and none is lost', async () => {
+  const { owner, guest, ask } = await people();
+  const { threadId } = accepted(await ask('0'));
+  const many = 15;
+  await Promise.all(
+    Array.from({ length: many }, (_, count) => [
+      send(at(now), owner, threadId, `o${count}`),
+      send(at(now), guest, threadId, `g${count}`),
+    ]).flat(),
+  );
+  const { messages } = await read(owner, threadId);
+  expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 2 * many + 1 }, (_, n) => n + 1));
+  expect(new Set(messages.map(({ text }) => text)).size).toBe(2 * many + 1);
+});

@@ -1,0 +1,128 @@
+/** What of bookings and swaps stands between the messages? Each step, as a line that nobody said; and the words that came with an offer. */
+import { z } from 'zod';
+import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { tellLive } from '../../platform/live.server/tell-live.ts';
+import {
+  addLine,
+  askForLetters,
+  listingThread,
+  lockThread,
+  openThread,
+  swapThread,
+  type LockedThread,
+} from './thread-store.server.ts';
+
+/** Asked for by the events of bookings and swaps that the migration names. */
+export const noteInThreadKind = 'note-in-thread';
+
+const happened = z.object({
+  name: z.string(),
+  subject_id: z.uuid(),
+  body: z.object({ version: z.number().optional() }),
+  happened_at: z.coerce.date(),
+});
+
+/** What somebody wrote with an offer. */
+type OfferWords = { senderId: string | null; body: string };
+
+/** From then on contacts are open, and stay so whatever becomes of it. */
+const opening = new Set(['booking.accepted', 'swap.accepted']);
+const withWords = new Set([
+  'booking.requested',
+  'booking.accepted',
+  'booking.countered',
+  'swap.requested',
+  'swap.countered',
+]);
+
+async function bookingThread(sql: Runner, id: string, now: Date): Promise<string | null> {
+  const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
+    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from booking where id = ${id}`;
+  return booking ? listingThread(sql, booking, now) : null;
+}
+
+async function threadOfSwap(sql: Runner, swapId: string, now: Date): Promise<string | null> {
+  const members = await sql<{ id: string }[]>`
+    select member_id as id from swap_party where swap_id = ${swapId} order by place`;
+  const memberIds = members.map(({ id }) => id);
+  return memberIds.length === 0 ? null : swapThread(sql, { swapId, memberIds }, now);
+}
+
+/** The words of one version of the offer; those of the first when the event names none (a booking at once has no other). */
+async function offerWords(
+  sql: Runner,
+  isBooking: boolean,
+  id: string,
+  version: number,
+): Promise<OfferWords | null> {
+  const [offer] = isBooking
+    ? await sql<OfferWords[]>`
+        select case o.made_by when 'owner' then b.owner_id else b.renter_id end as "senderId", o.message as body
+          from booking_offer o join booking b on b.id = o.booking_id where b.id = ${id} and o.version = ${version}`
+    : await sql<OfferWords[]>`
+        select made_by as "senderId", message as body from swap_offer where swap_id = ${id} and version = ${version}`;
+  return offer && offer.body.trim() !== '' ? offer : null;
+}
+
+/** Said again by whoever wrote it with their offer, masked as anything they say. A booking at once says them although it is open already. */
+async function repeatWords(
+  sql: Runner,
+  config: Config,
+  thread: LockedThread,
+  { senderId, body }: OfferWords,
+  now: Date,
+): Promise<void> {
+  if (senderId === null) return;
+  const text = body.trim().slice(0, 2_000);
+  const masked =
+    thread.openedAt === null ? maskContacts(text, new URL(ownOrigin(config)).host) : { text, hidden: [] };
+  const original = masked.hidden.length > 0 ? text : null;
+  const number = await addLine(
+    sql,
+    thread,
+    { senderId, body: masked.text, hidden: masked.hidden, original },
+    now,
+  );
+  await askForLetters(sql, thread, { number, senderId }, now);
+}
+
+/** One event, one line; the job is there once for each event. */
+export const noteInThreadJob =
+  (config: Config): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { name, subject_id: id, body, happened_at: at } = happened.parse(job.body);
+    const isBooking = name.startsWith('booking.');
+    const threadId = await (isBooking ? bookingThread(sql, id, at) : threadOfSwap(sql, id, at));
+    const thread = threadId === null ? null : await lockThread(sql, threadId);
+    if (thread === null) return;
+    if (opening.has(name)) await openThread(sql, thread, at);
+    await addLine(
+      sql,
+      thread,
+      { senderId: null, body: '', event: name, bookingId: isBooking ? id : null },
+      at,
+    );
+    if (withWords.has(name)) {
+      // What was written with the request is there already when it is accepted later: only a booking at once brings it now.
+      const isSaid = name === 'booking.accepted' && (await wasRequested(sql, id));
+      const words = isSaid ? null : await offerWords(sql, isBooking, id, body.version ?? 1);
+      if (words !== null) await repeatWords(sql, config, thread, words, at);
+    }
+    const people = thread.parties.map(({ accountId }) => accountId);
+    await tellLive(
+      sql,
+      people,
+      { kind: 'message', body: { thread: thread.id, number: thread.lastNumber } },
+      now(),
+    );
+  };
+
+/** Whether an agreement follows a request of its own, whose words have their own line. Asked of the facts, for jobs come in any order. */
+async function wasRequested(sql: Runner, bookingId: string): Promise<boolean> {
+  const [asked] = await sql`
+    select id from event where subject_kind = 'booking' and subject_id = ${bookingId} and name = 'booking.requested'`;
+  return asked !== undefined;
+}

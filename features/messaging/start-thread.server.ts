@@ -1,0 +1,74 @@
+/** How does somebody write for the first time: to the owner of a listing, to the other side of a booking, to everybody in a swap? */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { accountRefusal, questionRefusal } from './message-policy.ts';
+import type { Said } from './message-view.ts';
+import { say } from './send-message.server.ts';
+import { listingThread, paceOf, swapThread } from './thread-store.server.ts';
+
+/** About what: a listing that is on the market, or an exchange of one's own. */
+export type About = { listing: string } | { booking: string } | { swap: string };
+
+/** Says something to whoever it concerns; where there is a thread already, it goes on in it. */
+export const startThread = (
+  deps: Deps,
+  actor: AccountActor,
+  about: About,
+  body: string,
+): Promise<Said | Refusal> =>
+  inCommand<Said | Refusal>(deps, async ({ sql }) => {
+    const refused = accountRefusal(actor);
+    if (refused) return refused;
+    const threadId =
+      'listing' in about
+        ? await threadOfListing(sql, actor, about.listing, deps.now())
+        : 'booking' in about
+          ? await threadOfBooking(sql, actor, about.booking, deps.now())
+          : await threadOfSwap(sql, actor, about.swap, deps.now());
+    return isRefusal(threadId) ? threadId : say(sql, deps, actor, threadId, { body, pictureIds: [] });
+  });
+
+async function threadOfListing(
+  sql: Runner,
+  actor: AccountActor,
+  slug: string,
+  now: Date,
+): Promise<string | Refusal> {
+  const guestId = actor.accountId;
+  const [listing] = await sql<{ id: number; ownerId: string; threadId: string | null }[]>`
+    select l.id, l.owner_id as "ownerId",
+           (select t.id from thread t where t.listing_id = l.id and t.guest_id = ${guestId}) as "threadId"
+      from listing l where l.slug = ${slug} and l.state = 'published'`;
+  if (!listing) return notFound;
+  const { aDay } = await paceOf(sql, guestId, now);
+  const refused = questionRefusal(actor, listing, listing.threadId === null ? aDay : 0);
+  return refused ?? listingThread(sql, { listingId: listing.id, ownerId: listing.ownerId, guestId }, now);
+}
+
+async function threadOfBooking(
+  sql: Runner,
+  { accountId }: AccountActor,
+  id: string,
+  now: Date,
+): Promise<string | Refusal> {
+  const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
+    select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from booking
+     where id = ${id} and ${accountId} in (owner_id, renter_id)`;
+  return booking ? listingThread(sql, booking, now) : notFound;
+}
+
+async function threadOfSwap(
+  sql: Runner,
+  { accountId }: AccountActor,
+  swapId: string,
+  now: Date,
+): Promise<string | Refusal> {
+  const members = await sql<{ id: string }[]>`
+    select member_id as id from swap_party where swap_id = ${swapId} order by place`;
+  const memberIds = members.map(({ id }) => id);
+  return memberIds.includes(accountId) ? swapThread(sql, { swapId, memberIds }, now) : notFound;
+}

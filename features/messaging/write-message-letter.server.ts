@@ -1,0 +1,54 @@
+/** Who is written to about unread messages? Whoever has not looked into the thread within five minutes; once for the thread. */
+import { z } from 'zod';
+import { ownOrigin, type Config } from '../../platform/config.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { writeMail } from '../../platform/mail.server/write-mail.ts';
+import { addressOfAccount } from '../auth/address-of-account.server.ts';
+import { messageLetter } from './message-letter.ts';
+
+const asked = z.object({ threadId: z.uuid(), accountId: z.uuid() });
+const shownTexts = 3;
+
+type Unread = { number: number; from: string | null; text: string };
+
+/** Unread in a thread, as the reader may read it: what was hidden stays so until the thread is open. */
+const unreadIn = (sql: Runner, threadId: string, accountId: string) => sql<Unread[]>`
+  select n.number, m.display_name as "from", case when t.opened_at is null then n.body else coalesce(o.body, n.body) end as text
+    from message n join thread t on t.id = n.thread_id
+    join thread_party p on p.thread_id = n.thread_id and p.account_id = ${accountId}
+    left join message_original o on o.thread_id = n.thread_id and o.number = n.number
+    left join member m on m.id = n.sender_id
+   where n.thread_id = ${threadId} and n.number > p.read_number and n.sender_id <> ${accountId} order by n.number`;
+
+/** A job that was asked for when the first of them was said. */
+export const writeMessageLetterJob =
+  (config: Config): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { threadId, accountId } = asked.parse(job.body);
+    const [party] = await sql<{ blockedAt: Date | null; title: string }[]>`
+      select p.blocked_at as "blockedAt", coalesce(l.title, '') as title
+        from thread_party p join thread t on t.id = p.thread_id left join listing l on l.id = t.listing_id
+       where p.thread_id = ${threadId} and p.account_id = ${accountId} for update of p`;
+    if (!party) return;
+    const unread = await unreadIn(sql, threadId, accountId);
+    const last = unread.at(-1);
+    await sql`
+      update thread_party set letter_due_at = null where thread_id = ${threadId} and account_id = ${accountId}`;
+    const to = await addressOfAccount(sql, accountId);
+    if (last === undefined || to === null || party.blockedAt !== null) return;
+    const letter = messageLetter(
+      { brandName: config.brand.name, origin: ownOrigin(config) },
+      {
+        threadId,
+        title: party.title,
+        from: last.from,
+        count: unread.length,
+        texts: unread.slice(0, shownTexts).map(({ text }) => text),
+      },
+    );
+    await writeMail(sql, { to, ...letter }, now());
+    await sql`
+      update thread_party set told_number = ${last.number}, told_at = ${now()}
+       where thread_id = ${threadId} and account_id = ${accountId}`;
+  };
