@@ -823,6 +823,33 @@ export type MembershipTable = {
   renter_terms_accepted_at: Timestamp | null;
 };
 
+export type MessageTable = {
+  thread_id: string;
+  number: number;
+  sender_id: string | null;
+  body: string;
+  hidden: Generated<string[]>;
+  event: string | null;
+  booking_id: string | null;
+  sent_at: Timestamp;
+};
+
+export type MessageOriginalTable = {
+  thread_id: string;
+  number: number;
+  body: string;
+};
+
+export type MessagePictureTable = {
+  id: Generated<string>;
+  thread_id: string;
+  sender_id: string;
+  number: number | null;
+  picture: Json;
+  paths: string[];
+  sent_in_at: Timestamp;
+};
+
 export type MigrationTable = {
   name: string;
   checksum: string;
@@ -1199,6 +1226,30 @@ export type TestProcessorSecretTable = {
   secret: Generated<string>;
 };
 
+export type ThreadTable = {
+  id: Generated<string>;
+  kind: 'listing' | 'swap';
+  listing_id: number | null;
+  guest_id: string | null;
+  swap_id: string | null;
+  last_number: Generated<number>;
+  last_at: Timestamp;
+  started_at: Timestamp;
+  opened_at: Timestamp | null;
+};
+
+export type ThreadPartyTable = {
+  thread_id: string;
+  account_id: string;
+  side: 'owner' | 'guest' | 'member';
+  read_number: Generated<number>;
+  read_at: Timestamp | null;
+  letter_due_at: Timestamp | null;
+  told_number: Generated<number>;
+  told_at: Timestamp | null;
+  blocked_at: Timestamp | null;
+};
+
 export type WebVitalTable = {
   day: string;
   page: string;
@@ -1301,6 +1352,9 @@ export type DB = {
   mail: MailTable;
   member: MemberTable;
   membership: MembershipTable;
+  message: MessageTable;
+  message_original: MessageOriginalTable;
+  message_picture: MessagePictureTable;
   migration: MigrationTable;
   newsletter_consent: NewsletterConsentTable;
   newsletter_delivery: NewsletterDeliveryTable;
@@ -1337,6 +1391,8 @@ export type DB = {
   test_processor_payment: TestProcessorPaymentTable;
   test_processor_request: TestProcessorRequestTable;
   test_processor_secret: TestProcessorSecretTable;
+  thread: ThreadTable;
+  thread_party: ThreadPartyTable;
   web_vital: WebVitalTable;
   wish: WishTable;
   wish_gift: WishGiftTable;
