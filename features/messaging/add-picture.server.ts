@@ -1,6 +1,5 @@
 /** How does a picture come into a thread? Drawn anew from its pixels, under an address made by chance; it is seen once it is said. */
 import { randomBytes } from 'node:crypto';
-import type postgres from 'postgres';
 import type { Config } from '../../platform/config.server.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
@@ -66,7 +65,7 @@ export async function addMessagePicture(
     if (refused) return refused;
     const [row] = await sql<SentPicture[]>`
       insert into message_picture (thread_id, sender_id, picture, paths, sent_in_at)
-      values (${threadId}, ${actor.accountId}, ${sql.json(picture as postgres.JSONValue)}, ${paths}, ${deps.now()}) returning id, picture`;
+      values (${threadId}, ${actor.accountId}, ${sql.json(picture)}, ${paths}, ${deps.now()}) returning id, picture`;
     return row ?? notFound;
   });
   if (isRefusal(outcome)) await removePhotoFiles(deps, paths);

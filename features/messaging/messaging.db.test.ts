@@ -303,12 +303,13 @@ describe('a letter', () => {
 describe('a picture', () => {
   test('comes once something is confirmed, drawn anew under an address made by chance, and is seen when it is said', async () => {
     const directory = await scratchDirectory('messages-');
-    const { owner, renter, slug, agreed } = await newRental();
+    const rental = await newRental();
+    const { owner, renter, slug } = rental;
     const deps = { ...at(now), config: { ...at(now).config, dataDir: directory } };
     const { threadId } = accepted(await startThread(deps, renter, { listing: slug }, 'Hello'));
     const bytes = await photoBytes();
     expect(await addMessagePicture(deps, renter, threadId, bytes)).toMatchObject({ refusal: 'not-yet' });
-    await agreed();
+    await rental.agreed();
     await jobs(deps);
     expect(await addMessagePicture(deps, renter, threadId, Buffer.from('<svg/>'))).toMatchObject({
       refusal: 'not-a-photo',
