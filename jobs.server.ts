@@ -16,6 +16,20 @@ import { proposeCircleJob, proposeCircleKind } from './features/circles/propose-
 import { forgetWishesJob, forgetWishesKind } from './features/circles/forget-wishes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
+import {
+  disputeClockJob,
+  disputeClockKind,
+  forgetDisputePicturesJob,
+  forgetDisputePicturesKind,
+  noteDepositRefusedJob,
+  noteDepositRefusedKind,
+} from './features/disputes/dispute-clock.server.ts';
+import {
+  noteLateReturnJob,
+  noteLateReturnKind,
+  watchReturnJob,
+  watchReturnKind,
+} from './features/disputes/watch-return.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
 import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
@@ -86,6 +100,11 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
     [countResponsesKind]: countResponsesJob,
+    [disputeClockKind]: disputeClockJob,
+    [noteDepositRefusedKind]: noteDepositRefusedJob,
+    [forgetDisputePicturesKind]: forgetDisputePicturesJob,
+    [watchReturnKind]: watchReturnJob,
+    [noteLateReturnKind]: noteLateReturnJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
@@ -138,6 +157,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt(tellOfNewListingsKind, 'America/Vancouver', '08:30'),
     everyMinutes('forget-request-keys', 60),
     everyDayAt(countResponsesKind, 'America/Vancouver', '04:20'),
+    everyDayAt(forgetDisputePicturesKind, 'America/Vancouver', '03:35'),
     everyMinutes(forgetLiveNotesKind, 60),
     everyDayAt(forgetMessagePicturesKind, 'America/Vancouver', '03:55'),
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),

@@ -29,6 +29,7 @@ import { vitalsApi } from './vitals.server.ts';
 import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
+import { disputesApi } from './v1/disputes.server.ts';
 import { earningsApi } from './v1/earnings.server.ts';
 import { calendarApi } from './v1/calendar.server.ts';
 import { handoversApi, waiversApi } from './v1/handovers.server.ts';
@@ -41,6 +42,7 @@ import { membershipApi } from './v1/membership.server.ts';
 import { notificationsApi } from './v1/notifications.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
 import { operatorEmergenciesApi } from './v1/operator/emergencies.server.ts';
+import { operatorDisputesApi } from './v1/operator/disputes.server.ts';
 import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
@@ -57,7 +59,7 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
 const photoUpload =
-  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots)$/;
+  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|disputes\/\w+\/[\w-]+\/pictures)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 /** The reference is a page. */
 const referencePath = '/api/docs';
@@ -88,6 +90,7 @@ function knownApi(
   app.route('/reviews', reviewsApi(deps));
   app.route('/handovers', handoversApi(deps));
   app.route('/waivers', waiversApi(deps));
+  app.route('/disputes', disputesApi(deps));
   app.route('/hosting/calendar', calendarApi(deps));
   app.route('/hosting', hostingApi(deps));
   app.route('/messages', messagesApi(deps));
@@ -95,6 +98,7 @@ function knownApi(
   app.route('/identity', identityApi(deps));
   app.route('/operator/emergencies', operatorEmergenciesApi(deps));
   app.route('/operator/identities', operatorIdentitiesApi(deps));
+  app.route('/operator/disputes', operatorDisputesApi(deps));
   app.route('/operator/listings', operatorListingsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));
   app.route('/operator/operators', operatorOperatorsApi(deps));

@@ -1,5 +1,7 @@
 /** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
 import { emergencyInput, placedInput } from '../../features/emergencies/emergency-input.ts';
+import { decisionInput } from '../../features/disputes/dispute-input.ts';
+import { disputeQuery } from '../v1/operator/disputes.server.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
@@ -64,6 +66,13 @@ export const deskEndpoints: EndpointTable = {
       ),
       'POST /operator/identities/:id/verify': change('Say that they are who they say', 'The check.'),
       'POST /operator/identities/:id/decline': change('Say that it does not do', 'The check.'),
+      'GET /operator/disputes': { ...read('List claims', page), query: disputeQuery },
+      'GET /operator/disputes/:id': read('Read a claim', 'With words, pictures and decisions.'),
+      'GET /operator/disputes/pictures/:picture': read('See a picture of a claim', 'The picture.'),
+      'POST /operator/disputes/:id/decide': {
+        ...change('Decide a claim or its appeal, line by line', '“decided”.'),
+        body: shape('DisputeDecision', decisionInput),
+      },
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),
       'GET /operator/operators': read('List operators', 'Who operates, and since when.'),

@@ -1,10 +1,24 @@
-/** What does the reference say of what comes after an exchange: reviews? */
+/** What does the reference say of what comes after an exchange: reviews, and claims? */
+import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { replyInput, reviewInput } from '../../features/reviews/review-input.ts';
 import { toldShape } from './booking-shapes.ts';
-import { shape, type EndpointTable } from './endpoint.ts';
+import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = shape('Outcome', toldShape);
 const kindWords = '“kind” is “booking”, and “id” the booking’s.';
+
+const words = shape('WordsInput', wordsInput);
+
+/** A step of a dispute: for one of its sides, once per key. */
+const step = (summary: string, answer: string, more: Partial<Endpoint> = {}): Endpoint => ({
+  summary,
+  who: 'members',
+  isKeyed: true,
+  body: words,
+  answer: { words: answer, shape: told },
+  refusals: [400, 409, 422],
+  ...more,
+});
 
 export const trustEndpoints: EndpointTable = {
   Reviews: {
@@ -36,6 +50,52 @@ export const trustEndpoints: EndpointTable = {
         answer: { words: '“replied”.', shape: told },
         refusals: [400, 409, 422],
       },
+    },
+  },
+  'Damage and disputes': {
+    words:
+      'An owner claims within 48 hours of the return, the renter answers within 48 hours, both show how it was for a week, an operator decides, and another one decides an appeal.',
+    endpoints: {
+      'GET /disputes/:kind/:id': {
+        summary: 'Read the claim about an exchange of mine',
+        description: `${kindWords} Also what lateness may cost, and whether a breakdown was reported. “actions” are exactly the steps that the reader may take now.`,
+        who: 'signed in',
+        answer: { words: 'The claim, null where there is none, and what I may do now.' },
+      },
+      'POST /disputes/:kind/:id': step('Claim damage, as the owner', 'Until when the renter can answer.', {
+        description:
+          'Line by line, in cents. Lateness is a line of the kind “late_return”, up to what the hours cost. The deposit stays set aside.',
+        body: shape('ClaimInput', claimInput),
+        answer: { status: 201, words: 'The claim, and until when the renter can answer.' },
+      }),
+      'POST /disputes/:kind/:id/accept': step('Accept the claim, as the renter', '“settled”.', {
+        description: 'Up to the deposit it is taken from it; what is beyond is owed, and charged to no card.',
+        body: shape('Nothing', nothingInput),
+      }),
+      'POST /disputes/:kind/:id/contest': step('Contest the claim, as the renter', '“contested”.'),
+      'POST /disputes/:kind/:id/statements': step('Add words to the evidence', '“added”.'),
+      'POST /disputes/:kind/:id/pictures': {
+        summary: 'Add a picture to the evidence',
+        description:
+          'The body is the picture itself. Only the two sides and operators see it; twelve a side.',
+        who: 'members',
+        answer: { status: 201, words: '“added”; the same again is the same.' },
+        refusals: [409, 422],
+      },
+      'GET /disputes/:kind/:id/pictures/:picture': {
+        summary: 'See a picture of the evidence',
+        who: 'signed in',
+        answer: { words: 'The picture.' },
+      },
+      'POST /disputes/:kind/:id/withdraw': step('Take the claim back, as the owner', '“withdrawn”.', {
+        body: shape('Nothing', nothingInput),
+      }),
+      'POST /disputes/:kind/:id/appeal': step('Appeal against the decision', '“appealed”.', {
+        description: 'Once, by either side, within a week; another operator decides for good.',
+      }),
+      'POST /disputes/:kind/:id/breakdown': step('Report a breakdown', '“reported”.', {
+        description: 'While it is out. From then on a late return costs nothing more.',
+      }),
     },
   },
 };

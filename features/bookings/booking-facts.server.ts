@@ -61,3 +61,17 @@ function dayRateOf({ lines, units }: Quote, listingCents: number): number {
   if (rental.length === 0) return listingCents;
   return Math.floor(rental.reduce((sum, { amountCents }) => sum + amountCents, 0) / units);
 }
+
+/** The agreed booking that takes the same listing next, with a pick-up until an instant; null when nobody does. */
+export async function nextBookingOf(
+  sql: Runner,
+  { id, listingId }: Pick<ExchangeFacts, 'id' | 'listingId'>,
+  until: Date,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select b.id from booking b join booking late on late.id = ${id}
+     where b.listing_id = ${listingId} and b.id <> late.id and b.state = 'accepted' and b.pick_up_at >= late.pick_up_at
+       and b.pick_up_at <= ${until}
+     order by b.pick_up_at, b.id limit 1`;
+  return row?.id ?? null;
+}

@@ -43,6 +43,8 @@ export type Booking = {
   askedAt: Date;
   acceptedAt: Date | null;
   claimUntil: Date | null;
+  /** When damage was claimed; null where it was not. */
+  disputedAt: Date | null;
   /** Until when it can be paid otherwise; null unless the card could not be charged. */
   payUntil: Date | null;
   /** The club's fee from the owner as it was agreed, in hundredths of a percent; null before. */
@@ -65,8 +67,8 @@ async function oneBooking(sql: Runner, id: string, lock: ReturnType<Runner>): Pr
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            pick_up_at as "pickUpAt", total_cents as "totalCents", points, deposit_cents as "depositCents", terms,
            answer_until as "answerUntil", asked_at as "askedAt", accepted_at as "acceptedAt",
-           claim_until as "claimUntil", pay_until as "payUntil", owner_fee_hundredths as "ownerFeeHundredths",
-           has_full_refund as "hasFullRefund"
+           claim_until as "claimUntil", disputed_at as "disputedAt", pay_until as "payUntil",
+           owner_fee_hundredths as "ownerFeeHundredths", has_full_refund as "hasFullRefund"
       from booking where id = ${id} ${lock}`;
   return row ?? null;
 }
@@ -178,6 +180,11 @@ export const markHandedOff = (sql: Runner, booking: Booking, now: Date): Promise
 
 export const markReturned = (sql: Runner, booking: Booking, claimUntil: Date, now: Date): Promise<void> =>
   move(sql, booking, { state: 'returned', returned_at: now, claim_until: claimUntil });
+
+/** A claim is open: it does not complete by itself. */
+export async function markDisputed(sql: Runner, id: string, now: Date): Promise<void> {
+  await sql`update booking set disputed_at = ${now} where id = ${id} and state = 'returned'`;
+}
 
 export const markCompleted = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
   move(sql, booking, { state: 'completed', claim_until: null, ended_at: now });

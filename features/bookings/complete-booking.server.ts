@@ -14,6 +14,8 @@ export const completeBooking: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const booking = await lockBooking(sql, body.parse(job.body).id);
   if (booking?.state !== 'returned' || booking.claimUntil === null || booking.claimUntil > now) return;
+  // The end of the claim completes it.
+  if (booking.disputedAt !== null) return;
   await markCompleted(sql, booking, now);
   await releaseDeposit({ sql, now }, { kind: 'booking', id: booking.id });
   await appendEvent(sql, { name: 'booking.completed', subject: { kind: 'booking', id: booking.id } }, now);

@@ -1,16 +1,17 @@
 /** Endpoints of what comes after an exchange: its two sides review each other; to everybody else it does not exist. */
 import { randomUUID } from 'node:crypto';
 import { booking, strangersBooking } from './bookings.ts';
-import { members, signedIn, type AccessTable, type Row } from './expectation.ts';
+import { members, operators, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 /** A booking that came back a moment ago. @returns its id */
 async function returned(world: World, id: string): Promise<string> {
+  const now = world.auth.now();
+  const claimUntil = new Date(now.getTime() + 48 * 3_600_000);
   await world.db.ownerSql`
-    update booking set state = 'returned', returned_at = now(), return_said_at = now(), claim_until = now() + interval '48 hours'
-     where id = ${id}`;
+    update booking set state = 'returned', returned_at = ${now}, return_said_at = ${now}, claim_until = ${claimUntil} where id = ${id}`;
   return id;
 }
 
@@ -40,6 +41,23 @@ function about(
   };
 }
 
+const disputes =
+  (path = '') =>
+  (id: string) =>
+    `/api/v1/disputes/booking/${id}${path}`;
+const claim = { lines: [{ kind: 'damage', label: 'The hull', cents: 5_000 }], words: 'A scratch.' };
+
+/** Where a claim of other people is decided. */
+async function claimed(world: World): Promise<string> {
+  const id = await strangers(world, 'owner');
+  const [row] = await world.db.ownerSql<{ id: string }[]>`
+    insert into dispute (exchange_kind, exchange_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
+                         answer_until)
+    select 'booking', id, listing_id, 'A boat', owner_id, renter_id, 'claimed', 'A scratch.', 5000, now(), now() + interval '48 hours'
+      from booking where id = ${id} returning id`;
+  return `/api/v1/operator/disputes/${row?.id}/decide`;
+}
+
 const reviews = (id: string) => `/api/v1/reviews/booking/${id}`;
 
 export const trustTable: AccessTable = {
@@ -55,4 +73,57 @@ export const trustTable: AccessTable = {
     status: 409,
     body: { reply: 'Thank you.' },
   }),
+  'GET /api/v1/disputes/:kind/:id': about(disputes(), { side: 'renter', status: 200 }),
+  'POST /api/v1/disputes/:kind/:id': about(disputes(), { side: 'owner', status: 201, body: claim }),
+  // There is no claim yet: a side of the exchange hears that as well.
+  ...Object.fromEntries(
+    (
+      [
+        ['accept', 'renter', {}],
+        ['contest', 'renter', { words: 'No' }],
+        ['statements', 'owner', { words: 'See' }],
+        ['withdraw', 'owner', {}],
+        ['appeal', 'renter', { words: 'No' }],
+      ] as const
+    ).map(([step, side, body]) => [
+      `POST /api/v1/disputes/:kind/:id/${step}`,
+      about(disputes(`/${step}`), { side, status: 404, body }),
+    ]),
+  ),
+  // It is back: nothing breaks down any more.
+  'POST /api/v1/disputes/:kind/:id/breakdown': about(disputes('/breakdown'), {
+    side: 'renter',
+    status: 409,
+    body: { words: 'Flat' },
+  }),
+  // No picture: a side hears that, everybody else that there is no such exchange.
+  'POST /api/v1/disputes/:kind/:id/pictures': about(disputes('/pictures'), {
+    side: 'owner',
+    status: 415,
+    body: {},
+  }),
+  'GET /api/v1/disputes/:kind/:id/pictures/:picture': about(disputes(`/pictures/${randomUUID()}`), {
+    side: 'owner',
+    status: 404,
+  }),
+  'GET /api/v1/operator/disputes': { plain: { expected: operators(200) } },
+  'GET /api/v1/operator/disputes/:id': {
+    missing: { path: `/api/v1/operator/disputes/${randomUUID()}`, expected: operators(404) },
+  },
+  'GET /api/v1/operator/disputes/pictures/:picture': {
+    missing: { path: `/api/v1/operator/disputes/pictures/${randomUUID()}`, expected: operators(404) },
+  },
+  'POST /api/v1/operator/disputes/:id/decide': {
+    missing: {
+      path: `/api/v1/operator/disputes/${randomUUID()}/decide`,
+      body: { awards: [1], reason: 'Seen', reasons: 'Seen' },
+      expected: operators(404),
+    },
+    // A claim of somebody else's that is not to be decided yet.
+    others: {
+      path: claimed,
+      body: { awards: [1], reason: 'Seen', reasons: 'Seen' },
+      expected: operators(409),
+    },
+  },
 };

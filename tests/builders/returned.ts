@@ -1,6 +1,10 @@
 /** A renter, an owner and a boat that has come back: what reviews and claims begin with. No card is asked: the story starts at the return. */
 import { randomUUID } from 'node:crypto';
-import { clubMember, listingOf } from './bookings.ts';
+import { bindPayment } from '../../features/payments/bind-payment.server.ts';
+import { authorisePayment } from '../../features/payments/authorise-payment.server.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { clubMember, listingOf, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 
 const price = {
@@ -33,3 +37,35 @@ export const returnedRentals = (db: TestDatabase) => async (back: number) => {
             ${new Date(back + 48 * 3_600_000)})`;
   return { owner, renter, slug, listingId, exchange: { kind: 'booking' as const, id } };
 };
+
+/** Sets the deposit of $500 aside on the renter's card, an hour before it came back. */
+export async function setDepositAside(
+  db: TestDatabase,
+  { renter, exchange }: Awaited<ReturnType<ReturnType<typeof returnedRentals>>>,
+  at: Date,
+  method = 'test_visa',
+): Promise<void> {
+  const deps = withCards(db.deps(at));
+  const payerId = renter.accountId;
+  const payment = accepted(
+    await authorisePayment(deps, {
+      payerId,
+      purpose: 'deposit',
+      about: `booking ${exchange.id}`,
+      amountCents: 50_000,
+      method,
+      requestKey: `deposit of booking ${exchange.id}`,
+      isPayerPresent: false,
+    }),
+  );
+  await inTransaction(deps, {}, async ({ sql }) => {
+    const binding = {
+      paymentId: payment.id,
+      payerId,
+      exchange,
+      purpose: 'deposit',
+      atLeastCents: 0,
+    } as const;
+    accepted(await bindPayment({ sql, now: at }, binding));
+  });
+}

@@ -97,7 +97,7 @@ function Head({ profile }: { profile: Omit<MemberProfile, 'slugs'> }) {
       name: 'As a renter',
       words: <Rating rating={asRenter.rating} count={asRenter.count} words="reviews" />,
     },
-    responseTime !== null && { name: 'Answers', words: responseTime },
+    responseTime !== null && { name: 'Usually answers', words: responseTime },
     responseRatePercent !== null && { name: 'Answers', words: `${responseRatePercent}% of requests` },
   ].filter((fact) => fact !== false);
   return (

@@ -1,0 +1,99 @@
+/** How is damage claimed, and how does it go on? For the two sides of an exchange; to everybody else there is none. */
+import { Hono, type Context } from 'hono';
+import type { z } from 'zod';
+import { addPicture } from '../../features/disputes/add-picture.server.ts';
+import {
+  acceptClaim,
+  addStatement,
+  appealDecision,
+  contestClaim,
+  withdrawClaim,
+} from '../../features/disputes/answer-claim.server.ts';
+import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
+import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
+import { claimDeskFor, pictureFor } from '../../features/disputes/dispute-queries.server.ts';
+import type { ExchangeName } from '../../features/disputes/past-exchange.server.ts';
+import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
+import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
+import { keyed } from '../http.server/keyed.ts';
+import { exchangeOf } from './reviews.server.ts';
+import { told } from './told.ts';
+
+type Command<T> = (
+  deps: Deps,
+  actor: AccountActor,
+  name: ExchangeName,
+  input: T,
+) => Promise<object | string | Refusal>;
+
+const named = (c: Context<ActorEnvironment>): ExchangeName | null =>
+  exchangeOf({ kind: c.req.param('kind') ?? '', id: c.req.param('id') ?? '' });
+
+/** `/api/v1/disputes/{kind}/{id}`: the claim about one exchange. */
+export function disputesApi(deps: Deps): Hono<ActorEnvironment> {
+  const app = new Hono<ActorEnvironment>();
+
+  app.get('/:kind/:id', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const name = named(c);
+    const desk = name && (await claimDeskFor(deps, actor, name));
+    return desk ? privateJson(c, desk) : refusalResponse(notFound);
+  });
+
+  const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>, status: 200 | 201 = 200) =>
+    app.post(`/:kind/:id${path}`, async (c) => {
+      if (!accountOf(c)) return refusalResponse(signInNeeded);
+      const name = named(c);
+      if (!name) return refusalResponse(notFound);
+      const input = await readBody(c, schema);
+      if (isRefusal(input)) return refusalResponse(input);
+      return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, name, input)), status);
+    });
+
+  step('', claimInput, claimDamage, 201);
+  step('/accept', nothingInput, (inner, actor, name) => acceptClaim(inner, actor, name));
+  step('/contest', wordsInput, (inner, actor, name, said) =>
+    contestClaim(inner, actor, { ...name, ...said }),
+  );
+  step('/statements', wordsInput, (inner, actor, name, said) =>
+    addStatement(inner, actor, { ...name, ...said }),
+  );
+  step('/withdraw', nothingInput, (inner, actor, name) => withdrawClaim(inner, actor, name));
+  step('/appeal', wordsInput, (inner, actor, name, said) =>
+    appealDecision(inner, actor, { ...name, ...said }),
+  );
+  step('/breakdown', wordsInput, (inner, actor, name, said) =>
+    reportBreakdown(inner, actor, { ...name, ...said }),
+  );
+
+  // The same picture again is the same, so that it needs no key.
+  app.post('/:kind/:id/pictures', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const name = named(c);
+    if (!name) return refusalResponse(notFound);
+    const outcome = await addPicture(deps, actor, name, Buffer.from(await c.req.arrayBuffer()));
+    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome }, 201);
+  });
+
+  app.get('/:kind/:id/pictures/:picture', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const name = named(c);
+    const content = name && (await pictureFor(deps, actor, name, c.req.param('picture')));
+    return content ? privatePicture(content) : refusalResponse(notFound);
+  });
+  return app;
+}
+
+/** A picture that nobody keeps. */
+export const privatePicture = (content: Uint8Array): Response =>
+  new Response(Buffer.from(content), {
+    headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' },
+  });

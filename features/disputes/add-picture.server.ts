@@ -1,0 +1,46 @@
+/** How does a side show what it says? With pictures that only the two sides and operators ever see, of which only the pixels are kept. */
+import { makePhoto } from '../hosting/make-photo.server.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { violatedConstraint } from '../../platform/database.server/database-error.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { sideInExchange } from '../bookings/exchange-facts.ts';
+import { asSide, evidenceRefusal } from './answer-claim.server.ts';
+import { disputeRefusals } from './dispute-refusals.ts';
+import { mostPicturesASide } from './dispute-rules.ts';
+import { insertPicture, picturesOf } from './dispute-store.server.ts';
+import { readExchange, type ExchangeName } from './past-exchange.server.ts';
+
+/** Keeps a picture with a side's evidence. The same again is the same. */
+export async function addPicture(
+  deps: Deps,
+  actor: Actor,
+  name: ExchangeName,
+  bytes: Buffer,
+): Promise<'added' | Refusal> {
+  // Before the work of drawing it anew: strangers set no decoder going.
+  const exchange = await readExchange(deps.sql, name);
+  const isOnASide =
+    exchange && actor.kind === 'account' && sideInExchange(actor.accountId, exchange) !== null;
+  if (!isOnASide) return notFound;
+  const photo = await makePhoto(bytes);
+  if (isRefusal(photo)) return photo;
+  const picture = photo.files.findLast(({ contentType }) => contentType === 'image/webp');
+  if (!picture) throw new Error('A picture that was made has no WebP.');
+  const { bytes: content } = picture;
+  const { hash } = photo;
+  try {
+    return await asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
+      const refused = evidenceRefusal(dispute, side, now);
+      if (refused) return refused;
+      if ((await picturesOf(sql, dispute.id, side)) >= mostPicturesASide)
+        return disputeRefusals.tooManyPictures;
+      await insertPicture(sql, { id: dispute.id, by: side, hash, content }, now);
+      return 'added' as const;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'a_picture_is_added_once') return 'added';
+    throw error;
+  }
+}

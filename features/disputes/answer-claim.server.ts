@@ -1,0 +1,135 @@
+/** How does a dispute go on when one of its sides says something? The renter answers, both add words, an owner withdraws, either appeals once. */
+import { sideInExchange } from '../bookings/exchange-facts.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { askForClock } from './dispute-clock.server.ts';
+import { disputeLifecycle } from './dispute-lifecycle.ts';
+import { disputeRefusals, type DisputeRefusal } from './dispute-refusals.ts';
+import { daysAfter, decisionDays, evidenceDays } from './dispute-rules.ts';
+import {
+  insertStatement,
+  lockDispute,
+  moveDispute,
+  type Dispute,
+  type Side,
+} from './dispute-store.server.ts';
+import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+import { settleDispute } from './settle-dispute.server.ts';
+
+type Refused = DisputeRefusal | typeof notFound;
+type Work<T> = (given: {
+  sql: Runner;
+  dispute: Dispute;
+  side: Side;
+  now: Date;
+}) => Promise<T | DisputeRefusal>;
+
+/** Locks the exchange and its dispute for one of the sides; to everybody else there is none. */
+export const asSide = <T>(
+  deps: Deps,
+  actor: Actor,
+  name: ExchangeName,
+  work: Work<T>,
+): Promise<T | Refused> =>
+  inCommand(deps, async ({ sql }): Promise<T | Refused> => {
+    const exchange = await lockExchange(sql, name);
+    if (!exchange || actor.kind !== 'account') return notFound;
+    const side = sideInExchange(actor.accountId, exchange);
+    const dispute = side && (await lockDispute(sql, name));
+    return dispute ? work({ sql, dispute, side, now: deps.now() }) : notFound;
+  });
+
+/** The renter says yes: to all of it, also to what is beyond the deposit, which is owed from then on. */
+export const acceptClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promise<'settled' | Refused> =>
+  asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
+    if (!disputeLifecycle.nextState(dispute.state, 'accept', side)) return disputeRefusals.notNow;
+    if (dispute.answerUntil <= now) return disputeRefusals.timeIsOver;
+    const ending = { event: 'accept', by: 'renter', awardedCents: dispute.claimedCents } as const;
+    await settleDispute(sql, dispute, { ...ending, columns: { answered_at: now } }, now);
+    return 'settled';
+  });
+
+type Words = ExchangeName & { words: string };
+
+/** The renter says no, and why: both sides have a week to show how it was. */
+export const contestClaim = (
+  deps: Deps,
+  actor: Actor,
+  { words, ...name }: Words,
+): Promise<'contested' | Refused> =>
+  asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
+    const step = disputeLifecycle.nextState(dispute.state, 'contest', side);
+    if (!step) return disputeRefusals.notNow;
+    if (dispute.answerUntil <= now) return disputeRefusals.timeIsOver;
+    const evidenceUntil = daysAfter(now, evidenceDays);
+    await moveDispute(sql, dispute, { state: step.to, answered_at: now, evidence_until: evidenceUntil });
+    await insertStatement(sql, { id: dispute.id, by: side, words }, now);
+    await askForClock(sql, { id: dispute.id, state: 'contested' }, evidenceUntil, now);
+    const body = { dispute: dispute.id, evidenceUntil: evidenceUntil.toISOString() };
+    await appendEvent(sql, { name: 'dispute.contested', subject: name, body }, now);
+    return 'contested';
+  });
+
+/** More words of a side, while there is time for evidence. */
+export const addStatement = (
+  deps: Deps,
+  actor: Actor,
+  { words, ...name }: Words,
+): Promise<'added' | Refused> =>
+  asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
+    const refused = evidenceRefusal(dispute, side, now);
+    if (refused) return refused;
+    await insertStatement(sql, { id: dispute.id, by: side, words }, now);
+    await appendEvent(
+      sql,
+      { name: 'dispute.evidence_added', subject: name, body: { dispute: dispute.id, by: side } },
+      now,
+    );
+    return 'added';
+  });
+
+/** Why a side may not add words or pictures now; null when it may. An owner adds them to a claim that waits for its answer as well. */
+export function evidenceRefusal(
+  { state, evidenceUntil }: Pick<Dispute, 'state' | 'evidenceUntil'>,
+  side: Side,
+  now: Date,
+): DisputeRefusal | null {
+  if (state === 'claimed') return side === 'owner' ? null : disputeRefusals.notNow;
+  if (state !== 'contested') return disputeRefusals.notNow;
+  return evidenceUntil !== null && evidenceUntil <= now ? disputeRefusals.timeIsOver : null;
+}
+
+/** The owner takes the claim back before it is decided: the whole deposit is released. */
+export const withdrawClaim = (deps: Deps, actor: Actor, name: ExchangeName): Promise<'withdrawn' | Refused> =>
+  asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
+    if (!disputeLifecycle.nextState(dispute.state, 'withdraw', side)) return disputeRefusals.notNow;
+    await settleDispute(sql, dispute, { event: 'withdraw', by: 'owner', awardedCents: 0 }, now);
+    return 'withdrawn';
+  });
+
+/** Either side does not agree with the decision: another operator decides again, for good. */
+export const appealDecision = (
+  deps: Deps,
+  actor: Actor,
+  { words, ...name }: Words,
+): Promise<'appealed' | Refused> =>
+  asSide(deps, actor, name, async ({ sql, dispute, side, now }) => {
+    const step = disputeLifecycle.nextState(dispute.state, 'appeal', side);
+    if (!step) return disputeRefusals.notNow;
+    if (dispute.appealUntil !== null && dispute.appealUntil <= now) return disputeRefusals.timeIsOver;
+    const decideUntil = daysAfter(now, decisionDays);
+    await moveDispute(sql, dispute, {
+      state: step.to,
+      appealed_by: side,
+      appealed_at: now,
+      appeal: words,
+      decide_until: decideUntil,
+    });
+    const body = { dispute: dispute.id, by: side, decideUntil: decideUntil.toISOString() };
+    await appendEvent(sql, { name: 'dispute.appealed', subject: name, body }, now);
+    return 'appealed';
+  });

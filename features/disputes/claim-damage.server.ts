@@ -1,0 +1,68 @@
+/** How does an owner claim damage? Itemised, within 48 hours of the return, once. The deposit stays set aside from then on. */
+import { sideInExchange, type ExchangeFacts } from '../bookings/exchange-facts.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { disputeRefusals, refusalsOfDisputeLaws, type DisputeRefusal } from './dispute-refusals.ts';
+import type { ClaimInput } from './dispute-input.ts';
+import { answerHours, hoursAfter, mostClaimedCents } from './dispute-rules.ts';
+import { askForClock } from './dispute-clock.server.ts';
+import { breakdownOf, insertDispute } from './dispute-store.server.ts';
+import { keepOpen } from './ended-exchange.server.ts';
+import { latenessOf, type Lateness } from './late-return.ts';
+import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+
+/** What an exchange that came back was late, at most; null before it came back. */
+export async function latenessIn(sql: Runner, exchange: ExchangeFacts): Promise<Lateness | null> {
+  const backAt = exchange.returnSaidAt ?? exchange.returnedAt;
+  if (backAt === null) return null;
+  const breakdown = await breakdownOf(sql, exchange);
+  return latenessOf({ ...exchange, backAt, stoppedAt: breakdown?.at ?? null });
+}
+
+/** Why these lines cannot be claimed; null when they can. */
+async function linesRefusal(
+  sql: Runner,
+  exchange: ExchangeFacts,
+  lines: ClaimInput['lines'],
+): Promise<DisputeRefusal | null> {
+  if (lines.reduce((sum, { cents }) => sum + cents, 0) > mostClaimedCents) return disputeRefusals.tooMuch;
+  const [late, another] = lines.filter(({ kind }) => kind === 'late_return');
+  if (another) return disputeRefusals.lateOnce;
+  if (!late) return null;
+  const lateness = await latenessIn(sql, exchange);
+  if (!lateness || lateness.hours === 0) return disputeRefusals.notLate;
+  return late.cents > lateness.cents ? disputeRefusals.lateIsLess : null;
+}
+
+/** Claims. @returns the dispute's id, and until when the renter can answer */
+export const claimDamage = (
+  deps: Deps,
+  actor: Actor,
+  name: ExchangeName,
+  input: ClaimInput,
+): Promise<{ id: string; answerUntil: Date } | DisputeRefusal | typeof notFound> =>
+  inCommand(
+    deps,
+    async ({ sql }) => {
+      const exchange = await lockExchange(sql, name);
+      if (!exchange || actor.kind !== 'account') return notFound;
+      if (sideInExchange(actor.accountId, exchange) !== 'owner') return notFound;
+      const now = deps.now();
+      if (exchange.returnedAt === null) return disputeRefusals.tooEarly;
+      if (exchange.claimUntil === null || exchange.claimUntil <= now) return disputeRefusals.tooLate;
+      const refused = await linesRefusal(sql, exchange, input.lines);
+      if (refused) return refused;
+      const answerUntil = hoursAfter(now, answerHours);
+      const id = await insertDispute(sql, exchange, input, { answerUntil, now });
+      await keepOpen(sql, name, now);
+      await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
+      const body = { dispute: id, answerUntil: answerUntil.toISOString() };
+      await appendEvent(sql, { name: 'dispute.claimed', subject: name, body }, now);
+      return { id, answerUntil };
+    },
+    refusalsOfDisputeLaws,
+  );

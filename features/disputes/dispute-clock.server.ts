@@ -1,0 +1,103 @@
+/** What happens to a dispute by itself? Silence accepts, the time for evidence ends, a decision stands; and old pictures go. */
+import { z } from 'zod';
+import { assert, present } from '../../platform/assert.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { depositOfPayment } from '../payments/keep-deposit.server.ts';
+import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { disputeLifecycle, type DisputeState } from './dispute-lifecycle.ts';
+import { daysAfter, decisionDays, picturesAreKeptDays } from './dispute-rules.ts';
+import {
+  awardedOf,
+  dropPictures,
+  exchangeOfDispute,
+  lockDispute,
+  moveDispute,
+  oweCaptured,
+  type Dispute,
+} from './dispute-store.server.ts';
+import { lockExchange } from './past-exchange.server.ts';
+import { settleDispute } from './settle-dispute.server.ts';
+
+export const disputeClockKind = 'dispute-clock';
+export const noteDepositRefusedKind = 'note-deposit-refused';
+export const forgetDisputePicturesKind = 'forget-dispute-pictures';
+
+/** Asks for the step that ends a state by itself. */
+export async function askForClock(
+  sql: Runner,
+  { id, state }: { id: string; state: DisputeState },
+  dueAt: Date,
+  now: Date,
+): Promise<void> {
+  await enqueue(sql, { kind: disputeClockKind, body: { id }, key: `${id} ${state}`, dueAt }, now);
+}
+
+const body = z.object({ id: z.uuid() });
+
+/** The job: takes the step of the clock whose time has come; none where somebody was quicker. */
+export const disputeClockJob: JobHandler = async ({ job, sql, now: clock }) => {
+  const { id } = body.parse(job.body);
+  const name = await exchangeOfDispute(sql, id);
+  if (!name || !(await lockExchange(sql, name))) return;
+  const dispute = await lockDispute(sql, name);
+  const now = clock();
+  if (!dispute) return;
+  const [step] = disputeLifecycle.deadlines(dispute.state);
+  if (!step || present(deadlineOf(dispute, step.deadline), step.deadline) > now) return;
+  switch (step.event) {
+    case 'stay_silent':
+      await settleDispute(
+        sql,
+        dispute,
+        { event: 'stay_silent', by: 'clock', awardedCents: dispute.claimedCents },
+        now,
+      );
+      return;
+    case 'stand':
+      await settleDispute(
+        sql,
+        dispute,
+        { event: 'stand', by: 'clock', awardedCents: await awardedOf(sql, id) },
+        now,
+      );
+      return;
+    default:
+      return closeEvidence(sql, dispute, now);
+  }
+};
+
+const deadlineOf = ({ answerUntil, evidenceUntil, appealUntil }: Dispute, name: string): Date | null =>
+  name === 'answer_until' ? answerUntil : name === 'evidence_until' ? evidenceUntil : appealUntil;
+
+async function closeEvidence(sql: Runner, dispute: Dispute, now: Date): Promise<void> {
+  const step = disputeLifecycle.nextState(dispute.state, 'close_evidence', 'clock');
+  assert(step, 'The time for evidence ends in a dispute that is contested.');
+  const decideUntil = daysAfter(present(dispute.evidenceUntil, 'end of the evidence'), decisionDays);
+  await moveDispute(sql, dispute, { state: step.to, decide_until: decideUntil });
+  const fact = { dispute: dispute.id, decideUntil: decideUntil.toISOString() };
+  await appendEvent(sql, { name: 'dispute.under_review', subject: dispute.exchange, body: fact }, now);
+}
+
+const refused = z.object({ subject_id: z.uuid() });
+
+/** The job that reads 'payment.refused': a part of a deposit that the bank would not give is owed instead. */
+export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
+  const deposit = await depositOfPayment(sql, refused.parse(job.body).subject_id);
+  const kind = exchangeKinds.find((each) => each === deposit?.exchange.kind);
+  if (!deposit || kind === undefined) return;
+  const name = { kind, id: deposit.exchange.id };
+  await lockExchange(sql, name);
+  if (await oweCaptured(sql, name))
+    await appendEvent(
+      sql,
+      { name: 'dispute.deposit_lost', subject: name, body: { cents: deposit.keepCents } },
+      now(),
+    );
+};
+
+/** The daily job. */
+export const forgetDisputePicturesJob: JobHandler = async ({ sql, now }) => {
+  await dropPictures(sql, daysAfter(now(), -picturesAreKeptDays));
+};

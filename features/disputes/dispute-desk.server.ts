@@ -1,0 +1,107 @@
+/** Which claims wait for an operator, and what stands in one? Read under the role of the desk. */
+import { mayOperate, type Actor } from '../members/actor.ts';
+import { asOperator } from '../members/as-operator.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { DisputeState } from './dispute-lifecycle.ts';
+import { readDispute } from './dispute-reads.server.ts';
+import type { DisputeFile, DisputeLine } from './dispute-view.ts';
+import { readExchange, type ExchangeName } from './past-exchange.server.ts';
+
+/** What waits for operators, what waits for others, and what is over. */
+export const disputeShelves = ['to-decide', 'under-way', 'ended'] as const;
+export type DisputeShelf = (typeof disputeShelves)[number];
+
+const statesOf: Record<DisputeShelf, DisputeState[]> = {
+  'to-decide': ['under_review', 'appealed'],
+  'under-way': ['claimed', 'contested', 'decided'],
+  ended: ['settled', 'withdrawn'],
+};
+
+const linesOnPage = 50;
+
+const asDesk = <T>(deps: Deps, actor: Actor, read: (sql: Runner) => Promise<T>, none: T): Promise<T> =>
+  mayOperate(actor) ? inTransaction(deps, asOperator(actor), ({ sql }) => read(sql)) : Promise.resolve(none);
+
+/** One page, what is due first at the top. `waiting` counts what is to be decided. */
+export async function listDisputes(
+  deps: Deps,
+  actor: Actor,
+  { shelf, page }: { shelf: DisputeShelf; page: number },
+): Promise<{ disputes: DisputeLine[]; next: number | null; waiting: number }> {
+  const found = await asDesk(
+    deps,
+    actor,
+    async (sql) => {
+      const rows = await sql<(Omit<DisputeLine, 'claimedAt' | 'dueAt' | 'owner' | 'renter'> & DeskRow)[]>`
+        select id, title, state, claimed_cents as "claimedCents", claimed_at as "claimedAt", owner_id as "ownerId", renter_id as "renterId",
+               case state when 'claimed' then answer_until when 'contested' then evidence_until when 'decided' then appeal_until
+                          when 'under_review' then decide_until when 'appealed' then decide_until end as "dueAt"
+          from dispute where state = any(${statesOf[shelf]})
+         order by "dueAt" nulls last, claimed_at desc, id limit ${linesOnPage + 1} offset ${(page - 1) * linesOnPage}`;
+      const [count] = await sql<{ waiting: number }[]>`
+        select count(*)::int as waiting from dispute where state = any(${statesOf['to-decide']})`;
+      return { rows: [...rows], waiting: count?.waiting ?? 0 };
+    },
+    { rows: [], waiting: 0 },
+  );
+  const nameOf = await namesOf(deps, found.rows);
+  return {
+    disputes: found.rows.slice(0, linesOnPage).map(({ ownerId, renterId, claimedAt, dueAt, ...line }) => ({
+      ...line,
+      owner: nameOf(ownerId),
+      renter: nameOf(renterId),
+      claimedAt: claimedAt.toISOString(),
+      dueAt: dueAt?.toISOString() ?? null,
+    })),
+    next: found.rows.length > linesOnPage ? page + 1 : null,
+    waiting: found.waiting,
+  };
+}
+
+type DeskRow = { claimedAt: Date; dueAt: Date | null; ownerId: string; renterId: string };
+
+/** Public names, which the desk's own role need not read. */
+async function namesOf(
+  { sql }: Deps,
+  rows: readonly { ownerId: string; renterId: string }[],
+): Promise<(id: string) => string> {
+  const ids = [...new Set(rows.flatMap(({ ownerId, renterId }) => [ownerId, renterId]))];
+  const members = await sql<{ id: string; name: string }[]>`
+    select id, display_name as name from member where id = any(${ids})`;
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? '';
+}
+
+/** A whole dispute; null when there is none, or the actor is no operator now. */
+export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise<DisputeFile | null> {
+  if (!isUuid(id) || actor.kind !== 'account') return null;
+  const found = await asDesk(deps, actor, (sql) => readDispute(sql, sql`d.id = ${id}`), null);
+  if (!found) return null;
+  const nameOf = await namesOf(deps, [found]);
+  const exchange = await readExchange(deps.sql, found.view.exchange as ExchangeName);
+  return {
+    ...found.view,
+    owner: nameOf(found.ownerId),
+    renter: nameOf(found.renterId),
+    isDecidedByMe: found.decidedBy === actor.accountId,
+    depositCents: exchange?.depositCents ?? 0,
+  };
+}
+
+export async function pictureForDesk(deps: Deps, actor: Actor, id: string): Promise<Uint8Array | null> {
+  if (!isUuid(id)) return null;
+  return asDesk<Uint8Array | null>(
+    deps,
+    actor,
+    async (sql) => {
+      const [row] = await sql<
+        { content: Uint8Array }[]
+      >`select content from dispute_picture where id = ${id}`;
+      return row?.content ?? null;
+    },
+    null,
+  );
+}

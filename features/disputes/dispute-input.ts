@@ -1,0 +1,37 @@
+/** What is sent with a claim and its answers? Shapes; the rules decide what they may say. */
+import { z } from 'zod';
+import { mostClaimedCents, mostLines } from './dispute-rules.ts';
+
+export const lineKinds = ['damage', 'missing', 'cleaning', 'fuel', 'late_return', 'other'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+const words = z.string().trim().min(1, 'please say what happened').max(2_000);
+
+export const claimInput = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        kind: z.enum(lineKinds),
+        label: z.string().trim().min(1, 'please say what it is').max(200),
+        cents: z.number().int().min(1, 'an amount is above zero').max(mostClaimedCents),
+      }),
+    )
+    .min(1, 'name what is claimed')
+    .max(mostLines),
+  words,
+});
+export type ClaimInput = z.infer<typeof claimInput>;
+
+export const nothingInput = z.strictObject({});
+
+export const wordsInput = z.strictObject({ words });
+
+export const decisionInput = z.strictObject({
+  /** For the log. */
+  reason: z.string().max(4_000),
+  /** For both sides. */
+  reasons: z.string().max(4_000).default(''),
+  /** Cents for each line, in the order of the claim. */
+  awards: z.array(z.number().int().min(0).max(mostClaimedCents)).max(mostLines),
+});
+export type DecisionInput = z.infer<typeof decisionInput>;

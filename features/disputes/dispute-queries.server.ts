@@ -1,0 +1,82 @@
+/** What does a side of an exchange see about damage, lateness and breakdown, and what may it do now? */
+import { sideInExchange } from '../bookings/exchange-facts.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { evidenceRefusal } from './answer-claim.server.ts';
+import { latenessIn } from './claim-damage.server.ts';
+import { disputeLifecycle, type DisputeEvent } from './dispute-lifecycle.ts';
+import { readDispute } from './dispute-reads.server.ts';
+import { breakdownOf, type Side } from './dispute-store.server.ts';
+import type { ClaimDesk, DisputeView } from './dispute-view.ts';
+import { readExchange, type ExchangeName } from './past-exchange.server.ts';
+
+const asMember = ({ accountId }: AccountActor) => ({ role: 'signed_in', claims: { sub: accountId } });
+
+/** Null for everybody who is on no side of it. */
+export async function claimDeskFor(
+  deps: Deps,
+  actor: AccountActor,
+  name: ExchangeName,
+): Promise<ClaimDesk | null> {
+  const now = deps.now();
+  const exchange = await readExchange(deps.sql, name);
+  const side = exchange && sideInExchange(actor.accountId, exchange);
+  if (!exchange || !side) return null;
+  const found = await inTransaction(deps, asMember(actor), ({ sql }) =>
+    readDispute(sql, sql`d.exchange_kind = ${name.kind} and d.exchange_id = ${name.id}`),
+  );
+  const dispute = found?.view ?? null;
+  const late = await latenessIn(deps.sql, exchange);
+  const breakdown = await breakdownOf(deps.sql, name);
+  const isTime = exchange.claimUntil !== null && exchange.claimUntil > now;
+  return {
+    side,
+    mayClaim: side === 'owner' && isTime && dispute === null,
+    claimUntil: isTime ? (exchange.claimUntil?.toISOString() ?? null) : null,
+    depositCents: exchange.depositCents,
+    late: late && late.hours > 0 ? late : null,
+    mayReportBreakdown: exchange.isOut && breakdown === null,
+    breakdown: breakdown && {
+      byMe: breakdown.by === actor.accountId,
+      at: breakdown.at.toISOString(),
+      words: breakdown.words,
+    },
+    dispute,
+    actions: dispute === null ? [] : actionsOf(dispute, side, now),
+    mayAddEvidence: dispute !== null && evidenceRefusal(timesOf(dispute), side, now) === null,
+  };
+}
+
+const timesOf = ({ state, evidenceUntil }: DisputeView) => ({
+  state,
+  evidenceUntil: evidenceUntil === null ? null : new Date(evidenceUntil),
+});
+
+/** What the lifecycle allows a side, less what its time is over for; the commands look at the same things. */
+function actionsOf(dispute: DisputeView, side: Side, now: Date): DisputeEvent[] {
+  const isOpen = (until: string | null) => until === null || Date.parse(until) > now.getTime();
+  return disputeLifecycle.allowedEvents(dispute.state, side).filter((event) => {
+    if (event === 'accept' || event === 'contest') return isOpen(dispute.answerUntil);
+    return event !== 'appeal' || isOpen(dispute.appealUntil);
+  });
+}
+
+/** A picture of a dispute of one's own; null for every other. */
+export async function pictureFor(
+  deps: Deps,
+  actor: AccountActor,
+  name: ExchangeName,
+  id: string,
+): Promise<Uint8Array | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await inTransaction(
+    deps,
+    asMember(actor),
+    ({ sql }) => sql<{ content: Uint8Array }[]>`
+      select p.content from dispute_picture p join dispute d on d.id = p.dispute_id
+       where p.id = ${id} and d.exchange_kind = ${name.kind} and d.exchange_id = ${name.id}`,
+  );
+  return row?.content ?? null;
+}

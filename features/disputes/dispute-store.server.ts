@@ -1,0 +1,158 @@
+/** Where are disputes written? Here alone. */
+import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { ClaimInput } from './dispute-input.ts';
+import type { DisputeState } from './dispute-lifecycle.ts';
+import type { Settlement } from './dispute-rules.ts';
+import type { ExchangeName } from './past-exchange.server.ts';
+
+export type Side = 'renter' | 'owner';
+
+export type Dispute = {
+  id: string;
+  exchange: ExchangeName;
+  ownerId: string;
+  renterId: string;
+  state: DisputeState;
+  claimedCents: number;
+  answerUntil: Date;
+  evidenceUntil: Date | null;
+  appealUntil: Date | null;
+  decidedBy: string | null;
+};
+
+const columns = (sql: Runner) => sql`
+  id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, owner_id as "ownerId", renter_id as "renterId", state,
+  claimed_cents as "claimedCents", answer_until as "answerUntil", evidence_until as "evidenceUntil", appeal_until as "appealUntil",
+  decided_by as "decidedBy"`;
+
+/** Locks the dispute of an exchange whose row is locked already; null when there is none. */
+export async function lockDispute(sql: Runner, { kind, id }: ExchangeName): Promise<Dispute | null> {
+  const [row] = await sql<Dispute[]>`
+    select ${columns(sql)} from dispute where exchange_kind = ${kind} and exchange_id = ${id} for update`;
+  return row ?? null;
+}
+
+/** Which exchange a dispute is about; it never changes. */
+export async function exchangeOfDispute(sql: Runner, id: string): Promise<ExchangeName | null> {
+  const [row] = await sql<ExchangeName[]>`
+    select exchange_kind as kind, exchange_id as id from dispute where id = ${id}`;
+  return row ?? null;
+}
+
+/** @throws `one_claim_for_an_exchange` */
+export async function insertDispute(
+  sql: Runner,
+  { kind, id, listingId, title, ownerId, renterId }: ExchangeFacts,
+  { lines, words }: ClaimInput,
+  { answerUntil, now }: { answerUntil: Date; now: Date },
+): Promise<string> {
+  const claimed = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const [row] = await sql<{ id: string }[]>`
+    insert into dispute (exchange_kind, exchange_id, listing_id, title, owner_id, renter_id, state, words, claimed_cents, claimed_at,
+                         answer_until)
+    values (${kind}, ${id}, ${listingId}, ${title}, ${ownerId}, ${renterId}, 'claimed', ${words}, ${claimed}, ${now}, ${answerUntil})
+    returning id`;
+  const dispute = row?.id ?? '';
+  for (const [position, line] of lines.entries())
+    await sql`
+      insert into dispute_line (dispute_id, position, kind, label, claimed_cents)
+      values (${dispute}, ${position}, ${line.kind}, ${line.label}, ${line.cents})`;
+  return dispute;
+}
+
+type Columns = Record<string, string | number | Date | null> & { state: DisputeState };
+
+/** Saves a state with what belongs to it, where the state is still the one that was read. */
+export async function moveDispute(
+  sql: Runner,
+  dispute: Pick<Dispute, 'id' | 'state'>,
+  saved: Columns,
+): Promise<void> {
+  const moved = await sql`
+    update dispute set ${sql(saved)} where id = ${dispute.id} and state = ${dispute.state} returning id`;
+  if (moved.length !== 1) throw new Error(`The dispute ${dispute.id} changed while its row was locked.`);
+}
+
+export const settlementColumns = (money: Settlement) => ({
+  awarded_cents: money.awardedCents,
+  held_cents: money.heldCents,
+  captured_cents: money.capturedCents,
+  released_cents: money.releasedCents,
+  owed_cents: money.owedCents,
+});
+
+/** What was claimed in each line, in its order. CAD cents. */
+export async function linesOf(sql: Runner, id: string): Promise<number[]> {
+  const rows = await sql<{ cents: number }[]>`
+    select claimed_cents as cents from dispute_line where dispute_id = ${id} order by position`;
+  return rows.map(({ cents }) => cents);
+}
+
+/** @throws `no_line_is_awarded_more_than_claimed` */
+export async function saveAwards(sql: Runner, id: string, awards: readonly number[]): Promise<void> {
+  for (const [position, cents] of awards.entries())
+    await sql`update dispute_line set awarded_cents = ${cents} where dispute_id = ${id} and position = ${position}`;
+}
+
+export async function awardedOf(sql: Runner, id: string): Promise<number> {
+  const [row] = await sql<{ cents: number }[]>`
+    select coalesce(sum(awarded_cents), 0)::int as cents from dispute_line where dispute_id = ${id}`;
+  return row?.cents ?? 0;
+}
+
+export async function insertStatement(
+  sql: Runner,
+  { id, by, words }: { id: string; by: Side; words: string },
+  now: Date,
+): Promise<void> {
+  await sql`insert into dispute_statement (dispute_id, said_by, words, said_at) values (${id}, ${by}, ${words}, ${now})`;
+}
+
+/** How many pictures a side has added. */
+export async function picturesOf(sql: Runner, id: string, by: Side): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select pictures_of_dispute(${id}, ${by}) as count`;
+  return row?.count ?? 0;
+}
+
+/** @throws `a_picture_is_added_once` */
+export async function insertPicture(
+  sql: Runner,
+  { id, by, hash, content }: { id: string; by: Side; hash: string; content: Buffer },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into dispute_picture (dispute_id, added_by, added_at, hash, content) values (${id}, ${by}, ${now}, ${hash}, ${content})`;
+}
+
+/** The bank would not give what was to be captured of a deposit: it is owed instead. */
+export async function oweCaptured(sql: Runner, { kind, id }: ExchangeName): Promise<boolean> {
+  const owed = await sql`
+    update dispute set owed_cents = owed_cents + captured_cents, released_cents = released_cents + captured_cents, captured_cents = 0
+     where exchange_kind = ${kind} and exchange_id = ${id} and state = 'settled' and captured_cents > 0 returning id`;
+  return owed.length === 1;
+}
+
+export async function dropPictures(sql: Runner, endedBefore: Date): Promise<void> {
+  await sql`select forget_dispute_pictures(${endedBefore})`;
+}
+
+/** @throws `a_breakdown_is_reported_once` */
+export async function insertBreakdown(
+  sql: Runner,
+  { kind, id }: ExchangeName,
+  { by, words }: { by: string; words: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into breakdown_report (exchange_kind, exchange_id, reported_by, reported_at, words) values (${kind}, ${id}, ${by}, ${now}, ${words})`;
+}
+
+export async function breakdownOf(
+  sql: Runner,
+  { kind, id }: ExchangeName,
+): Promise<{ by: string; at: Date; words: string } | null> {
+  const [row] = await sql<{ by: string; at: Date; words: string }[]>`
+    select reported_by as by, reported_at as at, words from breakdown_report where exchange_kind = ${kind} and exchange_id = ${id}`;
+  return row ?? null;
+}

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { somebody } from '../../tests/builders/actors.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { back, disputeStories, due, hour, line, said } from '../../tests/builders/disputes.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { claimDamage } from './claim-damage.server.ts';
+import { claimDeskFor } from './dispute-queries.server.ts';
+import { reportBreakdown } from './report-breakdown.server.ts';
+import {
+  noteLateReturnJob,
+  noteLateReturnKind,
+  watchReturnJob,
+  watchReturnKind,
+} from './watch-return.server.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+const { later, story } = disputeStories(db);
+
+describe('a late return', () => {
+  /** Out with the renter, as if the return had not been confirmed. */
+  const outAgain = (id: string) =>
+    db.ownerSql`update booking set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${id}`;
+  const cameBack = (id: string, at: Date) => db.ownerSql`
+    update booking set state = 'returned', returned_at = ${at}, return_said_at = ${at}, claim_until = ${new Date(at.getTime() + 48 * hour)}
+     where id = ${id}`;
+  const named = async (id: string) => {
+    const events = await db.sql<
+      { name: string }[]
+    >`select name from event where subject_id = ${id} order by id`;
+    return events.map(({ name }) => name);
+  };
+
+  test('is told to both sides and to whoever is next, once, and not where it came back in time', async () => {
+    const { exchange } = await story();
+    await outAgain(exchange.id);
+    const [next] = await db.ownerSql<{ id: string }[]>`
+      insert into booking (listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
+                           pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at)
+      select listing_id, owner_id, renter_id, way, 'accepted', 'renter', from_day + 3, to_day + 3, time_zone, pick_up + interval '3 days',
+             return_by + interval '3 days', '[2027-06-07,2027-06-10)', ${new Date(due + 20 * hour)}, 0, 0, 0, terms, asked_at, accepted_at
+        from booking where id = ${exchange.id} returning id`;
+    await appendEvent(db.sql, { name: 'booking.handed_off', subject: exchange }, new Date(back - 2 * hour));
+    const watch = (hours: number) =>
+      doDueJobs(later(hours), { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob });
+    await watch(0.9);
+    expect(await named(exchange.id)).not.toContain('booking.late');
+    await watch(1);
+    await watch(5);
+    expect((await named(exchange.id)).filter((name) => name === 'booking.late')).toHaveLength(1);
+    expect(await named(next?.id ?? '')).toEqual(['booking.one_before_is_late']);
+    const other = await story();
+    await outAgain(other.exchange.id);
+    await appendEvent(
+      db.sql,
+      { name: 'booking.handed_off', subject: other.exchange },
+      new Date(back - 2 * hour),
+    );
+    await watch(0);
+    await cameBack(other.exchange.id, new Date(back));
+    await watch(5);
+    expect(await named(other.exchange.id)).not.toContain('booking.late');
+  });
+
+  test('is a line of a claim, up to what its hours cost; a reported breakdown stops them', async () => {
+    const { owner, renter, exchange } = await story();
+    await outAgain(exchange.id);
+    expect(said(await reportBreakdown(later(1), somebody(), { ...exchange, words: 'Flat' }))).toBe(
+      'not-found',
+    );
+    // Two hours and a bit after the time of return.
+    expect(await reportBreakdown(later(3.2), renter, { ...exchange, words: 'The belt' })).toBe('reported');
+    expect(said(await reportBreakdown(later(3.3), owner, { ...exchange, words: 'Again' }))).toBe(
+      'already-reported',
+    );
+    await cameBack(exchange.id, new Date(back + 20 * hour));
+    // $300 a day, three hours begun: three sixteenths.
+    expect(await claimDeskFor(later(21), owner, exchange)).toMatchObject({
+      late: { hours: 3, cents: 5_625 },
+      mayClaim: true,
+      breakdown: { byMe: false },
+    });
+    const tooMuch = { lines: [line(5_626, 'late_return')], words: 'Late' };
+    expect(await claimDamage(later(21), owner, exchange, tooMuch)).toMatchObject({ field: 'lines' });
+    const twice = { lines: [line(1, 'late_return'), line(1, 'late_return')], words: 'Late' };
+    expect(await claimDamage(later(21), owner, exchange, twice)).toMatchObject({ field: 'lines' });
+    const fair = { lines: [line(5_625, 'late_return')], words: 'Late' };
+    expect(said(await claimDamage(later(21), owner, exchange, fair))).toBe('done');
+  });
+});

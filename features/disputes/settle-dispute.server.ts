@@ -1,0 +1,44 @@
+/** How does a dispute end? What was awarded is taken from the deposit, the rest of it goes back at once, and the exchange is over: in one transaction. */
+import { heldDeposit, keepDeposit } from '../payments/keep-deposit.server.ts';
+import { present } from '../../platform/assert.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { disputeLifecycle } from './dispute-lifecycle.ts';
+import { settlementOf, type Settlement } from './dispute-rules.ts';
+import { moveDispute, settlementColumns, type Dispute } from './dispute-store.server.ts';
+import { endExchange } from './ended-exchange.server.ts';
+
+export type Ending = {
+  event: 'accept' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw';
+  by: 'renter' | 'owner' | 'clock' | 'operator';
+  /** Of the claim, in CAD cents. */
+  awardedCents: number;
+  /** What else belongs to the step. */
+  columns?: Record<string, string | Date>;
+};
+
+/** Ends a dispute whose exchange and row are locked. Silence makes nobody a debtor: it gives up to the deposit and no more. */
+export async function settleDispute(
+  sql: Runner,
+  dispute: Dispute,
+  { event, by, awardedCents, columns = {} }: Ending,
+  now: Date,
+): Promise<Settlement> {
+  const step = present(disputeLifecycle.nextState(dispute.state, event, by), 'way to the end of a dispute');
+  const work = { sql, now };
+  const held = await heldDeposit(work, dispute.exchange);
+  const money = settlementOf(awardedCents, held, event !== 'stay_silent');
+  await keepDeposit(work, dispute.exchange, { cents: money.capturedCents, ownerId: dispute.ownerId });
+  await moveDispute(sql, dispute, {
+    ...columns,
+    state: step.to,
+    ended_by: event,
+    ended_at: now,
+    ...settlementColumns(money),
+  });
+  await endExchange(sql, dispute.exchange, now);
+  const name = event === 'withdraw' ? 'dispute.withdrawn' : 'dispute.settled';
+  const body = { dispute: dispute.id, by: event, ...money };
+  await appendEvent(sql, { name, subject: dispute.exchange, body }, now);
+  return money;
+}

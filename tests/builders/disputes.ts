@@ -1,0 +1,95 @@
+/** Claims about a rental that came back with its deposit of $500 set aside, at hours after the return that the test says. */
+import { contestClaim } from '../../features/disputes/answer-claim.server.ts';
+import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
+import {
+  disputeClockJob,
+  disputeClockKind,
+  noteDepositRefusedJob,
+  noteDepositRefusedKind,
+} from '../../features/disputes/dispute-clock.server.ts';
+import { claimDeskFor } from '../../features/disputes/dispute-queries.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { somebody } from './actors.ts';
+import { settleMoney } from './bookings.ts';
+import type { TestDatabase } from './database.ts';
+import { doDueJobs } from './jobs.ts';
+import { returnedRentals, setDepositAside } from './returned.ts';
+
+export const hour = 3_600_000;
+/** Due at 17:00 in Vancouver, and back an hour before. */
+export const due = Date.parse('2027-06-07T00:00:00Z');
+export const back = due - hour;
+
+/** The code of a refusal, the word of a command, or 'done'. */
+export const said = (outcome: unknown): string =>
+  isRefusal(outcome) ? (outcome as Refusal).refusal : typeof outcome === 'string' ? outcome : 'done';
+
+export const line = (cents: number, kind: 'damage' | 'late_return' = 'damage') => ({
+  kind,
+  label: 'The hull',
+  cents,
+});
+export const claimOf = (...cents: number[]) => ({
+  lines: cents.map((each) => line(each)),
+  words: 'A long scratch.',
+});
+export const decision = (...awards: number[]) => ({
+  awards,
+  reason: 'Looked at',
+  reasons: 'The pictures show it.',
+});
+
+export function disputeStories(db: TestDatabase) {
+  const newRental = returnedRentals(db);
+  /** So many hours after the return. */
+  const later = (hours: number) => db.deps(new Date(back + hours * hour));
+  /** Until then the deposit is authorised again whenever it grows old, as the server does every five days. */
+  const renewed = async (until: number) => {
+    for (let hours = 120; hours < until; hours += 120) await settleMoney(later(hours));
+  };
+  const clock = (hours: number) => doDueJobs(later(hours), { [disputeClockKind]: disputeClockJob });
+  return {
+    later,
+    renewed,
+    clock,
+    /** What the processor is to do until then. */
+    money: async (hours: number): Promise<void> => {
+      await settleMoney(later(hours));
+      await doDueJobs(later(hours), { [noteDepositRefusedKind]: noteDepositRefusedJob });
+    },
+    someOperator: async (): Promise<AccountActor> => {
+      const actor = somebody({ isOperator: true, assurance: 'aal2' });
+      await db.ownerSql`insert into operator (account_id, granted_at) values (${actor.accountId}, now())`;
+      return actor;
+    },
+    story: async (method?: string) => {
+      const rental = await newRental(back);
+      await setDepositAside(db, rental, new Date(back - hour), method);
+      const { owner, renter, exchange } = rental;
+      const view = async (hours: number) => {
+        const desk = await claimDeskFor(later(hours), owner, exchange);
+        if (!desk?.dispute) throw new Error('There is no dispute.');
+        return desk.dispute;
+      };
+      return {
+        ...rental,
+        view,
+        /** Claimed an hour after the return, contested an hour later, and its time for evidence over. @returns its id */
+        underReview: async (...cents: number[]): Promise<string> => {
+          await claimDamage(later(1), owner, exchange, claimOf(...cents));
+          await contestClaim(later(2), renter, { ...exchange, words: 'It was there before.' });
+          await renewed(600);
+          await clock(2 + 7 * 24);
+          return (await view(2 + 7 * 24)).id;
+        },
+        state: async (): Promise<string | undefined> => {
+          const [row] = await db.sql<
+            { state: string }[]
+          >`select state from booking where id = ${exchange.id}`;
+          return row?.state;
+        },
+      };
+    },
+  };
+}
