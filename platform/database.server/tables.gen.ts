@@ -172,6 +172,7 @@ export type BookingTable = {
   owner_fee_hundredths: number | null;
   return_said_at: Timestamp | null;
   has_full_refund: Generated<boolean>;
+  disputed_at: Timestamp | null;
 };
 
 export type BookingCancelWordTable = {
@@ -216,6 +217,14 @@ export type BookingReliefTable = {
   given_points: Generated<number>;
   offered_at: Timestamp;
   ended_at: Timestamp | null;
+};
+
+export type BreakdownReportTable = {
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  reported_by: string;
+  reported_at: Timestamp;
+  words: string;
 };
 
 export type CalendarFeedTable = {
@@ -301,6 +310,67 @@ export type CircleRunTable = {
   is_proven: boolean;
   total: number;
   bound: number;
+};
+
+export type DisputeTable = {
+  id: Generated<string>;
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  listing_id: number;
+  title: string;
+  owner_id: string;
+  renter_id: string;
+  state: 'claimed' | 'settled' | 'contested' | 'under_review' | 'decided' | 'appealed' | 'withdrawn';
+  words: string;
+  claimed_cents: number;
+  claimed_at: Timestamp;
+  answer_until: Timestamp;
+  answered_at: Timestamp | null;
+  evidence_until: Timestamp | null;
+  decide_until: Timestamp | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  appeal_until: Timestamp | null;
+  appealed_by: 'renter' | 'owner' | null;
+  appealed_at: Timestamp | null;
+  appeal: string | null;
+  second_by: string | null;
+  second_at: Timestamp | null;
+  second_decision: string | null;
+  ended_by: 'accept' | 'stay_silent' | 'stand' | 'decide_appeal' | 'withdraw' | null;
+  ended_at: Timestamp | null;
+  awarded_cents: number | null;
+  held_cents: number | null;
+  captured_cents: number | null;
+  released_cents: number | null;
+  owed_cents: number | null;
+};
+
+export type DisputeLineTable = {
+  dispute_id: string;
+  position: number;
+  kind: 'damage' | 'missing' | 'cleaning' | 'fuel' | 'late_return' | 'other';
+  label: string;
+  claimed_cents: number;
+  awarded_cents: number | null;
+};
+
+export type DisputePictureTable = {
+  id: Generated<string>;
+  dispute_id: string;
+  added_by: 'renter' | 'owner';
+  added_at: Timestamp;
+  hash: string;
+  content: Uint8Array;
+};
+
+export type DisputeStatementTable = {
+  id: GeneratedAlways<number>;
+  dispute_id: string;
+  said_by: 'renter' | 'owner';
+  words: string;
+  said_at: Timestamp;
 };
 
 export type EmergencyTable = {
@@ -1305,6 +1375,7 @@ export type DB = {
   booking_extension: BookingExtensionTable;
   booking_offer: BookingOfferTable;
   booking_relief: BookingReliefTable;
+  breakdown_report: BreakdownReportTable;
   calendar_feed: CalendarFeedTable;
   calendar_source: CalendarSourceTable;
   cash_account: CashAccountTable;
@@ -1315,6 +1386,10 @@ export type DB = {
   circle: CircleTable;
   circle_place: CirclePlaceTable;
   circle_run: CircleRunTable;
+  dispute: DisputeTable;
+  dispute_line: DisputeLineTable;
+  dispute_picture: DisputePictureTable;
+  dispute_statement: DisputeStatementTable;
   emergency: EmergencyTable;
   event: EventTable;
   event_reader: EventReaderTable;
