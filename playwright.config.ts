@@ -15,6 +15,12 @@ const launched = (more: string[]) => ({
 /** A browser that cannot draw the map: for journeys beside it, for a machine without a graphics card draws it slowly. */
 export const launchedWithoutMap = launched(['--disable-3d-apis']);
 
+/** A browser with a camera that sees a moving picture, and that may be looked through. */
+export const launchedWithCamera = launched([
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]);
+
 const served = (onPort: number, listings: number) => ({
   command: `${JSON.stringify(process.execPath)} tests/journeys/serve.ts ${onPort} ${listings}`,
   url: `http://127.0.0.1:${onPort}/readyz`,

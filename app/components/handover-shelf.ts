@@ -2,6 +2,7 @@
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
 import type { Work } from '../../features/handover/waiting-work.ts';
+import { noteWaiting } from './handover-waiting.ts';
 
 /** `seq` is the order in which it was said. */
 export type KeptWork = Work & { seq: number };
@@ -19,8 +20,6 @@ export type Shelf = {
   keepPicture: (hash: string, blob: Blob) => Promise<void>;
 };
 
-/** Set while something waits, so that any page knows without opening a database. */
-const waitingKey = 'hand-over-waiting';
 const changed = new EventTarget();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('hand-over');
 channel?.addEventListener('message', () => changed.dispatchEvent(new Event('change')));
@@ -65,24 +64,6 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return done(request);
 }
 
-function noteWaiting(accountId: string, works: readonly Work[]): void {
-  try {
-    if (works.some(({ trouble }) => trouble === null)) localStorage.setItem(waitingKey, accountId);
-    else localStorage.removeItem(waitingKey);
-  } catch {
-    // Without storage other pages do not help sending; the hand-over's own page does.
-  }
-}
-
-/** Whether something of this account waits to be sent. Opens nothing. */
-export function isSomethingWaiting(accountId: string | null): boolean {
-  try {
-    return accountId !== null && localStorage.getItem(waitingKey) === accountId;
-  } catch {
-    return false;
-  }
-}
-
 const open = new Map<string, Promise<Shelf>>();
 
 async function openAnew(accountId: string): Promise<Shelf> {
@@ -93,7 +74,7 @@ async function openAnew(accountId: string): Promise<Shelf> {
   const works = async () => (await done(store('works').getAll())) as KeptWork[];
   const after = async (write: IDBTransaction) => {
     await kept(write);
-    noteWaiting(accountId, await works());
+    noteWaiting((await works()).some(({ trouble }) => trouble === null));
     told();
   };
   return {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSomethingWaiting } from '../components/handover-waiting.ts';
 import { isSessionKept } from '../components/signed-in.ts';
 import { useToast } from '../ui/toast.tsx';
 import { registerWorker } from './register-worker.ts';
@@ -14,9 +15,21 @@ export default function AfterLoad() {
     // A session that is kept is followed and refreshed; without a network, later.
     if (isSessionKept())
       void import('../components/session.ts').then(({ auth }) => auth()).catch(() => undefined);
+    const sendLeftOver = () => {
+      if (isSessionKept() && isSomethingWaiting())
+        void import('../components/send-left-over.ts')
+          .then((sender) => sender.sendLeftOver())
+          .catch(() => undefined);
+    };
+    sendLeftOver();
+    window.addEventListener('online', sendLeftOver);
     const stopReporting = reportVitals();
+    const stop = () => {
+      stopReporting();
+      window.removeEventListener('online', sendLeftOver);
+    };
     // The workshop serves its files anew each time; there is no worker to be had.
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return stopReporting;
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return stop;
     let isHere = true;
     const offer = (reload: () => void) => {
       if (isHere)
@@ -30,8 +43,8 @@ export default function AfterLoad() {
     const registered = registerWorker(offer).catch(() => () => undefined);
     return () => {
       isHere = false;
-      stopReporting();
-      void registered.then((stop) => stop());
+      stop();
+      void registered.then((stopWorker) => stopWorker());
     };
   }, [toast]);
   return null;

@@ -1,0 +1,184 @@
+import { launchedWithCamera } from '../../playwright.config.ts';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { today } from '../../platform/time-zone.ts';
+import { somebody } from '../builders/actors.ts';
+import { active, asked, listingOf } from '../builders/bookings.ts';
+import { arriveAs, someOwner, withDatabase, type Person } from './people.ts';
+import { openNetwork } from './network.ts';
+import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+
+// A boat launch without a network: one phone is cut off while both sides look at the same things.
+test.use({
+  launchOptions: launchedWithCamera,
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  permissions: ['camera'],
+});
+
+/** What a cut line says in the console, and a confirmation that comes too late on purpose. */
+const cutOff =
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|ABORTED)|Failed to fetch|Unable to preload CSS|error occurred when fetching|answer 409|status of 409/;
+
+const actorOf = ({ id }: Person): AccountActor => somebody({ accountId: id, membership: active('owner') });
+
+/** A set of paddles, agreed between two members, whose pick-up is in an hour. @returns the booking's id */
+const agreed = (owner: Person, renter: Person): Promise<string> =>
+  withDatabase(async ({ sql, database }) => {
+    const now = () => new Date();
+    const deps = { sql, database, now, config: readConfig({ NODE_ENV: 'test' }), log: console as never };
+    const { id: listingId, slug } = await listingOf(sql, owner.id);
+    await sql`update listing set category_id = 'lite', title = 'Two kayaks and four paddles' where id = ${listingId}`;
+    const from = addDays(today('America/Vancouver', now()), 20);
+    const { id } = await asked(deps, actorOf(renter), slug, { from, to: addDays(from, 1) });
+    accepted(await acceptBooking(deps, actorOf(owner), { id, version: 1 }));
+    await sql`update booking set pick_up_at = now() + interval '1 hour' where id = ${id}`;
+    // The card is charged by a job of the server's.
+    await expect
+      .poll(
+        async () =>
+          (await sql`select from payment where state = 'captured' and payer_id = ${renter.id}`).length,
+        {
+          timeout: 90_000,
+        },
+      )
+      .toBe(1);
+    return id;
+  });
+
+test('a hand-over without a network: signed, photographed and confirmed on the phone, sent when it is back, with the return over its ghost', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(480_000);
+  const network = await openNetwork(String(baseURL));
+  const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
+  const id = await agreed(olive, noor);
+  const [phone, desk] = [await browser.newContext(), await browser.newContext()];
+  const faults = await watch(await phone.newPage(), [network.url], cutOff);
+  let renter = phone.pages()[0] ?? (await phone.newPage());
+  const owner = await desk.newPage();
+  faults.push(...(await watch(owner, [new URL(String(baseURL)).origin], cutOff)));
+  await arriveAs(renter, request, noor);
+  await arriveAs(owner, request, olive);
+  const at = (page: 'handover' | 'return') => `${network.url}/bookings/${id}/${page}`;
+  const queue = () => renter.locator('output', { hasText: 'wait' });
+  const shots = ['All of it', 'Front or top', 'Back or bottom', 'Small parts'];
+  const takeAll = async (page = renter) => {
+    for (const shot of shots) {
+      const sheet = page.getByRole('dialog', { name: shot });
+      await sheet.getByRole('button', { name: 'Take the picture' }).click();
+      await expect(sheet).toBeHidden();
+    }
+  };
+
+  await test.step('looking at the booking is enough for the phone to have it', async () => {
+    await renter.goto(`${network.url}/bookings/${id}`);
+    await hydrated(renter);
+    const kept = () =>
+      renter.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return all.flat().map(({ url }) => new URL(url).pathname);
+      });
+    await expect
+      .poll(kept, { timeout: 60_000 })
+      .toEqual(expect.arrayContaining([new URL(at('handover')).pathname]));
+    await expect(renter.getByRole('link', { name: 'Go to the hand-over' })).toBeVisible();
+    await expectAccessible(renter);
+  });
+
+  await test.step('cut off, the page opens; the renter signs, also for a child, and takes the pictures', async () => {
+    await network.cut();
+    await phone.setOffline(true);
+    await renter.goto(at('handover'));
+    await expect(renter.getByRole('heading', { level: 1 })).toHaveText('Hand-over');
+    await hydrated(renter);
+    await expect(renter.getByText('No connection')).toBeVisible();
+    await renter.getByLabel('Your full name, as your signature').fill('Noor Haddad');
+    await renter.getByLabel('I have read the waiver and agree to it').check();
+    await renter.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(renter.getByText('1 of 1 signed')).toBeVisible();
+    await renter.getByLabel('Somebody else comes along').fill('Kit Haddad');
+    await renter.getByLabel('Under 19').check();
+    await renter.getByRole('button', { name: 'Add' }).click();
+    await renter.getByRole('button', { name: 'Sign for Kit Haddad' }).click();
+    const sheet = renter.getByRole('dialog', { name: 'Acknowledgement by a parent or guardian' });
+    await sheet.getByLabel(/to sign$/).fill('noor haddad');
+    await sheet.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(renter.getByText('2 of 2 signed')).toBeVisible();
+    await renter.getByRole('button', { name: `Take: ${shots[0]}` }).click();
+    await takeAll();
+    await expect(renter.getByText('4 of 4', { exact: true })).toBeVisible();
+    await renter.getByRole('button', { name: 'Confirm the hand-over' }).click();
+    await expect(queue()).toContainText('4 pictures');
+    await expect(queue()).toContainText('1 confirmation');
+  });
+
+  await test.step('a closed tab loses nothing; meanwhile the owner adds a picture', async () => {
+    await renter.close();
+    await owner.goto(`/bookings/${id}/handover`);
+    await hydrated(owner);
+    await owner.getByRole('button', { name: /^Front or top/ }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Take the picture' }).click();
+    await expect(owner.getByText('1 of 4', { exact: true })).toBeVisible();
+    await expect(owner.getByText('On this phone')).toHaveCount(0);
+    renter = await phone.newPage();
+    await renter.goto(at('handover'));
+    await hydrated(renter);
+    await expect(queue()).toContainText('4 pictures');
+    await expect(renter.getByText('2 of 2 signed')).toBeVisible();
+  });
+
+  const code = (page: typeof owner) =>
+    page
+      .getByText(/^Code of the set/)
+      .locator('..')
+      .textContent();
+  await test.step('back on the network everything is sent; the confirmation was about less, and that is said', async () => {
+    await network.mend();
+    await phone.setOffline(false);
+    await expect(renter.getByText('Something has been added since you looked.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(queue()).toHaveCount(0);
+    await renter.getByRole('button', { name: 'Look again' }).click();
+    await renter.getByRole('button', { name: 'Confirm the hand-over' }).click();
+    await expect(renter.getByText(/^Confirmed, /)).toBeVisible();
+    await owner.reload();
+    await hydrated(owner);
+    await expect(owner.getByText('2 of 2 signed')).toBeVisible();
+    expect(await code(owner), 'both phones show the same code').toBe(await code(renter));
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: 'Confirm the hand-over' }).press('Enter');
+    await expect(owner.getByText('Handed over.')).toBeVisible();
+  });
+
+  await test.step('at the return the departure shows through the camera; both confirm, and the record is handed out', async () => {
+    await renter.goto(at('return'));
+    await hydrated(renter);
+    await renter.getByRole('button', { name: `Take: ${shots[0]}` }).click();
+    const finder = renter.getByRole('dialog', { name: shots[0] });
+    await expect(finder.getByRole('img', { name: 'At the departure' })).toHaveCSS('opacity', '0.45');
+    await expectAccessible(renter);
+    await takeAll();
+    await renter.getByRole('button', { name: 'Confirm the return' }).click();
+    await expect(renter.getByText(/^Confirmed, /)).toBeVisible();
+    await owner.goto(`/bookings/${id}/return`);
+    await hydrated(owner);
+    await owner.getByRole('button', { name: 'Confirm the return' }).click();
+    await expect(owner.getByText('Back where it belongs.')).toBeVisible();
+    const [file] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner.getByRole('button', { name: 'Download as PDF' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^hand-over-.*\.pdf$/);
+  });
+
+  expect(faults, 'both pages are healthy').toEqual([]);
+  await Promise.all([phone.close(), desk.close(), network.cut()]);
+});
