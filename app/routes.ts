@@ -56,6 +56,8 @@ const pages = [
     route('bookings/:id', 'routes/trips/booking.tsx'),
     route('bookings/:id/handover', 'routes/handover/handover.tsx', { id: 'handover' }),
     route('bookings/:id/return', 'routes/handover/handover.tsx', { id: 'return' }),
+    route('swaps/legs/:id/handover', 'routes/handover/handover.tsx', { id: 'leg-handover' }),
+    route('swaps/legs/:id/return', 'routes/handover/handover.tsx', { id: 'leg-return' }),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),

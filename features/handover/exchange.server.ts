@@ -10,12 +10,16 @@ import type { AccountActor } from '../members/actor.ts';
 import type { BookingState } from '../bookings/booking-lifecycle.ts';
 import type { Side } from '../bookings/booking-policy.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
+import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
+import type { LegState } from '../swaps/swap-leg-lifecycle.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
 import type { ExchangeStanding } from './handover-view.ts';
 
 export type Exchange = {
   ref: ExchangeRef;
+  /** Where the page of the exchange is, and where those of its hand-over and return begin. */
   path: string;
+  pagePath: string;
   ownerId: string;
   renterId: string;
   ownerName: string;
@@ -38,8 +42,8 @@ export type Exchange = {
   depositCents: number;
 };
 
-type Row = Omit<Exchange, 'ref' | 'path' | 'returnAt' | 'days' | 'standing'> & {
-  state: BookingState;
+type Row = Omit<Exchange, 'ref' | 'path' | 'pagePath' | 'returnAt' | 'days' | 'standing'> & {
+  state: string;
   fromDay: string;
   toDay: string;
   unit: 'day' | 'night';
@@ -59,36 +63,81 @@ const standingOf: Record<BookingState, ExchangeStanding | null> = {
   cancelled: 'ended',
 };
 
+/** A leg is agreed with its swap; one that was only offered is none. */
+const standingOfLeg: Record<LegState, ExchangeStanding | null> = {
+  offered: null,
+  agreed: 'coming',
+  handed_off: 'out',
+  returned: 'back',
+  completed: 'back',
+  called_off: 'ended',
+};
+
+/** What the facts of both kinds have in common, of a row that is called `x`. */
+const common = (sql: Runner) => sql`
+  o.display_name as "ownerName", r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province,
+  x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
+  to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.deposit_cents as "depositCents", x.state,
+  x.from_day as "fromDay", x.to_day as "toDay", l.price_unit as unit,
+  (select min(n.at) from (
+     select pick_up_at as at from booking where listing_id = x.listing_id and state = 'accepted'
+     union all select pick_up_at from swap_leg where listing_id = x.listing_id and state = 'agreed') n
+    where n.at > x.pick_up_at) as "nextPickUpAt"`;
+
+const exchangeOf = (
+  row: Row,
+  standing: ExchangeStanding,
+  where: Pick<Exchange, 'ref' | 'path' | 'pagePath'>,
+): Exchange => {
+  const { state: _, fromDay, toDay, unit, ...facts } = row;
+  const returnAt = instantOf(row.timeZone, row.returnBy);
+  return { ...facts, ...where, returnAt, days: unitsBetween(fromDay, toDay, unit), standing };
+};
+
 async function bookingExchange(sql: Runner, id: string): Promise<Exchange | null> {
   const [row] = await sql<Row[]>`
-    select b.owner_id as "ownerId", b.renter_id as "renterId", o.display_name as "ownerName", r.display_name as "renterName",
-           b.listing_id as "listingId", l.category_id as "categoryId", l.province, b.terms ->> 'title' as title, b.time_zone as "timeZone",
-           to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-           b.pick_up_at as "pickUpAt", b.deposit_cents as "depositCents", b.state, b.from_day as "fromDay", b.to_day as "toDay",
-           l.price_unit as unit,
-           (select min(n.pick_up_at) from booking n
-             where n.listing_id = b.listing_id and n.state = 'accepted' and n.pick_up_at > b.pick_up_at) as "nextPickUpAt"
-      from booking b
-      join listing l on l.id = b.listing_id
-      join member o on o.id = b.owner_id
-      join member r on r.id = b.renter_id
-     where b.id = ${id}`;
-  const standing = row ? standingOf[row.state] : null;
+    select x.owner_id as "ownerId", x.renter_id as "renterId", ${common(sql)}
+      from booking x
+      join listing l on l.id = x.listing_id
+      join member o on o.id = x.owner_id
+      join member r on r.id = x.renter_id
+     where x.id = ${id}`;
+  const standing = row ? standingOf[row.state as BookingState] : null;
   if (!row || standing === null) return null;
-  const { state: _, fromDay, toDay, unit, ...facts } = row;
-  return {
-    ...facts,
-    ref: { kind: 'booking', id },
-    path: `/bookings/${id}`,
-    returnAt: instantOf(row.timeZone, row.returnBy),
-    days: unitsBetween(fromDay, toDay, unit),
-    standing,
-  };
+  const path = `/bookings/${id}`;
+  return exchangeOf(row, standing, { ref: { kind: 'booking', id }, path, pagePath: path });
+}
+
+/** Who gives a leg stands where an owner stands, who receives it where a renter does. */
+async function legExchange(sql: Runner, id: string): Promise<Exchange | null> {
+  const [found] = await sql<(Row & { swapId: string })[]>`
+    select x.giver_id as "ownerId", x.receiver_id as "renterId", x.swap_id as "swapId", ${common(sql)}
+      from swap_leg x
+      join listing l on l.id = x.listing_id
+      join member o on o.id = x.giver_id
+      join member r on r.id = x.receiver_id
+     where x.id = ${id}`;
+  if (!found) return null;
+  const { swapId, ...row } = found;
+  const standing = standingOfLeg[row.state as LegState];
+  if (standing === null) return null;
+  const where = { path: `/swaps/${swapId}`, pagePath: `/swaps/legs/${id}` };
+  return exchangeOf(row, standing, { ref: { kind: 'swap_leg', id }, ...where });
 }
 
 /** Null when there is none, or nothing is agreed. */
 export const readExchange = (sql: Runner, { kind, id }: ExchangeRef): Promise<Exchange | null> =>
-  kind === 'booking' ? bookingExchange(sql, id) : Promise.resolve(null);
+  kind === 'booking' ? bookingExchange(sql, id) : legExchange(sql, id);
+
+/** The exchanges that an agreement makes: a booking is one, a swap has as many as legs. */
+export async function exchangesOf(
+  sql: Runner,
+  { kind, id }: { kind: 'booking' | 'swap'; id: string },
+): Promise<ExchangeRef[]> {
+  if (kind === 'booking') return [{ kind, id }];
+  const legs = await sql<{ id: string }[]>`select id from swap_leg where swap_id = ${id} order by id`;
+  return legs.map((leg) => ({ kind: 'swap_leg', id: leg.id }));
+}
 
 /**
  * Tells the exchange that sides have confirmed. @param alsoSaid whether the other side has confirmed the very same set
@@ -99,9 +148,10 @@ export const confirmExchange = (
   deps: Deps,
   actor: AccountActor,
   { ref, stage, alsoSaid }: { ref: ExchangeRef; stage: Stage; alsoSaid: Side | null },
-): Promise<'waiting' | 'done' | Refusal> =>
-  confirmHandOver(nestedIn(transaction, deps), actor, {
-    id: ref.id,
-    step: stage === 'departure' ? 'hand_off' : 'return',
-    alsoSaid,
-  });
+): Promise<'waiting' | 'done' | Refusal> => {
+  const inner = nestedIn(transaction, deps);
+  const step = stage === 'departure' ? 'hand_off' : 'return';
+  if (ref.kind === 'booking') return confirmHandOver(inner, actor, { id: ref.id, step, alsoSaid });
+  const legSide = alsoSaid && (alsoSaid === 'owner' ? 'giver' : 'receiver');
+  return confirmLeg(inner, actor, { legId: ref.id, step, alsoSaid: legSide });
+};

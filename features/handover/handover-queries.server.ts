@@ -190,6 +190,7 @@ export async function handoverFor(
   return {
     exchange: ref,
     path: exchange.path,
+    pagePath: exchange.pagePath,
     side,
     accountId: actor.accountId,
     renterId: exchange.renterId,

@@ -56,8 +56,9 @@ export type ExchangeStanding = 'coming' | 'out' | 'back' | 'ended';
 
 export type HandoverView = {
   exchange: ExchangeRef;
-  /** Where the page of the exchange is. */
+  /** Where the page of the exchange is, and where those of its hand-over and return begin. */
   path: string;
+  pagePath: string;
   side: Side;
   accountId: string;
   renterId: string;

@@ -20,6 +20,7 @@ const stage: StageView = {
 const view: HandoverView = {
   exchange,
   path: '/bookings/b',
+  pagePath: '/bookings/b',
   side: 'renter',
   accountId: renterId,
   renterId,

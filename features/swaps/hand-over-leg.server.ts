@@ -29,16 +29,21 @@ import {
   moveSwap,
   swapOf,
   type Leg,
+  type LegSide,
   type Swap,
 } from './swap-store.server.ts';
 
 type Outcome = 'waiting' | 'done' | SwapRefusal | PaymentRefusal | typeof notFound;
 
-/** Confirms the hand-off or the return of a leg for one side. @returns 'waiting' until the other side has done so as well */
+/**
+ * Confirms the hand-off or the return of a leg for one side. What has to be looked at and signed before is features/handover's to know.
+ * @param alsoSaid the other side, where it has confirmed the same in a way that is kept elsewhere
+ * @returns 'waiting' until the other side has done so as well
+ */
 export const confirmLeg = (
   deps: Deps,
   actor: Actor,
-  { legId, step }: { legId: string; step: 'hand_off' | 'return' },
+  { legId, step, alsoSaid = null }: { legId: string; step: 'hand_off' | 'return'; alsoSaid?: LegSide | null },
 ): Promise<Outcome> =>
   inCommand(deps, async ({ sql }): Promise<Outcome> => {
     const swapId = await swapOf(sql, 'swap_leg', legId);
@@ -52,6 +57,7 @@ export const confirmLeg = (
       const refused = await handOffRefusal(sql, swap, leg, now);
       if (refused) return refused;
     }
+    if (alsoSaid) await confirmLegStep(sql, legId, step, alsoSaid);
     if (!(await confirmLegStep(sql, legId, step, side))) return 'waiting';
     if (step === 'hand_off') await handOff(sql, swap, leg, actor.accountId, now);
     else await takeBack(sql, swap, leg, now);

@@ -96,7 +96,7 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
         <p className={styles.note}>
           {view.side === 'renter' ? (
             <>
-              The deposit is not set aside yet. <Link to={view.path}>Do it on the booking’s page</Link>; it is
+              The deposit is not set aside yet. <Link to={view.path}>Do it on its page</Link>; it is
               released after the return.
             </>
           ) : (

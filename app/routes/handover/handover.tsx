@@ -57,7 +57,8 @@ async function load(ref: ExchangeRef, signal: AbortSignal): Promise<Omit<Loaded,
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { pathname } = new URL(request.url);
   const stage: Stage = pathname.endsWith('/return') ? 'return' : 'departure';
-  const ref: ExchangeRef = { kind: 'booking', id: params.id };
+  const kind = pathname.startsWith('/swaps/') ? 'swap_leg' : 'booking';
+  const ref: ExchangeRef = { kind, id: params.id };
   return { ...(await load(ref, request.signal)), stage };
 }
 clientLoader.hydrate = true as const;
@@ -133,7 +134,7 @@ function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
   return (
     <header className={styles.head}>
       <Link to={view.path} className={styles.up}>
-        Back to the booking
+        {view.exchange.kind === 'booking' ? 'Back to the booking' : 'Back to the swap'}
       </Link>
       <h1>{stage === 'departure' ? 'Hand-over' : 'Return'}</h1>
       <p className={styles.what}>
@@ -143,8 +144,8 @@ function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
         </span>
       </p>
       <nav aria-label="Stages" className={styles.stages}>
-        <NavLink to={`${view.path}/handover`}>Hand-over</NavLink>
-        <NavLink to={`${view.path}/return`}>Return</NavLink>
+        <NavLink to={`${view.pagePath}/handover`}>Hand-over</NavLink>
+        <NavLink to={`${view.pagePath}/return`}>Return</NavLink>
       </nav>
     </header>
   );
@@ -164,6 +165,6 @@ function Standing({ view, stage, closedAt }: { view: HandoverView; stage: Stage;
     );
   if (stage === 'return' && view.standing === 'coming')
     return <p className={styles.note}>The return begins when both of you have confirmed the hand-over.</p>;
-  if (view.standing === 'ended') return <p className={styles.note}>This booking has ended.</p>;
+  if (view.standing === 'ended') return <p className={styles.note}>This has ended without a hand-over.</p>;
   return null;
 }

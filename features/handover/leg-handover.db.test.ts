@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { confirmNow, pretendShots, renterSigns, viewFor } from '../../tests/builders/handovers.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { moneyJobs } from '../bookings/money-jobs.server.ts';
+import { swapJobs } from '../swaps/swap-jobs.server.ts';
+import type { ExchangeRef } from './handover-set.ts';
+import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const asking = '2027-05-01T18:00:00Z';
+const pickUp = '2027-06-04T15:00:00Z';
+
+test('a leg of a swap is handed over like a booking: its receiver signs, both confirm the same, and it is out', async () => {
+  const at = (instant: string) => db.deps(instant);
+  const settle = (instant: string) => {
+    const deps = withCards(at(instant));
+    return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps), [openHandoverKind]: openHandoverJob });
+  };
+  const [ann, ben] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
+  const [boat, cabin] = [
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ben.accountId),
+  ];
+  const { id } = accepted(await offer(at(asking), ann, offerOf(cabin.slug, boat.slug), ''));
+  expect(await sayYes(at(asking), ben, { id, version: 1 })).toBe('accepted');
+  await settle(asking);
+  const [leg] = await db.sql<{ id: string }[]>`
+    select id from swap_leg where swap_id = ${id} and giver_id = ${ann.accountId}`;
+  const ref: ExchangeRef = { kind: 'swap_leg', id: leg?.id ?? '' };
+  // Opened by the agreement, for both legs.
+  expect(await db.sql`select id from handover where exchange_kind = 'swap_leg'`).toHaveLength(2);
+  expect(await viewFor(at(asking), ben, ref)).toMatchObject({
+    side: 'renter',
+    path: `/swaps/${id}`,
+    pagePath: `/swaps/legs/${ref.id}`,
+    standing: 'coming',
+  });
+  const refused = await confirmNow(at(pickUp), ann, ref, 'departure');
+  expect(isRefusal(refused) && refused.refusal).toBe('something-missing');
+  await renterSigns(at(pickUp), ben, ref);
+  await pretendShots(db.ownerSql, ref, 'departure', pickUp);
+  expect(await confirmNow(at(pickUp), ann, ref, 'departure')).toEqual({ outcome: 'waiting' });
+  expect(await confirmNow(at(pickUp), ben, ref, 'departure')).toEqual({ outcome: 'done' });
+  expect((await viewFor(at(pickUp), ann, ref)).standing).toBe('out');
+  const back = '2027-06-06T20:00:00Z';
+  await pretendShots(db.ownerSql, ref, 'return', back);
+  expect(await confirmNow(at(back), ben, ref, 'return')).toEqual({ outcome: 'waiting' });
+  expect(await confirmNow(at(back), ann, ref, 'return')).toEqual({ outcome: 'done' });
+  expect((await viewFor(at(back), ann, ref)).standing).toBe('back');
+});
