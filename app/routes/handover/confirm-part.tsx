@@ -96,8 +96,8 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
         <p className={styles.note}>
           {view.side === 'renter' ? (
             <>
-              The deposit is not set aside yet. <Link to={view.path}>Do it on its page</Link>; it is
-              released after the return.
+              The deposit is not set aside yet. <Link to={view.path}>Do it on its page</Link>; it is released
+              after the return.
             </>
           ) : (
             'The renter has still to set the deposit aside.'
