@@ -60,10 +60,12 @@ const pages = [
     route('swaps/legs/:id/return', 'routes/handover/handover.tsx', { id: 'leg-return' }),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
+    route('notifications', 'routes/notifications/notifications.tsx'),
     route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),
     route('host/calendar', 'routes/hosting/calendar.tsx', { id: 'host-calendar' }),
     route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
     route('account', 'routes/account/account.tsx'),
+    route('account/notifications', 'routes/account/notification-choices.tsx'),
   ]),
   // The operators' desk, rendered the same way.
   route('operator', 'routes/operator-shell.tsx', [

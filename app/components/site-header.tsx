@@ -1,6 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -32,10 +32,12 @@ type SiteHeaderProps = {
   onLogout?: () => Promise<void>;
   /** Runs on /listings instead of going to /apply. */
   onJoin?: () => void;
+  /** What only members' pages have, beside the theme. */
+  own?: ReactNode;
 };
 
 /** The fixed bar at the top of every page. */
-export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
+export function SiteHeader({ brand, onLogout, onJoin, own }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolled();
   const isListings = pathname === '/listings';
@@ -59,6 +61,7 @@ export function SiteHeader({ brand, onLogout, onJoin }: SiteHeaderProps) {
         </nav>
         <div className={styles.actions}>
           <ThemeSwitch />
+          {own}
           <Account className={styles.account} onLogout={onLogout} />
           <JoinButton isListings={isListings} onJoin={onJoin} />
           <PhoneMenu brandName={brand.name} onLogout={onLogout} isListings={isListings} onJoin={onJoin} />

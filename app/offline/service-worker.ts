@@ -9,6 +9,7 @@ import {
   offlinePath,
   type Kind,
 } from './kept-requests.ts';
+import { readPushMessage } from './push-message.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
 /** The build this worker belongs to; written in by vite.config.ts. */
@@ -21,12 +22,21 @@ type FetchEvent = Waiting & {
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
+type PushEvent = Waiting & { data: { text: () => string } | null };
+type ClickEvent = Waiting & { notification: Notification };
+type Page = { url: string; focus: () => Promise<Page>; navigate: (path: string) => Promise<Page | null> };
 type Worker = {
   addEventListener(type: 'install' | 'activate', run: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', run: (event: Waiting & MessageEvent<WorkerMessage>) => void): void;
+  addEventListener(type: 'push', run: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', run: (event: ClickEvent) => void): void;
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<Page[]>;
+    openWindow: (path: string) => Promise<Page | null>;
+  };
   registration: ServiceWorkerRegistration;
 };
 const worker = self as unknown as Worker; // the same object, seen as what it is in a worker
@@ -142,4 +152,34 @@ worker.addEventListener('fetch', (event) => {
   const kind = kindOf({ method, url, mode, hasRange: headers.has('range') }, location.origin);
   if (kind === 'page') event.respondWith(answerPage(event));
   else if (kind !== null) event.respondWith(answerFile(event, kind));
+});
+
+// The same notice twice has one mark: it is shown once.
+worker.addEventListener('push', (event) => {
+  const { title, text, path, tag } = readPushMessage(event.data?.text() ?? null);
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      body: text,
+      tag,
+      data: { path },
+      icon: '/icons/app-192.png',
+      badge: '/icons/app-192.png',
+    }),
+  );
+});
+
+/** In the page that is open already, or in a new one. */
+async function openPath(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const here = pages.find(({ url }) => new URL(url).origin === location.origin);
+  if (!here) return void (await worker.clients.openWindow(path));
+  // A page that this worker does not control cannot be led elsewhere.
+  await here.focus();
+  await here.navigate(path).catch(() => worker.clients.openWindow(path));
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = (event.notification.data ?? {}) as { path?: string };
+  event.waitUntil(openPath(path ?? '/notifications'));
 });

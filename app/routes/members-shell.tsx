@@ -13,6 +13,7 @@ import { ApiProblem } from '../components/api-client.ts';
 import { ErrorPanel } from '../components/error-panel.tsx';
 import { codeGiven, signedInOnly } from '../components/members-page.ts';
 import { loginPath } from '../components/next-path.ts';
+import { NoticeBell } from '../components/notice-bell.tsx';
 import { SessionProvider } from '../components/session-provider.tsx';
 import { useSession } from '../components/session.ts';
 import { useSignedIn } from '../components/signed-in.ts';
@@ -61,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
-      <SiteHeader brand={brand} onLogout={async () => navigate('/')} />
+      <SiteHeader brand={brand} onLogout={async () => navigate('/')} own={<NoticeBell />} />
       <div className={styles.page}>
         <nav aria-label="Your pages" className={`container ${styles.links}`}>
           {membersLinks.map(({ to, label }) => (

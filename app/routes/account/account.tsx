@@ -4,6 +4,7 @@ import type { OwnSession } from '../../../features/auth/sessions.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/account';
 import { ApplicationSection } from './application-section.tsx';
@@ -15,8 +16,10 @@ import { MembershipSection } from './membership-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './account.module.css';
+import sectionStyles from './section.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Your account', matches[0]?.loaderData?.brand.name);
@@ -47,6 +50,7 @@ const places = [
   ['email', 'Email'],
   ['password', 'Password'],
   ['second-factor', 'Two-step sign-in'],
+  ['notifications', 'Notifications'],
   ['devices', 'Devices'],
   ['my-data', 'Your data'],
 ] as const;
@@ -94,6 +98,15 @@ export default function Account({
         <EmailSection email={account.email ?? ''} isConfirmed={account.isEmailConfirmed} />
         <PasswordSection email={account.email ?? ''} />
         <SecondFactorSection isOperator={me.isOperator} />
+        <Section
+          id="notifications"
+          title="Notifications"
+          lead="What comes by letter or by push, and when you may be disturbed."
+        >
+          <div className={sectionStyles.actions}>
+            <ButtonLink to="/account/notifications">Choose what you are told</ButtonLink>
+          </div>
+        </Section>
         <SessionsSection sessions={sessions} />
         <DataSection email={account.email ?? ''} isMember={membership?.state === 'active'} />
       </div>

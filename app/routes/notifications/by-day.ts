@@ -1,0 +1,30 @@
+/** Under which day does a notice stand, in the reader's own time? */
+import type { Notice } from '../../../features/notifications/notification-view.ts';
+
+const dayWords = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+const dayMs = 86_400_000;
+
+/** 'Today', 'Yesterday', 'Friday, June 4, 2027'. @param now milliseconds since the epoch */
+export function dayName(instant: string, now: number): string {
+  const name = dayWords.format(new Date(instant));
+  if (name === dayWords.format(now)) return 'Today';
+  return name === dayWords.format(now - dayMs) ? 'Yesterday' : name;
+}
+
+/** The notices of each day together, in their order. */
+export function byDay(notices: readonly Notice[], now: number): { day: string; notices: Notice[] }[] {
+  const days: { day: string; notices: Notice[] }[] = [];
+  for (const notice of notices) {
+    const day = dayName(notice.happenedAt, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.notices.push(notice);
+    else days.push({ day, notices: [notice] });
+  }
+  return days;
+}

@@ -1,0 +1,160 @@
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Notice, NoticePage } from '../../../features/notifications/notification-view.ts';
+import { sentenceOf } from '../../components/api-client.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { membersMeta } from '../../components/members-meta.ts';
+import { NoticeList } from '../../components/notice-list.tsx';
+import { askNotices, markRead, noticesChanged } from '../../components/notices.ts';
+import { useNow } from '../../components/use-now.ts';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Route } from './+types/notifications';
+import { byDay } from './by-day.ts';
+import styles from './notifications.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Notifications', matches[0]?.loaderData?.brand.name);
+}
+
+/** What stands here while there is nothing else: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
+
+const most = 20;
+const isUnreadView = (url: string): boolean => new URL(url).searchParams.get('show') === 'unread';
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const onlyUnread = isUnreadView(request.url);
+  const [{ picture }, page] = await Promise.all([
+    serverLoader(),
+    askNotices({ most, onlyUnread }, { signal: request.signal }),
+  ]);
+  return { picture, page, onlyUnread };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Notifications</h1>
+      <output className="visually-hidden">Loading what you were told</output>
+      <div className={styles.waiting}>
+        {[1, 2, 3, 4, 5].map((line) => (
+          <Skeleton key={line} className={styles.waitingLine} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Everything that a member was told, the newest first. */
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  // On the server, and until the browser has asked, only the picture is there.
+  if (!('page' in loaderData)) return <HydrateFallback />;
+  const { page, picture, onlyUnread } = loaderData;
+  return <All key={`${onlyUnread} ${page.notices[0]?.id}`} {...{ first: page, picture, onlyUnread }} />;
+}
+
+type AllProps = {
+  first: NoticePage;
+  picture: ReturnType<typeof loader>['picture'];
+  onlyUnread: boolean;
+};
+
+function All({ first, picture, onlyUnread }: AllProps) {
+  const now = useNow();
+  const { revalidate } = useRevalidator();
+  const { toast } = useToast();
+  const [later, setLater] = useState<NoticePage[]>([]);
+  const [busy, setBusy] = useState('');
+  // The bell hears at once; a list that begins at the newest is asked for anew.
+  useEffect(() => {
+    const look = () => void revalidate();
+    window.addEventListener(noticesChanged, look);
+    return () => window.removeEventListener(noticesChanged, look);
+  }, [revalidate]);
+  const pages = [first, ...later];
+  const notices = pages.flatMap((page) => page.notices);
+  const before = pages.at(-1)?.before ?? null;
+  const act = async (name: string, work: () => Promise<unknown>) => {
+    setBusy(name);
+    try {
+      await work();
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy('');
+  };
+  const more = () =>
+    act('more', async () => setLater([...later, await askNotices({ most, before, onlyUnread })]));
+  const readAll = () =>
+    act('read', async () => {
+      await markRead({ upTo: notices[0]?.id ?? 1 });
+      setLater([]);
+      await revalidate();
+    });
+  // The page goes on to what the line is about: whether it could be marked is not waited for.
+  const open = ({ id, isRead }: Notice) => !isRead && void markRead({ ids: [id] }).catch(() => undefined);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Notifications</h1>
+        <div className={styles.tools}>
+          {first.unread > 0 && (
+            <Button busy={busy === 'read'} onClick={() => void readAll()}>
+              Mark all as read
+            </Button>
+          )}
+          <ButtonLink to="/account/notifications" variant="ghost" icon={<IconSettings size={20} />}>
+            What I am told
+          </ButtonLink>
+        </div>
+      </header>
+      <nav aria-label="Which notifications" className={styles.views}>
+        <Link to="/notifications" aria-current={onlyUnread ? undefined : 'page'} className={styles.view}>
+          All
+        </Link>
+        <Link
+          to="/notifications?show=unread"
+          aria-current={onlyUnread ? 'page' : undefined}
+          className={styles.view}
+        >
+          Unread{first.unread > 0 && <span className={styles.count}>{first.unread}</span>}
+        </Link>
+      </nav>
+      {notices.length === 0 ? (
+        <EmptyShelves
+          picture={picture}
+          title={onlyUnread ? 'You have read everything' : 'Nothing yet'}
+          words="What happens to your requests, trips, swaps and listings is told here, and by letter where it matters."
+          actions={
+            onlyUnread ? (
+              <ButtonLink to="/notifications">See all</ButtonLink>
+            ) : (
+              <ButtonLink to="/listings" variant="primary">
+                Explore listings
+              </ButtonLink>
+            )
+          }
+        />
+      ) : (
+        byDay(notices, now).map(({ day, notices: ofDay }) => (
+          <section key={day} aria-label={day} className={styles.day}>
+            <h2>{day}</h2>
+            <div className={styles.box}>
+              <NoticeList label={`Notifications: ${day}`} notices={ofDay} onOpen={open} />
+            </div>
+          </section>
+        ))
+      )}
+      {before !== null && (
+        <Button busy={busy === 'more'} className={styles.more} onClick={() => void more()}>
+          Show earlier ones
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import type { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { addressFor, tellAll } from '../../tests/builders/notices.ts';
+import { asking, rentals } from '../../tests/builders/rentals.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { endRequest } from '../bookings/end-request.server.ts';
+import { chooseKind } from './change-choices.server.ts';
+import { addBrowser, removeBrowser } from './push-subscriptions.server.ts';
+
+const db = await testDatabase();
+const newRental = rentals(db);
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const config = readConfig({
+  NODE_ENV: 'test',
+  WEB_PUSH_PUBLIC_KEY: publicKey,
+  WEB_PUSH_PRIVATE_KEY: privateKey,
+  WEB_PUSH_CONTACT: 'mailto:people@club.example',
+});
+const at = (instant: string) => ({ ...db.deps(instant), config });
+
+/** The paths that were posted to, one for each browser. */
+const heard: string[] = [];
+const answers = new Map<string, number>();
+const server = http.createServer((question, answer) => {
+  const path = question.url ?? '';
+  heard.push(path);
+  question.resume();
+  question.on('end', () => answer.writeHead(answers.get(path) ?? 201).end());
+});
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await db.drop();
+});
+const { port } = server.address() as AddressInfo;
+const plainly = ((url: URL, options: http.RequestOptions, done: (answer: http.IncomingMessage) => void) => {
+  const target = new URL(url.href.replace('https:', 'http:'));
+  target.port = String(port);
+  return http.request(target, options, done);
+}) as unknown as typeof request;
+const push = { resolve: async () => ['127.0.0.1'], mayConnect: () => true, request: plainly };
+
+/** A browser of somebody's, with a session of its own. @returns the path by which the service hears of it */
+async function browserOf(actor: AccountActor, path = `/${randomUUID()}`, sessionId: string = randomUUID()) {
+  await addressFor(db, actor);
+  await db.ownerSql`
+    insert into auth_session (id, account_id, methods, created_at, refreshed_at) values (${sessionId}, ${actor.accountId}, '[]', now(), now())
+    on conflict do nothing`;
+  const browser = {
+    endpoint: `https://push.example${path}`,
+    // A point of the curve and sixteen bytes, as a browser hands them out.
+    p256dh: webPush.generateVAPIDKeys().publicKey,
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  };
+  expect(await addBrowser(at(asking), { ...actor, sessionId }, browser)).toBe('kept');
+  return { path, sessionId, endpoint: browser.endpoint };
+}
+const heardOn = (path: string) => heard.filter((each) => each === path).length;
+
+test('a request reaches every browser of the owner once, and nobody else’s', async () => {
+  const { owner, renter, requested } = await newRental();
+  const [desk, phone, other] = [await browserOf(owner), await browserOf(owner), await browserOf(renter)];
+  await requested();
+  await tellAll(at(asking), push);
+  await tellAll(at(asking), push);
+  expect([desk, phone, other].map(({ path }) => heardOn(path))).toEqual([1, 1, 0]);
+});
+
+test('who is signed out hears nothing; a browser that another account takes over is no longer the first one’s', async () => {
+  const { owner, renter, requested } = await newRental();
+  const left = await browserOf(owner);
+  const shared = await browserOf(owner);
+  await db.ownerSql`delete from auth_session where id = ${left.sessionId}`;
+  await browserOf(renter, shared.path);
+  await requested();
+  await tellAll(at(asking), push);
+  expect([heardOn(left.path), heardOn(shared.path)]).toEqual([0, 0]);
+  // Nobody lets go of somebody else's browser.
+  await removeBrowser(at(asking), owner, shared.endpoint);
+  const [row] = await db.sql`select account_id from push_subscription where endpoint = ${shared.endpoint}`;
+  expect(row?.account_id).toBe(renter.accountId);
+});
+
+test('a browser that is gone is let go; one whose service is away is tried again', async () => {
+  const { owner, requested } = await newRental();
+  const gone = await browserOf(owner);
+  answers.set(gone.path, 410);
+  await requested();
+  await tellAll(at(asking), push);
+  expect(await db.sql`select 1 from push_subscription where endpoint = ${gone.endpoint}`).toHaveLength(0);
+
+  const away = await newRental();
+  const late = await browserOf(away.owner);
+  answers.set(late.path, 503);
+  await away.requested();
+  await expect(tellAll(at(asking), push)).rejects.toThrow(/503/);
+  answers.delete(late.path);
+  await tellAll(at('2027-05-30T20:00:00Z'), push);
+  expect(heardOn(late.path)).toBe(2);
+});
+
+test('what somebody does not want pushed is not, and nothing is without keys', async () => {
+  const { owner, renter, requested } = await newRental();
+  const own = await browserOf(owner);
+  accepted(await chooseKind(at(asking), owner, 'request.withdrawn', { isPushed: false }));
+  const id = await requested();
+  await tellAll(at(asking), push);
+  accepted(await endRequest(at(asking), renter, id, 'withdraw'));
+  await tellAll(at(asking), push);
+  expect(heardOn(own.path)).toBe(1);
+  const browser = { endpoint: own.endpoint, p256dh: publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' };
+  expect(isRefusal(await addBrowser(db.deps(asking), owner, browser))).toBe(true);
+  expect(
+    isRefusal(await addBrowser(at(asking), owner, { ...browser, endpoint: 'https://a:b@push.example/' })),
+  ).toBe(true);
+});
