@@ -101,7 +101,7 @@ export default function Account({
         <Section
           id="notifications"
           title="Notifications"
-          lead="What comes by letter or by push, and when you may be disturbed."
+          lead="What we write to you about, and when you may be disturbed."
         >
           <div className={sectionStyles.actions}>
             <ButtonLink to="/account/notifications">Choose what you are told</ButtonLink>

@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import type { KindChoice, NotificationChoices } from '../../../features/notifications/notification-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
@@ -21,15 +22,16 @@ export function KindChoices({ topics, hasPush }: { topics: readonly Topic[]; has
   return (
     <Section
       id="kinds"
-      title="By letter and by push"
+      title={hasPush ? 'By letter and by push' : 'By letter'}
       lead="What has a deadline, moves your money or ends what was agreed is always written at once."
     >
       <div className={styles.topics}>
         {topics.map((topic, index) => (
           <details key={topic.topic} className={styles.topic} open={index === 0}>
             <summary>
-              <span>{topic.label}</span>
+              <span className={styles.name}>{topic.label}</span>
               <span className={styles.howMany}>{topic.kinds.length}</span>
+              <IconChevronDown size={20} aria-hidden="true" />
             </summary>
             <ul className={styles.kinds}>
               {topic.kinds.map((kind) => (

@@ -44,7 +44,7 @@ export function QuietSection({ settings }: { settings: QuietSettings }) {
     <Section
       id="quiet"
       title="Quiet hours"
-      lead="At night letters and push messages wait until the morning. What has a deadline that is near does not wait."
+      lead="At night letters wait until the morning, and so does everything else that would wake you. What has a deadline that is near does not wait."
     >
       <form
         className={styles.quiet}

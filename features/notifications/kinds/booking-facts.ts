@@ -60,7 +60,7 @@ export function tripRows(facts: BookingFacts): Row[] {
     [facts.side === 'owner' ? 'Renter' : 'Owner', facts.other],
     ['Pick-up', wallMoment(facts, facts.pickUp)],
     ['Return', wallMoment(facts, facts.returnBy)],
-    [facts.side === 'owner' ? 'The renter pays' : 'You pay', costText(facts)],
+    [facts.side === 'owner' ? 'They pay' : 'You pay', costText(facts)],
   ];
 }
 

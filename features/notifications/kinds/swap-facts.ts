@@ -75,12 +75,16 @@ const costText = ({ totalCents, points }: SwapFacts): string => {
 type Row = readonly [string, string];
 
 export function swapRows(facts: SwapFacts): Row[] {
-  const legRow = (name: string) => (each: SwapLegFacts) =>
-    [name, `${each.title}, ${moment(each, each.pickUp)} to ${moment(each, each.returnBy)}`] as const;
+  const legRows = (name: string) => (each: SwapLegFacts) =>
+    [
+      [name, each.title],
+      ['Pick-up', moment(each, each.pickUp)],
+      ['Return', moment(each, each.returnBy)],
+    ] as const;
   return [
     ['With', listText(facts.others)],
-    ...facts.gives.map(legRow('You give')),
-    ...facts.gets.map(legRow('You get')),
+    ...facts.gives.flatMap(legRows('You give')),
+    ...facts.gets.flatMap(legRows('You get')),
     ['You pay', costText(facts)],
     ...(facts.until === null ? [] : [['By', swapUntilText(facts)] as const]),
   ];
