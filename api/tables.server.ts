@@ -129,9 +129,12 @@ async function insertInto(deps: Deps, c: Context<ApiEnvironment>, resolve: Actor
 async function readFrom(deps: Deps, c: Context<ApiEnvironment>): Promise<Response> {
   const { table } = doorOf(c.req.param('table') ?? '');
   const query = new URL(c.req.url).searchParams;
-  const select = selected(table, query.get('select'));
+  const asked = query.get('select');
+  // `select('count')` is how many programs ask whether a store is there: the number of rows is the one row of the answer.
+  const select = asked === 'count' ? null : selected(table, asked);
   const rows = await readAsStranger(deps, table, conditions(table, query));
-  return rowsResponse(200, rows.map(select), readPreferences(c.req.raw.headers), rows.length);
+  const shown = select ? rows.map(select) : [{ count: rows.length }];
+  return rowsResponse(200, shown, readPreferences(c.req.raw.headers), rows.length);
 }
 
 /**

@@ -142,22 +142,15 @@ type JoinButtonProps = {
 };
 
 function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
-  const words = isListings ? 'Join to List' : 'Join Now';
-  return isListings && onJoin ? (
-    <Button
-      variant="primary"
-      className={styles.join}
-      onClick={() => {
-        onClick?.();
-        onJoin();
-      }}
-      {...look}
-    >
-      {words}
-    </Button>
-  ) : (
-    <ButtonLink to="/apply" variant="primary" className={styles.join} onClick={onClick} {...look}>
-      {words}
+  const press = (event: MouseEvent) => {
+    onClick?.();
+    if (!isListings || !onJoin || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onJoin();
+  };
+  return (
+    <ButtonLink to="/apply" variant="primary" className={styles.join} onClick={press} {...look}>
+      {isListings ? 'Join to List' : 'Join Now'}
     </ButtonLink>
   );
 }

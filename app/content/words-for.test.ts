@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
+import { apply } from './apply.ts';
+import { foundersClub } from './founders-club.ts';
 import { home } from './home.ts';
+import { hosting } from './hosting.ts';
+import { keepPromises, type MarketingPage } from './marketing-page.ts';
+import { original } from './original.ts';
+import { renting } from './renting.ts';
+import { swapping } from './swapping.ts';
 import { wordsFor } from './words-for.ts';
 
 test('puts the operator’s name where {brand} stands, at any depth', () => {
@@ -18,6 +25,60 @@ test('the home page has the counts of the product specification', () => {
   expect([benefits.cards.length, benefits.reasons.length]).toEqual([4, 10]);
   expect(swapping.steps).toHaveLength(4);
   expect(features.cards).toHaveLength(9);
+});
+
+/** What a page is made of: its kinds of sections in their order, how many questions, and the names of its steps. */
+function partsOf(page: MarketingPage) {
+  const { sections } = keepPromises(page, []);
+  return {
+    kinds: sections.map(({ kind }) => kind).join(' '),
+    questions: sections.flatMap((section) => (section.kind === 'questions' ? section.questions : [])).length,
+    steps: sections
+      .flatMap((section) => (section.kind === 'steps' ? section.steps : []))
+      .map((step) => step.title),
+  };
+}
+
+test.each([
+  [
+    '/hosting',
+    hosting,
+    'cards cards steps cards questions invitation',
+    9,
+    'Sign up and verify, List gear or stay, Choose reward style, Connect and share, Meet and hand off, Relax and get paid, Return and review',
+  ],
+  [
+    '/renting',
+    renting,
+    'invitation cards steps cards questions invitation',
+    7,
+    'Browse listings, Make a booking request, Meet up and inspect, Go have fun, Return and review',
+  ],
+  [
+    '/swapping',
+    swapping,
+    'words compare cards steps cards stories questions invitation',
+    6,
+    'Browse and choose, Make your move, Get a quick response, Swap your way',
+  ],
+  ['/founders-club', foundersClub, 'cards quote timeline questions invitation', 4, ''],
+] as const)('%s has its parts in their order', (_, page, kinds, questions, steps) => {
+  expect(partsOf(page)).toEqual({ kinds, questions, steps: steps === '' ? [] : steps.split(', ') });
+});
+
+test('perks, stories, tabs, voices, phases and next steps are as many as the product specification says', () => {
+  const [perks] = foundersClub.sections;
+  const stories = swapping.sections.find(({ kind }) => kind === 'stories');
+  expect([
+    perks?.kind === 'cards' && perks.cards.length,
+    stories?.kind === 'stories' && stories.stories.length,
+  ]).toEqual([3, 3]);
+  const { mobile, steps, testimonials, questions, hosting: ways } = original;
+  const counted = [mobile.screens, steps.steps, testimonials.items, questions.items, ways.cards];
+  expect(counted.map((each) => each.length)).toEqual([3, 5, 3, 6, 2]);
+  const { welcome, commitment, confirmation } = apply;
+  const inFunnel = [welcome.perks, commitment.reasons, confirmation.phases, confirmation.nextSteps];
+  expect(inFunnel.map((each) => each.length)).toEqual([4, 3, 3, 3]);
 });
 
 test('without insurance no sentence of the home page speaks of it', () => {

@@ -21,6 +21,109 @@ const pages = [
   '/listing/no-such-thing',
 ];
 
+/** Words that the product specification quotes and no other test reads, by the page that is served with them. */
+const quoted: [path: string, words: string[]][] = [
+  [
+    '/',
+    [
+      'Accepting Founding Members Now!',
+      'Limited Spots',
+      'Join Founders Club',
+      'Watch First',
+      'List 1 Toy. Access $1,000,000 in Adventure.',
+      '$1M+ worth of gear',
+      '$2K+ monthly potential',
+      '$7,800 per year average owner earnings with 15 swaps Coming soon Values are for illustration purposes only.',
+      '127 adventurers joined in the last 24 hours Values are for illustration purposes only.',
+      'Connect Instagram',
+      'Stay Updated',
+      'Privacy Terms Cookies',
+      'English (CA) $ CAD Support & Resources',
+    ],
+  ],
+  [
+    '/original',
+    [
+      'Rent Your Gear',
+      'Learn about renting',
+      'Swap & Share Exclusive',
+      'Discover swapping',
+      'How It Works',
+      'Get Started',
+    ],
+  ],
+  [
+    '/founders-club',
+    [
+      'List 1 Toy. Access $1,000,000 in Adventure.',
+      'Apply Now',
+      'Now Apply',
+      'June-July',
+      'Launch Early access and swap invites',
+    ],
+  ],
+  ['/hosting', ['Turn Gear Into Income', 'Easy. Safe. Hassle-Free.', 'How It Works', 'Why Choose']],
+  ['/renting', ['Rent Any Toy', 'Gear Owners', 'Three ways to play', 'Join Waitlist']],
+  ['/privacy', ['Last updated: ']],
+  ['/terms', ['Last updated: ', 'You must be at least 18 years old.']],
+  [
+    '/listings',
+    [
+      'Join to List',
+      'Rent for $297 /day',
+      'Rent for $950 /night',
+      'List View',
+      'Map View',
+      'List a Toy / Stay',
+    ],
+  ],
+  [
+    '/listing/kawasaki-teryx',
+    [
+      'This page is a preview and for illustration purposes only. Features may be limited or incomplete.',
+      'Back to listings',
+      'BETA',
+      '(16 reviews)',
+      'Available Now',
+      'View Gallery',
+      'Description Features Rules',
+      'Standard Rental Book Now',
+      'Available for the next 3 months',
+    ],
+  ],
+  [
+    '/apply',
+    ['EXCLUSIVE OPPORTUNITY', 'Welcome to the Start of Something Legendary', 'Start My Application'],
+  ],
+  ['/apply/intent', ['The Priority', 'Middle of the Road', 'Not a Priority']],
+  ['/apply/commitment', ['A dedicated Support Group', 'Pro Tips', 'Direct communication with the Founders']],
+  [
+    '/apply/confirmation',
+    [
+      'Application Review Within 24-48 hours.',
+      'Founders Club Waitlist Access If approved',
+      'Stay Tuned',
+      'Close Application',
+    ],
+  ],
+];
+
+/** What is to be read of a page, each run of white space as one space. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<(em|b|i|strong)>|<\/(em|b|i|strong)>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/&#x27;|&apos;/g, "'")
+    .replaceAll(/\s+/g, ' ');
+
+test.each(quoted)('%s is served with the words of the product specification', async (path, words) => {
+  const text = textOf((await get(server.port, path)).body.toString());
+  expect(words.filter((each) => !text.includes(each))).toEqual([]);
+});
+
 describe('every page', () => {
   test.each(pages)(
     '%s has a policy that names each inline script by its hash, and nothing unsafe',

@@ -86,6 +86,16 @@ describe('founders_club_applications', () => {
     expect(after).toMatchObject({ error: null, count: 0 });
   });
 
+  test('the same check as many programs write it, by a column called count', async () => {
+    const table = () => client().from('founders_club_applications');
+    expect(await table().select('count', { count: 'exact', head: true })).toMatchObject({
+      error: null,
+      count: 0,
+      status: 200,
+    });
+    expect((await table().select('count').single()).data).toEqual({ count: 0 });
+  });
+
   test('insert, and the row read back as a single record', async () => {
     const { data, error, status } = await client()
       .from('founders_club_applications')

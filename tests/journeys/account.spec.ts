@@ -31,7 +31,18 @@ test('signs up, confirms by the letter, signs out, signs in, and is sent home; t
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByLabel(/I accept the/).check();
+  const sent = Promise.withResolvers<undefined>();
+  await page.route(
+    '**/auth/v1/signup**',
+    async (route) => {
+      await sent.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  sent.resolve(undefined);
   await expect(toast(page)).toContainText(
     'Account created successfully! Please check your email for verification.',
   );

@@ -36,6 +36,8 @@ test('/listings/{id} leads to the listing for good', async ({ request }) => {
     expect(response.status(), slug).toBe(308);
     expect(response.headers().location).toBe(`/listing/${slug}`);
   }
+  const withDays = await request.get('/listings/teryx?method=swap', { maxRedirects: 0 });
+  expect(withDays.headers().location).toBe('/listing/kawasaki-teryx?method=swap');
   const old = await request.get('/listings/cozy-cabin-tahoe', { maxRedirects: 0 });
   expect(old.status()).toBe(308);
   expect(old.headers().location).toBe('/listing/cozy-cabin-kootenay');

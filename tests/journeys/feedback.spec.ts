@@ -61,6 +61,7 @@ test('ten questions, their follow-ups, and the thank-you with its newsletter', a
   await box.fill('ann');
   await box.press('Enter');
   await expect(toast(page)).toContainText('Invalid email');
+  await expect(toast(page)).toContainText('Please enter a valid email address');
   await expect(box).toBeFocused();
   const subscribed = page.waitForRequest((request) =>
     request.url().includes('/rest/v1/newsletter_subscribers'),
@@ -116,6 +117,13 @@ test.describe('when it is not taken', () => {
     await expect(toast(page)).toContainText('Something went wrong. Please try again.');
     await submit(page);
     await expect(heading(page)).toHaveText('Thank You!');
+
+    await page.route('**/rest/v1/newsletter_subscribers*', (route) => route.abort('failed'), { times: 1 });
+    const box = page.getByRole('main').getByRole('textbox', { name: 'Email address' });
+    await box.fill(somebody(page, 'again'));
+    await box.press('Enter');
+    await expect(toast(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(toast(page)).toContainText('Something went wrong. Please try again.');
   });
 
   test('the newsletter at the foot of the page: new, known, failed', async ({ page }) => {
@@ -128,8 +136,20 @@ test.describe('when it is not taken', () => {
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('footer form') ?? {}).some((key) => key.startsWith('__react')),
     );
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(
+      '**/rest/v1/newsletter_subscribers*',
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await field.fill(` ${email} `);
     await foot.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(foot.getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+    answer();
     await expect(toast(page)).toContainText('Successfully subscribed!');
     await expect(toast(page)).toContainText('Thank you for subscribing to our newsletter.');
     await expect(field).toHaveValue('');

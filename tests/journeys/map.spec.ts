@@ -38,6 +38,7 @@ test.describe('a map that loads', () => {
     await expect(card).toBeHidden();
     await expect(page.getByRole('button', { name })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/listings\/[a-z0-9-]+$/);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(/\/listing\/[a-z0-9-]+/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split(', $')[0] ?? '');

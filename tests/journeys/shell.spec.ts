@@ -127,6 +127,32 @@ test('the join button reads as the specification says', async ({ page }) => {
     'href',
     '/apply',
   );
+  await hydrated(page);
+  // The heroes' button of the other pages reads otherwise here, and runs what joining means.
+  await page.getByRole('main').getByRole('link', { name: 'List a Toy / Stay' }).click();
+  await expect(page).toHaveURL('/apply');
+});
+
+test('the banner of /swapping comes after a fifth of the window, and stays away once it was sent away', async ({
+  page,
+}) => {
+  const banner = page.getByRole('complementary', { name: 'Join Wildloop Founders Club Today!' });
+  const scrollTo = (share: number) =>
+    page.evaluate((part) => window.scrollTo(0, Math.round(window.innerHeight * part)), share);
+  await page.goto('/swapping');
+  await hydrated(page);
+  await scrollTo(0.19);
+  await expect(banner).toBeHidden();
+  await scrollTo(0.21);
+  await expect(banner).toContainText('Limited Availability');
+  await expect(banner.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/apply');
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await scrollTo(0.5);
+  await expect(page.locator('header').first()).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
 test('a new page begins at its top', async ({ page }) => {

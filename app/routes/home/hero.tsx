@@ -168,8 +168,8 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
               <dl className={styles.figures}>
                 {words.figures.map(({ value, label }) => (
                   <div key={label}>
-                    <dt>{label}</dt>
-                    <dd className="num">{value}</dd>
+                    <dt className="num">{value}</dt>
+                    <dd>{label}</dd>
                   </div>
                 ))}
               </dl>

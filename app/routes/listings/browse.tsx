@@ -7,6 +7,7 @@ import { searchListings } from '../../../features/browse/search-listings.server.
 import { today } from '../../../platform/time-zone.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
+import { useSignedIn } from '../../components/signed-in.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext, read } from '../../deps.server.ts';
 import { isNetworkFault } from '../../offline/network-fault.ts';
@@ -16,6 +17,7 @@ import type { Route } from './+types/browse';
 import { BrowseMap } from './browse-map.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { ListYours } from './list-yours.tsx';
 import { Results } from './results.tsx';
 import { ViewToggle, type View } from './view-toggle.tsx';
 import styles from './browse.module.css';
@@ -100,6 +102,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  // A member goes on to the own listings, everybody else to the club's door.
+  const joinPath = useSignedIn() ? '/host/listings' : '/apply';
+  const join = () => void navigate(joinPath);
   const isPending = navigation.location?.pathname === '/listings';
   useLastShown(loaderData);
 
@@ -115,7 +120,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <SiteHeader brand={brand} />
+      <SiteHeader brand={brand} onJoin={join} />
       <main id="main" className={styles.page} data-view={view}>
         <CategoryBar
           categories={categories}
@@ -137,6 +142,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               isPending={isPending}
               isOffline={loaderData.isOffline}
             />
+            <ListYours onJoin={join} />
           </div>
           <div className={styles.map}>
             <BrowseMap

@@ -16,7 +16,7 @@ export function MapPopup({ card, filter }: MapPopupProps) {
   const query =
     filter.from && filter.to ? new URLSearchParams({ from: filter.from, to: filter.to }).toString() : '';
   return (
-    <Link to={{ pathname: `/listing/${card.slug}`, search: query }} className={styles.popup}>
+    <Link to={{ pathname: `/listings/${card.slug}`, search: query }} className={styles.popup}>
       <span className={styles.media}>{card.picture && <Picture picture={card.picture} sizes="240px" />}</span>
       <span className={styles.words}>
         <b className={styles.title}>{card.title}</b>

@@ -8,18 +8,43 @@ import styles from './sticky-banner.module.css';
 /** Share of the viewport's height that has to be scrolled first; from the product specification. */
 const threshold = 0.2;
 
+/** Set in this browser by whoever has sent the banner away. */
+const dismissedKey = 'founders-banner-dismissed';
+
+function wasDismissed(): boolean {
+  try {
+    return localStorage.getItem(dismissedKey) !== null;
+  } catch {
+    // Without storage it stays away as long as the page is open.
+    return false;
+  }
+}
+
+function keepDismissed(): void {
+  try {
+    localStorage.setItem(dismissedKey, '1');
+  } catch {
+    // The page itself remembers.
+  }
+}
+
 type StickyBannerProps = { banner: NonNullable<MarketingPage['banner']> };
 
-/** Hidden, then visible once the page is scrolled, then, when dismissed, hidden for good. */
+/** Hidden, then visible once the page is scrolled, then, when dismissed, hidden for good, also on the next visit. */
 export function StickyBanner({ banner }: StickyBannerProps) {
   const [isVisible, setVisible] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
+    if (wasDismissed()) return undefined;
     const look = () => setVisible(window.scrollY > window.innerHeight * threshold);
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
+  const dismiss = () => {
+    keepDismissed();
+    setDismissed(true);
+  };
   if (isDismissed || !isVisible) return null;
   return (
     <aside className={styles.banner} aria-label={banner.title}>
@@ -30,7 +55,7 @@ export function StickyBanner({ banner }: StickyBannerProps) {
       <ButtonLink to={banner.action.to} variant="primary" size="small">
         {banner.action.label}
       </ButtonLink>
-      <IconButton label="Dismiss" onClick={() => setDismissed(true)}>
+      <IconButton label="Dismiss" onClick={dismiss}>
         <IconX aria-hidden="true" />
       </IconButton>
     </aside>

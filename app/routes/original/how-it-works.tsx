@@ -11,8 +11,13 @@ type HowItWorksProps = { words: OriginalWords['steps']; pictures: Record<string,
 /** A step's picture; its place shows our mark when there is none or it does not load. */
 function StepPicture({ picture }: { picture: PictureSource | null | undefined }) {
   const [isBroken, setBroken] = useState(false);
+  // It may have failed before the script arrived.
+  const look = (place: HTMLElement | null) => {
+    const image = place?.querySelector('img');
+    if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBroken(true);
+  };
   return (
-    <div className={styles.picture} onErrorCapture={() => setBroken(true)}>
+    <div ref={look} className={styles.picture} onErrorCapture={() => setBroken(true)}>
       {picture && !isBroken ? (
         <Picture picture={picture} sizes="(max-width: 860px) 100vw, 620px" alt="" />
       ) : (

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './list-yours.module.css';
+
+/** The end of the list: for whoever owns something that belongs on it. Without script the button leads to the application. */
+export function ListYours({ onJoin }: { onJoin: () => void }) {
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onJoin();
+  };
+  return (
+    <section aria-labelledby="list-yours-heading" className={styles.invitation}>
+      <div>
+        <h2 id="list-yours-heading">Yours would look good here</h2>
+        <p>You set the price and the days, and say yes or no to every request.</p>
+      </div>
+      <ButtonLink to="/apply" variant="primary" size="large" onClick={press}>
+        List a Toy / Stay
+      </ButtonLink>
+    </section>
+  );
+}
