@@ -46,7 +46,7 @@ export default defineConfig({
     timezoneId: 'America/Vancouver',
     // A worker takes requests past the answers that a journey puts in their place; offline.spec.ts, which is about it, allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: launched([]),
   },
