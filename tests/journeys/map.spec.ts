@@ -3,7 +3,15 @@ import { cards, count, query, titles, toast } from './pages.ts';
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 
 const proxy = '**/functions/v1/mapbox-proxy';
-const loaded = (page: Page) => expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
+/** A hand over the picture in its place wants the map. */
+async function want(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel('Listings on the map').first().hover();
+}
+async function loaded(page: Page): Promise<void> {
+  await want(page);
+  await expect(page.locator('[data-map="loaded"]')).toBeVisible({ timeout: 30_000 });
+}
 const bubbles = (page: Page) => page.locator('[data-map]').getByRole('button', { name: /, \$[\d,]+/ });
 
 test.describe('a map that loads', () => {
@@ -126,6 +134,28 @@ test('what the page does not need yet is not loaded: the map comes after it', as
   expect(scripts.filter((url) => /map(libre|-view)/.test(url))).toEqual([]);
 });
 
+test('a picture with prices holds the map’s place; a price that is pressed brings the map and opens', async ({
+  page,
+}) => {
+  test.slow();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/listings');
+  const still = page.locator('[data-still]');
+  await expect(still).toHaveCSS('background-image', /still-dark/);
+  const price = still.getByRole('button', { name: /, \$[\d,]+/ }).first();
+  const name = String(await price.getAttribute('aria-label'));
+  expect(scripts.filter((url) => url.includes('map-view'))).toEqual([]);
+  const before = await price.boundingBox();
+  await price.press('Enter');
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(still).toHaveCount(0);
+  // The map takes over without a jump: the same price stands at the same place.
+  const after = await page.getByRole('button', { name, exact: true }).boundingBox();
+  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(4);
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+});
+
 test.describe('a map that has trouble', () => {
   test.use({ expectedMessages: /mapbox-proxy|status of 500/ });
 
@@ -133,8 +163,8 @@ test.describe('a map that has trouble', () => {
     await page.clock.install();
     await page.route(proxy, () => new Promise(() => {}));
     await page.goto('/listings');
+    await want(page);
     await expect(page.getByText('Loading secure map connection...')).toBeVisible();
-    await hydrated(page);
     await expect(page.locator('[data-map="loading"]')).toBeAttached();
     await page.clock.runFor(10_100);
     await expect(page.getByText('Connecting to Wildloop Maps...')).toBeVisible();
@@ -150,6 +180,7 @@ test.describe('a map that has trouble', () => {
   test('says why there is no token, then draws its own map', async ({ page }) => {
     await page.route(proxy, (route) => route.fulfill({ status: 500, json: { error: 'no' } }));
     await page.goto('/listings');
+    await want(page);
     await expect(page.getByText(/^Failed to get Wildloop Maps public token: .+/)).toBeVisible();
     await loaded(page);
   });
@@ -159,6 +190,7 @@ test.describe('a map that has trouble', () => {
       route.fulfill({ json: { style: 'mapbox', publicToken: 'sk.wrong', serviceName: 'Mapbox' } }),
     );
     await page.goto('/listings');
+    await want(page);
     await expect(page.getByText('Invalid Mapbox public token format')).toBeVisible();
     await loaded(page);
   });

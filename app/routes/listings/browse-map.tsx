@@ -141,6 +141,7 @@ export function BrowseMap({ filter, highlighted, onHighlight, onSearchInBox }: B
       serviceName={`${brand.name} Maps`}
       label="Listings on the map"
       initialBox={filter.box}
+      onStill={setLook}
       onMove={move}
       onSearchAsIMove={switchSearch}
       onLoaded={loaded}

@@ -1,9 +1,21 @@
-import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { loadModule } from '../load-module.ts';
 import { MapLoading, MapOverlay } from './map-overlay.tsx';
 import { mapMessages, startPhase } from './map-phase.ts';
-import type { MapViewProps } from './map-types.ts';
+import { MapStill } from './map-still.tsx';
+import type { MapLook, MapViewProps } from './map-types.ts';
+import { startLook, stillSize } from './still-view.ts';
 import styles from './map-view.module.css';
 
 const load = () => import('./map-view.tsx');
@@ -11,14 +23,54 @@ const load = () => import('./map-view.tsx');
 /** Pixels around the window within which a map counts as about to be seen. */
 const nearby = '300px';
 
+/** A picture of the map becomes the map by itself after this time, in milliseconds; at once when somebody turns to it. */
+const restMilliseconds = 4000;
+
+type LazyMapProps = MapViewProps & {
+  /** The map begins as a picture, which shows this much: tells what has to stand on it. Left out, it begins as the map. */
+  onStill?: (look: MapLook) => void;
+};
+
 /**
  * A place for a map that costs nothing until it is about to be seen: then, and not before, MapLibre and the map are loaded.
  * A map that is hidden (`display: none`, as the other half of a phone's List / Map toggle) is not seen, so it waits.
+ * Where the map begins as a picture, that is there with the page, and the map waits for a hand, a key, or a quiet moment.
  */
-export function LazyMap(props: MapViewProps) {
+export function LazyMap({ onStill, ...props }: LazyMapProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const isNear = useNear(place);
   const [attempt, setAttempt] = useState(0);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const hasStill = onStill !== undefined && !props.initialBox;
+  const [isWanted, want] = useRest(place, isNear && hasStill, onStill);
+  const loaded = (look: MapLook) => {
+    // What held the focus goes with the picture; the map itself takes it.
+    const held = document.activeElement?.closest('[data-still]');
+    if (held && place.current?.contains(held)) place.current.querySelector('canvas')?.focus();
+    setIsLoaded(true);
+    props.onLoaded?.(look);
+  };
+  return (
+    <div
+      ref={place}
+      className={classNames(styles.map, props.className)}
+      onPointerEnter={want}
+      onPointerDown={want}
+      onFocus={want}
+    >
+      {hasStill && !isLoaded && <MapStill {...props} onWanted={want} />}
+      {isNear && (!hasStill || isWanted || props.selectedId !== null) && (
+        <Guard key={attempt} serviceName={props.serviceName} onRetry={() => setAttempt(attempt + 1)}>
+          <LoadedMap {...props} onLoaded={loaded} className={styles.canvas} />
+        </Guard>
+      )}
+    </div>
+  );
+}
+
+/** Whether the place is about to be seen; once it was, it stays so. */
+function useNear(place: RefObject<HTMLDivElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
@@ -32,16 +84,29 @@ export function LazyMap(props: MapViewProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place} className={classNames(styles.map, props.className)}>
-      {isNear && (
-        <Guard key={attempt} serviceName={props.serviceName} onRetry={() => setAttempt(attempt + 1)}>
-          <LoadedMap {...props} className={styles.canvas} />
-        </Guard>
-      )}
-    </div>
-  );
+  }, [place]);
+  return isNear;
+}
+
+/** Whether the map itself is wanted instead of its picture, and how to want it. */
+function useRest(
+  place: RefObject<HTMLDivElement | null>,
+  isResting: boolean,
+  onStill: LazyMapProps['onStill'],
+): [isWanted: boolean, want: () => void] {
+  const [isWanted, setIsWanted] = useState(false);
+  const tell = useEffectEvent((look: MapLook) => onStill?.(look));
+  useEffect(() => {
+    const element = place.current;
+    if (!isResting || !element) return undefined;
+    const { clientWidth, clientHeight } = element;
+    tell(startLook(clientWidth, clientHeight));
+    // Beyond the picture's edges there is nothing to look at.
+    const isCovered = clientWidth <= stillSize.width && clientHeight <= stillSize.height;
+    const timer = setTimeout(() => setIsWanted(true), isCovered ? restMilliseconds : 0);
+    return () => clearTimeout(timer);
+  }, [isResting, place]);
+  return [isWanted, () => setIsWanted(true)];
 }
 
 /** `lazy` keeps a failed load for ever, so each attempt mounts this anew. */

@@ -34,7 +34,7 @@ export function MapOverlay({ phase, onRetry }: { phase: MapPhase; onRetry: () =>
 /** The loading overlay; after ten seconds it says whom it waits for. */
 export function MapLoading({ service }: { service: string | null }) {
   return (
-    <output className={styles.overlay}>
+    <output className={styles.overlay} data-loading="">
       <span className={styles.spinner} aria-hidden="true" />
       <span className={styles.title}>
         {service === null ? mapMessages.loading : mapMessages.connecting(service)}

@@ -7,11 +7,10 @@ import { lookOf, showBox, type Engine } from './map-engine.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import type { Stage } from './map-run.ts';
 import type { MapViewProps } from './map-types.ts';
+import { startCenter, startZoom } from './still-view.ts';
 import { useMap } from './use-map.ts';
 import styles from './map-view.module.css';
 
-const kelowna: [number, number] = [-119.496, 49.888];
-const startZoom = 8;
 const restMilliseconds = 250;
 
 /**
@@ -24,7 +23,7 @@ export default function MapView(props: MapViewProps) {
     theme: props.theme,
     ownName: props.serviceName,
     label: props.label,
-    center: props.center ?? kelowna,
+    center: props.center ?? startCenter,
     zoom: props.zoom ?? startZoom,
     initialBox: props.initialBox ?? null,
     onLoaded: (look) => props.onLoaded?.(look),

@@ -1,0 +1,70 @@
+import { useMemo, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { clusterCount, clusterLook, clusterWords } from './cluster-points.ts';
+import type { MapViewProps } from './map-types.ts';
+import markers from './map-markers.module.css';
+import styles from './map-still.module.css';
+import { stillMarks, type StillMark } from './still-view.ts';
+
+type MapStillProps = Pick<
+  MapViewProps,
+  'points' | 'clusters' | 'highlightedId' | 'onHighlight' | 'onSelect' | 'label'
+> & {
+  /** A cluster was pressed: the map itself is wanted. */
+  onWanted: () => void;
+};
+
+/** A picture of the map as it begins, with what stands on it: there with the page, while the map itself costs nothing yet. */
+export function MapStill({ points, clusters = null, onWanted, label, ...props }: MapStillProps) {
+  const marks = useMemo(() => stillMarks(points, clusters), [points, clusters]);
+  return (
+    <section className={styles.still} aria-label={label} data-still="">
+      {marks.map((mark) => (
+        <Mark key={keyOf(mark)} mark={mark} onWanted={onWanted} {...props} />
+      ))}
+    </section>
+  );
+}
+
+const keyOf = (mark: StillMark) =>
+  mark.kind === 'point' ? mark.point.id : `${mark.x} ${mark.y} ${mark.count}`;
+
+type MarkProps = { mark: StillMark } & Pick<
+  MapStillProps,
+  'highlightedId' | 'onHighlight' | 'onSelect' | 'onWanted'
+>;
+
+function Mark({ mark, highlightedId = null, onHighlight, onSelect, onWanted }: MarkProps): ReactNode {
+  const style = { left: `calc(50% + ${mark.x.toFixed(1)}px)`, top: `calc(50% + ${mark.y.toFixed(1)}px)` };
+  if (mark.kind === 'cluster') {
+    const isLit = highlightedId !== null && mark.members.includes(highlightedId);
+    return (
+      <button
+        type="button"
+        style={style}
+        className={classNames(markers.marker, styles.mark, isLit && markers.lit)}
+        aria-label={`${clusterWords(mark.count, mark.isEstimate)} here. Zoom in.`}
+        onClick={onWanted}
+      >
+        <span className={classNames(markers.cluster, markers[clusterLook(mark.count).size])}>
+          {clusterCount(mark.count, mark.isEstimate)}
+        </span>
+      </button>
+    );
+  }
+  const { id, label, ariaLabel } = mark.point;
+  return (
+    <button
+      type="button"
+      style={style}
+      className={classNames(markers.marker, styles.mark, highlightedId === id && markers.lit)}
+      aria-label={ariaLabel}
+      aria-haspopup="dialog"
+      onClick={() => onSelect(id)}
+      onPointerEnter={() => onHighlight?.(id)}
+      onPointerLeave={() => onHighlight?.(null)}
+    >
+      <span className={markers.bubble}>{label}</span>
+    </button>
+  );
+}
