@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { assetsOf, drawingsOf, kindOf, mayKeep, offlineAddress, wayBack } from './kept-requests.ts';
+import {
+  asksForItself,
+  assetsOf,
+  drawingsOf,
+  kindOf,
+  mayKeep,
+  offlineAddress,
+  wayBack,
+} from './kept-requests.ts';
 
 const origin = 'https://club.example';
 const ask = (path: string, more: Partial<Parameters<typeof kindOf>[0]> = {}) =>
@@ -99,4 +107,18 @@ describe('the way back', () => {
   ])('%s leads home', (search) => {
     expect(wayBack(search, origin)).toBe('/');
   });
+});
+
+test('a page that asks for its own address is told apart from one that goes elsewhere', () => {
+  const asked = (paths: string) => ({
+    method: 'GET',
+    url: `https://wildloop.example/__manifest?paths=${encodeURIComponent(paths)}&version=1`,
+  });
+  const page = 'https://wildloop.example/bookings/7/handover?x=1';
+  expect(asksForItself(asked('/bookings,/bookings/7,/bookings/7/handover'), page)).toBe(true);
+  expect(asksForItself(asked('/bookings,/bookings/7/handover,/trips'), page)).toBe(false);
+  expect(asksForItself({ ...asked('/bookings/7/handover'), method: 'POST' }, page)).toBe(false);
+  expect(asksForItself(asked('/bookings/7/handover'), 'https://elsewhere.example/bookings/7/handover')).toBe(
+    false,
+  );
 });

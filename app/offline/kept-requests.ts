@@ -26,6 +26,18 @@ export function kindOf({ method, url, mode, hasRange }: AskedFor, origin: string
   return hashedPicture.test(target.pathname) ? 'picture' : null;
 }
 
+/**
+ * Whether a page asks which pages lie at its own address: the router does so when it takes over a document whose address has a part that may be
+ * anything, although it was just told. Without an answer it would give up a page that is whole.
+ * @param page the address of who asks
+ */
+export function asksForItself({ method, url }: Pick<AskedFor, 'method' | 'url'>, page: string): boolean {
+  const asked = new URL(url);
+  const own = new URL(page);
+  if (method !== 'GET' || asked.pathname !== '/__manifest' || asked.origin !== own.origin) return false;
+  return asked.searchParams.get('paths')?.split(',').at(-1) === own.pathname;
+}
+
 /** Whether an answer may be kept: a whole one of ours, and one that its sender lets us keep. */
 export function mayKeep({ status, type, headers }: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   return status === 200 && type === 'basic' && !/no-store|private/.test(headers.get('cache-control') ?? '');

@@ -1,6 +1,7 @@
 // What stands between the pages and the network: the last pages, their files and pictures are there without one. Bundled to /sw.js by the build.
 import { cachesOf } from './cache-names.ts';
 import {
+  asksForItself,
   assetsOf,
   drawingsOf,
   kindOf,
@@ -19,6 +20,7 @@ declare const buildVersion: string;
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Waiting & {
   request: Request;
+  clientId: string;
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
@@ -34,6 +36,7 @@ type Worker = {
   skipWaiting: () => Promise<void>;
   clients: {
     claim: () => Promise<void>;
+    get: (id: string) => Promise<{ url: string } | undefined>;
     matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<Page[]>;
     openWindow: (path: string) => Promise<Page | null>;
   };
@@ -118,6 +121,17 @@ async function answerFile(event: FetchEvent, kind: Exclude<Kind, 'page'>): Promi
   return answer;
 }
 
+/** Tells a page without a network that it knows all there is to know of its own address: its document has said it. */
+async function answerDiscovery({ request, clientId }: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await worker.clients.get(clientId);
+    if (page && asksForItself(request, page.url)) return Response.json({});
+    throw error;
+  }
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(keepPage(offlinePath)));
 
 worker.addEventListener('activate', (event) => {
@@ -150,7 +164,8 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { method, url, mode, headers } = event.request;
   const kind = kindOf({ method, url, mode, hasRange: headers.has('range') }, location.origin);
-  if (kind === 'page') event.respondWith(answerPage(event));
+  if (new URL(url).pathname === '/__manifest') event.respondWith(answerDiscovery(event));
+  else if (kind === 'page') event.respondWith(answerPage(event));
   else if (kind !== null) event.respondWith(answerFile(event, kind));
 });
 
