@@ -1,9 +1,9 @@
 /** How is a meter written down? Each reading is kept; the latest one counts. */
+import type { MeterKind } from '../listings/meter-terms.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
-import type { MeterKind } from './checklists.ts';
 import { enterHandover, setOf, stageRefusal } from './enter-handover.server.ts';
 import { handoverRefusals } from './handover-refusals.ts';
 import { tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';

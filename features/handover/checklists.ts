@@ -1,17 +1,10 @@
 /** Which pictures are taken at a hand-over, and which meters are read? By category, as data: the same list at the return. */
 
-export const meterKinds = ['km', 'generator_hours', 'engine_hours'] as const;
-export type MeterKind = (typeof meterKinds)[number];
+import { metersOf, type MeterKind } from '../listings/meter-terms.ts';
 
 /** One picture to take. `hint` says from where, so that the return's picture can be taken from the same place. */
 export type Shot = { id: string; label: string; hint: string };
 export type Checklist = { shots: readonly Shot[]; meters: readonly MeterKind[] };
-
-export const meterWords: Record<MeterKind, { label: string; unit: string }> = {
-  km: { label: 'Odometer', unit: 'km' },
-  generator_hours: { label: 'Generator hours', unit: 'h' },
-  engine_hours: { label: 'Engine hours', unit: 'h' },
-};
 
 const shot = (id: string, label: string, hint: string): Shot => ({ id, label, hint });
 
@@ -21,7 +14,7 @@ const left = shot('left', 'Left side', 'From the middle, end to end.');
 const right = shot('right', 'Right side', 'From the middle, end to end.');
 
 /** Twelve for an RV (rules.md, "Inspection"); elsewhere what tends to be argued about. */
-const lists: Record<string, Checklist> = {
+const lists: Record<string, { shots: readonly Shot[] }> = {
   rv: {
     shots: [
       front,
@@ -37,7 +30,6 @@ const lists: Record<string, Checklist> = {
       shot('beds', 'Beds', 'Mattresses without covers.'),
       shot('panel', 'Control panel', 'Tanks, battery and propane, to be read.'),
     ],
-    meters: ['km', 'generator_hours'],
   },
   water: {
     shots: [
@@ -50,7 +42,6 @@ const lists: Record<string, Checklist> = {
       shot('seats', 'Seats and floor', 'From the bow, looking back.'),
       shot('safety-gear', 'Safety gear', 'Life jackets, bailer, paddle, flares laid out.'),
     ],
-    meters: ['engine_hours'],
   },
   atv: {
     shots: [
@@ -62,7 +53,6 @@ const lists: Record<string, Checklist> = {
       shot('underside', 'Underside', 'Skid plate and arms, from the ground.'),
       shot('dash', 'Dash', 'Switched on, readings sharp.'),
     ],
-    meters: ['km', 'engine_hours'],
   },
   motorcycle: {
     shots: [
@@ -74,7 +64,6 @@ const lists: Record<string, Checklist> = {
       shot('tires', 'Tires', 'Both treads, or the more worn one.'),
       shot('dash', 'Dash', 'Switched on, odometer sharp.'),
     ],
-    meters: ['km'],
   },
   specialty: {
     shots: [
@@ -87,7 +76,6 @@ const lists: Record<string, Checklist> = {
       shot('dash', 'Dash', 'Switched on: odometer, fuel, warning lights.'),
       shot('trunk', 'Trunk', 'Open, with spare and tools.'),
     ],
-    meters: ['km'],
   },
   cabins: {
     shots: [
@@ -99,7 +87,6 @@ const lists: Record<string, Checklist> = {
       shot('deck', 'Deck or yard', 'Furniture, barbecue, hot tub.'),
       shot('keys', 'Keys', 'All that are handed over, side by side.'),
     ],
-    meters: [],
   },
   snow: {
     shots: [
@@ -110,7 +97,6 @@ const lists: Record<string, Checklist> = {
       shot('track', 'Track, or bases and edges', 'Near enough to see damage.'),
       shot('dash', 'Dash or bindings', 'Switched on, readings sharp; or the bindings from above.'),
     ],
-    meters: ['km'],
   },
   glamping: {
     shots: [
@@ -120,7 +106,6 @@ const lists: Record<string, Checklist> = {
       shot('stove', 'Stove or heater', 'Cold, with what belongs to it.'),
       shot('kitchen', 'Kitchen things', 'Laid out.'),
     ],
-    meters: [],
   },
   unique: {
     shots: [
@@ -130,7 +115,6 @@ const lists: Record<string, Checklist> = {
       shot('inside', 'Inside or on top', 'Where people sit.'),
       shot('parts', 'What belongs to it', 'Loose parts laid out.'),
     ],
-    meters: [],
   },
   lite: {
     shots: [
@@ -139,7 +123,6 @@ const lists: Record<string, Checklist> = {
       shot('back', 'Back or bottom', 'Turned over.'),
       shot('parts', 'Small parts', 'Paddles, pumps, locks, chargers.'),
     ],
-    meters: [],
   },
 };
 
@@ -147,5 +130,5 @@ const lists: Record<string, Checklist> = {
 export const checklistOf = (categoryId: string): Checklist => {
   const found = lists[categoryId] ?? lists.unique;
   if (!found) throw new Error('There is no checklist.');
-  return found;
+  return { ...found, meters: metersOf(categoryId) };
 };

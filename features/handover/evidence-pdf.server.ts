@@ -1,10 +1,10 @@
 /** How does the evidence look on paper? The same facts as the bundle for programs, with every picture. */
+import { meterWords } from '../listings/meter-terms.ts';
 import PdfFile from 'pdfkit';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { meterWords } from './checklists.ts';
 import type { Evidence } from './evidence.server.ts';
 import type { Stage } from './handover-set.ts';
 import { tenthsText } from './overage.ts';

@@ -1,6 +1,6 @@
 /** Which words may a hand-over be told? Shapes only; what they mean is the commands' to say. */
+import { meterKinds } from '../listings/meter-terms.ts';
 import { z } from 'zod';
-import { meterKinds } from './checklists.ts';
 import { exchangeKinds, stages } from './handover-set.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal');
@@ -37,16 +37,3 @@ export const shotQuery = z.strictObject({
 });
 export const confirmInput = z.strictObject({ stage: z.enum(stages), setHash: hash, deviceAt: instant });
 export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'small']).default('small') });
-/** Each meter once. */
-export const meterTermsInput = z.strictObject({
-  terms: z
-    .array(
-      z.strictObject({
-        meter: z.enum(meterKinds),
-        includedTenths: z.int().min(0).max(1_000_000),
-        rateCents: z.int().min(1).max(100_000),
-      }),
-    )
-    .max(meterKinds.length)
-    .refine((terms) => new Set(terms.map(({ meter }) => meter)).size === terms.length, 'each meter once'),
-});

@@ -1,7 +1,8 @@
+import type { MeterKind } from '../listings/meter-terms.ts';
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checklistOf, type MeterKind } from './checklists.ts';
+import { checklistOf } from './checklists.ts';
 import { isSameName, missingFrom, setText, type HandoverSet } from './handover-set.ts';
 import { ageOfMajority, waiverBytes, waiverOf } from './waiver-text.ts';
 import { isOutside, isSkewed, returnWindow, skewSeconds } from './windows.ts';

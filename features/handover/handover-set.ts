@@ -1,6 +1,6 @@
 /** What do both sides confirm? One set of names, pictures and readings, written down in one way only, so that two phones that have the same have the same hash. */
-import type { Checklist, MeterKind } from './checklists.ts';
-import type { MeterTerms } from './overage.ts';
+import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
+import type { Checklist } from './checklists.ts';
 
 export const exchangeKinds = ['booking', 'swap_leg'] as const;
 export type ExchangeRef = { kind: (typeof exchangeKinds)[number]; id: string };

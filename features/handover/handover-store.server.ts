@@ -1,12 +1,12 @@
 /** What is kept of a hand-over? The only SQL that writes it. */
+import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 import { createHash } from 'node:crypto';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { Side } from '../bookings/booking-policy.ts';
-import { checklistOf, type Checklist, type MeterKind } from './checklists.ts';
+import { checklistOf, type Checklist } from './checklists.ts';
 import type { Exchange } from './exchange.server.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
-import type { MeterTerms } from './overage.ts';
 import { waiverBytes, waiverOn } from './waiver-text.ts';
 
 export const sha256 = (content: string | Uint8Array): string =>
@@ -27,23 +27,10 @@ export type Handover = {
 };
 
 /** What an owner includes of each meter now. */
-export async function meterTermsOf(sql: Runner, listingId: number): Promise<MeterTerms[]> {
+async function meterTermsOf(sql: Runner, listingId: number): Promise<MeterTerms[]> {
   return sql<MeterTerms[]>`
     select meter, included_tenths as "includedTenths", rate_cents as "rateCents"
       from listing_meter where listing_id = ${listingId} order by meter`;
-}
-
-/** Puts an owner's terms in the place of those before. */
-export async function saveMeterTerms(
-  sql: Runner,
-  listingId: number,
-  terms: readonly MeterTerms[],
-): Promise<void> {
-  await sql`delete from listing_meter where listing_id = ${listingId}`;
-  for (const { meter, includedTenths, rateCents } of terms)
-    await sql`
-      insert into listing_meter (listing_id, meter, included_tenths, rate_cents)
-      values (${listingId}, ${meter}, ${includedTenths}, ${rateCents})`;
 }
 
 /** Opens the hand-over of an exchange, unless it is open: today's waiver, the category's list and the owner's terms are copied. */

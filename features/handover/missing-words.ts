@@ -1,5 +1,5 @@
 /** How is it said what a hand-over still lacks? */
-import { meterWords } from './checklists.ts';
+import { meterWords } from '../listings/meter-terms.ts';
 import type { Missing } from './handover-set.ts';
 
 /** 'Front', 'Odometer', 'Noor’s signature'. */

@@ -1,8 +1,5 @@
 /** What is owed for kilometres or hours beyond what was included? From rules.md, "Inspection". */
-import type { MeterKind } from './checklists.ts';
-
-/** What an owner includes for each day, in tenths of a kilometre or hour, and the price of one more, in CAD cents. */
-export type MeterTerms = { meter: MeterKind; includedTenths: number; rateCents: number };
+import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 
 export type Overage = { meter: MeterKind; usedTenths: number; includedTenths: number; overCents: number };
 

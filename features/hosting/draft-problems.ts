@@ -68,6 +68,8 @@ function checkExtras({ extras }: Draft, say: Found): void {
     if (addOn.label.trim() === '') say(`addOns.${index}.label`, 'Say what it is.');
     if (addOn.cents < 100) say(`addOns.${index}.cents`, 'Say what it costs: at least $1.');
   });
+  if (new Set(extras.meters.map((each) => each.meter)).size < extras.meters.length)
+    say('meters', 'One meter is there twice. Remove one of them.');
   if (new Set(extras.addOns.map(({ id }) => id)).size < extras.addOns.length)
     say('addOns', 'Two add-ons are the same. Remove one of them.');
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from '../../platform/date-range.ts';
 import { exchangeWays, type ExchangeWay } from '../listings/exchange-preference.ts';
+import { meterKinds } from '../listings/meter-terms.ts';
 import { limits } from './draft-limits.ts';
 
 const line = (longest: number) =>
@@ -59,10 +60,17 @@ const addOn = z.strictObject({
   cents,
   per: z.enum(['booking', 'unit']),
 });
+const meter = z.strictObject({
+  meter: z.enum(meterKinds),
+  includedTenths: z.number().int().min(0).max(1_000_000),
+  rateCents: z.number().int().min(1).max(100_000),
+});
 const extras = z.strictObject({
   /** Null: nothing is delivered. */
   deliveryCents: cents.nullable().default(null),
   addOns: z.array(addOn).max(limits.addOns).default([]),
+  /** What is included of each meter; a meter that is not here costs nothing. */
+  meters: z.array(meter).max(meterKinds.length).default([]),
 });
 const rules = z.strictObject({
   rules: z.array(line(limits.rule)).max(limits.rules).default([]),

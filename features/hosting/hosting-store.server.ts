@@ -5,7 +5,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import { readDraft, type Draft, type Step } from './draft.ts';
 import { publicStates, type HostingState } from './hosting-lifecycle.ts';
-import { preferencesOf, publicListingOf, slugOf } from './public-listing.ts';
+import { meterTermsOf, preferencesOf, publicListingOf, slugOf } from './public-listing.ts';
 
 export type LockedHosted = {
   id: string;
@@ -150,6 +150,11 @@ export async function publishDraft(
     values (${listingId}, ${address.trim()}, ${longitude ?? plain.longitude}, ${latitude ?? plain.latitude})
     on conflict (listing_id) do update
       set address = excluded.address, longitude = excluded.longitude, latitude = excluded.latitude`;
+  await sql`delete from listing_meter where listing_id = ${listingId}`;
+  for (const { meter, includedTenths, rateCents } of meterTermsOf(hosted.draft))
+    await sql`
+      insert into listing_meter (listing_id, meter, included_tenths, rate_cents)
+      values (${listingId}, ${meter}, ${includedTenths}, ${rateCents})`;
   await sql`delete from listing_photo where listing_id = ${listingId}`;
   await sql`
     insert into listing_photo (listing_id, position, picture)

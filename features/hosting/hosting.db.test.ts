@@ -153,6 +153,31 @@ test('an operator decides about the edition that was read, sends back with words
   });
 });
 
+test('what is included of a meter is published with the listing, stands among its rules, and goes with the category', async () => {
+  const { id, listingId } = await publishedOf(deps, owner);
+  const kept = async () => ({
+    meters: (
+      await db.sql<{ said: string }[]>`
+        select meter || ' ' || included_tenths || ' ' || rate_cents as said from listing_meter
+         where listing_id = ${listingId} order by meter`
+    ).map(({ said }) => said),
+    rules: (await db.sql<{ rules: string[] }[]>`select rules from listing where id = ${listingId}`)[0]?.rules,
+  });
+  expect(await kept()).toEqual({ meters: [], rules: ['No smoking'] });
+  const meters = [
+    { meter: 'km', includedTenths: 2_000, rateCents: 40 },
+    // A camper van has no engine hours to count.
+    { meter: 'engine_hours', includedTenths: 40, rateCents: 500 },
+  ] as const;
+  const words = { ...readyDraft.extras, meters: [...meters] };
+  accepted(await saveStep(deps, owner, { id, step: 'extras', saves: 1, words }));
+  accepted(await change(id, 'publish_changes'));
+  expect(await kept()).toEqual({
+    meters: ['km 2000 40'],
+    rules: ['No smoking', '200 km a day included; each km more $0.40'],
+  });
+});
+
 test('a change of a published listing is seen only when it is published, and shown to operators afterwards', async () => {
   const { id, slug } = await publishedOf(deps, owner);
   const view = await hostedFor(deps, owner, id);

@@ -5,6 +5,7 @@ import {
   type ExchangePreference,
   type ExchangeWay,
 } from '../listings/exchange-preference.ts';
+import { meterRule, metersOf, type MeterTerms } from '../listings/meter-terms.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
 import { categoryKindOf, fieldLines } from './category-fields.ts';
 import type { Draft, DraftAddOn, DraftSeason } from './draft.ts';
@@ -72,6 +73,10 @@ export function preferencesOf({ exchange }: Draft): ExchangePreference[] {
   );
 }
 
+/** What is included of the meters that things of this category have. */
+export const meterTermsOf = ({ about, extras }: Draft): MeterTerms[] =>
+  extras.meters.filter(({ meter }) => metersOf(about.categoryId).includes(meter));
+
 /** @param draft without problems (draft-problems.ts) */
 export function publicListingOf(draft: Draft): PublicListing {
   const { about, place, price, extras, rules, exchange } = draft;
@@ -96,7 +101,7 @@ export function publicListingOf(draft: Draft): PublicListing {
     horizon_days: rules.horizonDays,
     description: about.description.trim(),
     features: lines([...fieldLines(about.categoryId, about.details), ...about.features]),
-    rules: lines(rules.rules),
+    rules: lines([...rules.rules, ...meterTermsOf(draft).map(meterRule)]),
     cancellation_policy: rules.cancellationPolicy,
     pick_up_time: rules.pickUpTime,
     return_time: rules.returnTime,

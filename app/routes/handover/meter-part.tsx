@@ -1,5 +1,5 @@
+import { meterWords, type MeterKind } from '../../../features/listings/meter-terms.ts';
 import { useState, type FormEvent } from 'react';
-import { meterWords, type MeterKind } from '../../../features/handover/checklists.ts';
 import { currentReadings, tenthsByMeter, type Stage } from '../../../features/handover/handover-set.ts';
 import { overagesOf, tenthsOf, tenthsText } from '../../../features/handover/overage.ts';
 import { shownStage, type ShownStage } from '../../../features/handover/waiting-work.ts';

@@ -1,5 +1,5 @@
+import { meterWords } from '../../../features/listings/meter-terms.ts';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
-import { meterWords } from '../../../features/handover/checklists.ts';
 import type { Missing } from '../../../features/handover/handover-set.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
+import { meterWords } from '../../../features/listings/meter-terms.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import type { KeptWork } from '../../components/handover-shelf.ts';
-import { meterWords } from '../../../features/handover/checklists.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Hand } from './use-handover.ts';
 import styles from './handover.module.css';

@@ -3,6 +3,12 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { DraftAddOn } from '../../../features/hosting/draft.ts';
 import { limits } from '../../../features/hosting/draft-limits.ts';
 import { unitOf } from '../../../features/hosting/public-listing.ts';
+import {
+  meterWords,
+  metersOf,
+  type MeterKind,
+  type MeterTerms,
+} from '../../../features/listings/meter-terms.ts';
 import { newKey } from '../../components/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { Dollars } from './fields.tsx';
+import { Amount, Dollars } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
@@ -41,6 +47,11 @@ export function StepExtras({ hand, errorOf }: StepProps) {
           />
         )}
       </section>
+      <MeterTermsGroup
+        meters={metersOf(hand.draft.about.categoryId)}
+        terms={extras.meters}
+        onTerms={(meters) => change({ meters })}
+      />
       <section className={styles.group}>
         <h3>Add-ons</h3>
         <p className={styles.groupHint}>
@@ -89,5 +100,68 @@ export function StepExtras({ hand, errorOf }: StepProps) {
         )}
       </section>
     </>
+  );
+}
+
+type MeterTermsGroupProps = {
+  meters: readonly MeterKind[];
+  terms: readonly MeterTerms[];
+  onTerms: (terms: MeterTerms[]) => void;
+};
+
+/** What is included of kilometres and hours; it stands among the rules of the page, and is read at both ends of a trip. */
+function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
+  if (meters.length === 0) return null;
+  const put = (meter: MeterKind, part: Partial<MeterTerms>) =>
+    onTerms(terms.map((each) => (each.meter === meter ? { ...each, ...part } : each)));
+  const toggle = (meter: MeterKind, isOn: boolean) =>
+    onTerms(
+      isOn
+        ? [
+            ...terms,
+            { meter, includedTenths: meter === 'km' ? 2_000 : 40, rateCents: meter === 'km' ? 40 : 500 },
+          ]
+        : terms.filter((each) => each.meter !== meter),
+    );
+  return (
+    <section className={styles.group}>
+      <h3>Kilometres and hours</h3>
+      <p className={styles.groupHint}>
+        Without a limit nothing is counted. With one, both of you read the meter when it leaves and when it is
+        back.
+      </p>
+      {meters.map((meter) => {
+        const own = terms.find((each) => each.meter === meter);
+        const { plural, label } = meterWords[meter];
+        return (
+          <div key={meter}>
+            <Checkbox
+              label={`Limit ${plural} a day`}
+              checked={own !== undefined}
+              onChange={(event) => toggle(meter, event.currentTarget.checked)}
+            />
+            {own && (
+              <fieldset className={styles.entry}>
+                <legend className="visually-hidden">{label}</legend>
+                <Amount
+                  label="Included each day"
+                  unit={meter === 'km' ? 'km' : 'hours'}
+                  most={10_000}
+                  value={own.includedTenths / 10}
+                  onChange={(value) => put(meter, { includedTenths: (value ?? 0) * 10 })}
+                />
+                <Amount
+                  label={meter === 'km' ? 'Each kilometre more' : 'Each hour more'}
+                  unit="cents"
+                  most={100_000}
+                  value={own.rateCents}
+                  onChange={(value) => put(meter, { rateCents: Math.max(1, value ?? 1) })}
+                />
+              </fieldset>
+            )}
+          </div>
+        );
+      })}
+    </section>
   );
 }

@@ -1,0 +1,33 @@
+/** How much driving or running is included with a listing, and what does more of it cost? */
+import { formatCents } from '../../platform/money.ts';
+
+export const meterKinds = ['km', 'generator_hours', 'engine_hours'] as const;
+export type MeterKind = (typeof meterKinds)[number];
+
+export const meterWords: Record<MeterKind, { label: string; unit: string; plural: string }> = {
+  km: { label: 'Odometer', unit: 'km', plural: 'km' },
+  generator_hours: { label: 'Generator hours', unit: 'h', plural: 'generator hours' },
+  engine_hours: { label: 'Engine hours', unit: 'h', plural: 'engine hours' },
+};
+
+/** Which meters things of a category may have. */
+const ofCategory: Record<string, readonly MeterKind[]> = {
+  rv: ['km', 'generator_hours'],
+  water: ['engine_hours'],
+  atv: ['km', 'engine_hours'],
+  motorcycle: ['km'],
+  specialty: ['km'],
+  snow: ['km'],
+};
+
+export const metersOf = (categoryId: string): readonly MeterKind[] => ofCategory[categoryId] ?? [];
+
+/** What an owner includes for each day, in tenths of a kilometre or hour, and the price of one more, in CAD cents. */
+export type MeterTerms = { meter: MeterKind; includedTenths: number; rateCents: number };
+
+/** The terms as a rule of the listing, which everybody reads before they ask and a booking copies. */
+export const meterRule = ({ meter, includedTenths, rateCents }: MeterTerms): string => {
+  const { unit, plural } = meterWords[meter];
+  const included = (includedTenths / 10).toLocaleString('en-CA');
+  return `${included} ${plural} a day included; each ${unit === 'h' ? 'hour' : unit} more ${formatCents(rateCents)}`;
+};
