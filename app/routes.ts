@@ -78,6 +78,8 @@ const pages = [
     route('members/:id', 'routes/operator/member.tsx'),
     route('identities', 'routes/operator/identities.tsx'),
     route('emergencies', 'routes/operator/emergencies.tsx'),
+    route('disputes', 'routes/operator/disputes.tsx'),
+    route('disputes/:id', 'routes/operator/dispute.tsx'),
     route('operators', 'routes/operator/operators.tsx'),
     route('ledger', 'routes/operator/ledger.tsx'),
     route('ledger/accounts', 'routes/operator/ledger-accounts.tsx'),

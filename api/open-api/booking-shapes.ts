@@ -214,6 +214,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
   claimUntil: instant.nullable(),
+  isDisputed: z.boolean(),
   extension: z
     .strictObject({
       toDay: day,

@@ -48,6 +48,7 @@ type Row = {
   answerUntil: Date | null;
   message: string | null;
   claimUntil: Date | null;
+  isDisputed: boolean;
   acceptedAt: Date | null;
   hasFullRefund: boolean;
   handOffConfirmedBy: Side[];
@@ -80,7 +81,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
-           b.claim_until as "claimUntil", l.location, l.state = 'published' as "isListed",
+           b.claim_until as "claimUntil", b.disputed_at is not null as "isDisputed", l.location, l.state = 'published' as "isListed",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
               from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
@@ -176,6 +177,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     confirmedHandOff: row.handOffConfirmedBy,
     confirmedReturn: row.returnConfirmedBy,
     claimUntil: row.claimUntil?.toISOString() ?? null,
+    isDisputed: row.isDisputed,
     extension: more && {
       toDay: more.toDay,
       totalCents: more.totalCents,

@@ -93,6 +93,8 @@ export type BookingView = BookingLine & {
   confirmedReturn: Side[];
   /** After the return: until when damage can be claimed; then the booking completes itself. */
   claimUntil: string | null;
+  /** Whether damage is claimed: then the end of the claim completes it. */
+  isDisputed: boolean;
   /** What each side has said should go back of the rental, should they end it together; null while they have said nothing. */
   cancelWords: { renter: number | null; owner: number | null };
   /** The latest wish for more days; null where there was none. */

@@ -5,6 +5,8 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { urgencyOf } from '../membership/membership-terms.ts';
+import { daysAfter, decisionDays } from './dispute-rules.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import { readDispute } from './dispute-reads.server.ts';
 import type { DisputeFile, DisputeLine } from './dispute-view.ts';
@@ -35,7 +37,9 @@ export async function listDisputes(
     deps,
     actor,
     async (sql) => {
-      const rows = await sql<(Omit<DisputeLine, 'claimedAt' | 'dueAt' | 'owner' | 'renter'> & DeskRow)[]>`
+      const rows = await sql<
+        (Omit<DisputeLine, 'claimedAt' | 'dueAt' | 'owner' | 'renter' | 'urgency'> & DeskRow)[]
+      >`
         select id, title, state, claimed_cents as "claimedCents", claimed_at as "claimedAt", owner_id as "ownerId", renter_id as "renterId",
                case state when 'claimed' then answer_until when 'contested' then evidence_until when 'decided' then appeal_until
                           when 'under_review' then decide_until when 'appealed' then decide_until end as "dueAt"
@@ -55,6 +59,10 @@ export async function listDisputes(
       renter: nameOf(renterId),
       claimedAt: claimedAt.toISOString(),
       dueAt: dueAt?.toISOString() ?? null,
+      urgency:
+        shelf === 'to-decide' && dueAt !== null
+          ? urgencyOf(daysAfter(dueAt, -decisionDays), dueAt, deps.now())
+          : null,
     })),
     next: found.rows.length > linesOnPage ? page + 1 : null,
     waiting: found.waiting,

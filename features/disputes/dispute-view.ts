@@ -1,5 +1,6 @@
 /** What do the two sides, and operators, see of a claim? Instants are ISO text, amounts CAD cents. */
 import type { DisputeEvent, DisputeState } from './dispute-lifecycle.ts';
+import type { Reminder } from '../membership/membership-terms.ts';
 import type { LineKind } from './dispute-input.ts';
 import type { Settlement } from './dispute-rules.ts';
 
@@ -69,6 +70,8 @@ export type DisputeLine = {
   claimedAt: string;
   /** By when the next step is due, whoever takes it; null when it has ended. */
   dueAt: string | null;
+  /** How much of the time to decide has gone; null where nothing is to be decided. */
+  urgency: 'early' | Reminder | null;
 };
 
 /** A dispute as operators read it. */

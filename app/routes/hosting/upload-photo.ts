@@ -1,31 +1,8 @@
 import type { HostedPhoto } from '../../../features/hosting/hosting-view.ts';
 import { photoLimits, photoRefusals } from '../../../features/hosting/photo-rules.ts';
 import { ApiProblem } from '../../components/api-client.ts';
+import { lighterPicture } from '../../components/lighter-picture.ts';
 import { currentSession } from '../../components/session.ts';
-
-/** Beyond this a phone's picture is drawn smaller before it travels: the server keeps no more than 1600 pixels anyway. */
-const heavyBytes = 3 * 1024 * 1024;
-const widestPixels = 2_400;
-
-/** The file itself, or a smaller drawing of it that looks the same on any page of ours. What the browser cannot draw goes as it is. */
-async function lighter(file: File): Promise<Blob> {
-  if (file.size <= heavyBytes) return file;
-  try {
-    const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, widestPixels / Math.max(bitmap.width, bitmap.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(bitmap.width * scale);
-    canvas.height = Math.round(bitmap.height * scale);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    bitmap.close();
-    const drawn = await new Promise<Blob | null>((done) => {
-      canvas.toBlob(done, 'image/jpeg', 0.92);
-    });
-    return drawn !== null && drawn.size < file.size ? drawn : file;
-  } catch {
-    return file;
-  }
-}
 
 function problemOf(request: XMLHttpRequest): ApiProblem {
   try {
@@ -51,7 +28,7 @@ export async function uploadPhoto(
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<HostedPhoto> {
-  const body = await lighter(file);
+  const body = await lighterPicture(file);
   if (body.size > photoLimits.mostBytes) throw new ApiProblem(413, '', photoRefusals.tooLarge.sentence);
   const token = (await currentSession())?.access_token;
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { IdentityDecision } from '../../../features/identity/identity-lifecycle.ts';
 import { documentNames, type IdentityLine } from '../../../features/identity/identity-view.ts';
-import { askApi, fetchApi } from '../../components/api-client.ts';
+import { askApi } from '../../components/api-client.ts';
+import { PrivatePicture } from '../../components/private-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import type { Route } from './+types/identities';
@@ -112,7 +112,13 @@ function IdentityWindow({ line, onClose }: { line: IdentityLine; onClose: () => 
         )
       }
     >
-      <Picture id={line.id} name={line.name} />
+      <div className={styles.picture}>
+        <PrivatePicture
+          path={`/operator/identities/${line.id}/picture`}
+          alt={`${line.name} with the document`}
+          isWhole
+        />
+      </div>
       <Facts>
         <Fact name="Document">{documentNames[line.document]}</Fact>
         {line.email !== null && <Fact name="Email">{line.email}</Fact>}
@@ -172,29 +178,4 @@ function DecisionWindow({
       </Field>
     </ActDialog>
   );
-}
-
-/** Fetched with the token and kept by nobody: no address leads to it. */
-function Picture({ id, name }: { id: string; name: string }) {
-  const [source, setSource] = useState<string | null>(null);
-  const [isGone, setGone] = useState(false);
-  useEffect(() => {
-    const ending = new AbortController();
-    let url = '';
-    fetchApi(`/operator/identities/${id}/picture`, { signal: ending.signal })
-      .then(async (answer) => {
-        url = URL.createObjectURL(await answer.blob());
-        setSource(url);
-      })
-      .catch(() => {
-        if (!ending.signal.aborted) setGone(true);
-      });
-    return () => {
-      ending.abort();
-      if (url !== '') URL.revokeObjectURL(url);
-    };
-  }, [id]);
-  if (isGone) return <p className={styles.gone}>There is no picture any more.</p>;
-  if (source === null) return <Skeleton className={styles.picture} />;
-  return <img src={source} alt={`${name} with the document`} className={styles.picture} />;
 }

@@ -17,6 +17,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     offset: 'UTC−07:00',
     answerUntil: '2027-05-03T18:00:00.000Z',
     claimUntil: null,
+    isDisputed: false,
     cancelled: null,
     money: { price: null, deposit: null, needs: null, payUntil: null },
     actions: [],

@@ -203,6 +203,12 @@ export function nextStep(view: BookingView): NextStep {
     case 'handed_off':
       return stepUnderWay(view);
     case 'returned':
+      if (view.isDisputed)
+        return {
+          title: 'Damage is claimed',
+          detail: 'It completes when the claim is settled. How it stands is said below.',
+          deadline: null,
+        };
       return {
         title: 'Back where it belongs',
         detail: 'It completes by itself, unless damage is claimed before then.',
@@ -302,6 +308,15 @@ const happened: Record<string, string> = {
   'booking.handed_off': 'Handed off',
   'booking.returned': 'Returned',
   'booking.completed': 'Completed',
+  'booking.late': 'Not back in time',
+  'booking.one_before_is_late': 'The one before is late',
+  'exchange.broke_down': 'A breakdown was reported',
+  'dispute.claimed': 'Damage claimed',
+  'dispute.contested': 'The claim was contested',
+  'dispute.decided': 'The claim was decided',
+  'dispute.appealed': 'Appealed',
+  'dispute.settled': 'The claim was settled',
+  'dispute.withdrawn': 'The claim was taken back',
   'booking.paid': 'Paid',
   'booking.payment_failed': 'The card could not be charged',
   'booking.deposit_held': 'Deposit set aside',

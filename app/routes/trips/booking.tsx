@@ -72,7 +72,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           <Relief view={view} />
           <NextStepPanel view={view} />
           <MoreDays view={view} />
-          {(view.state === 'returned' || view.state === 'completed') && <AfterReturn view={view} />}
+          <AfterReturn view={view} />
           <Arrangements view={view} />
           <Offers view={view} />
         </div>

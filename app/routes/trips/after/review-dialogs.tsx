@@ -1,46 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { longestReview } from '../../../../features/reviews/review-rules.ts';
 import type { ExchangeReviews } from '../../../../features/reviews/review-view.ts';
-import { sentenceOf } from '../../../components/api-client.ts';
-import { sendCommand } from '../../../components/command.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { StarChoice } from '../../../ui/star-choice.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { useToast } from '../../../ui/toast.tsx';
+import { useSending, type DialogProps } from './use-sending.ts';
 import page from '../booking.module.css';
 import styles from './after.module.css';
-
-type DialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  path: string;
-  other: string;
-  onDone: () => Promise<void>;
-};
-
-/** Sends a word to the exchange, says when it is done, and keeps the dialog open with the reason when it is not. */
-function useSending({ onClose, onDone }: Pick<DialogProps, 'onClose' | 'onDone'>) {
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const { toast } = useToast();
-  const send = async (path: string, body: object, done: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault('');
-    try {
-      await sendCommand(path, body);
-      onClose();
-      toast({ title: done });
-      await onDone();
-    } catch (error) {
-      setFault(sentenceOf(error));
-    }
-    setBusy(false);
-  };
-  return { isBusy, fault, setFault, send };
-}
 
 const missing = 'Please choose one to five stars.';
 

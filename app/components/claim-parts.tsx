@@ -1,0 +1,151 @@
+import type { DisputeView } from '../../features/disputes/dispute-view.ts';
+import { formatCents } from '../../platform/money.ts';
+import { lineWords } from './claim-words.ts';
+import { PrivatePicture } from './private-picture.tsx';
+import { atText } from './when-words.ts';
+import styles from './claim-parts.module.css';
+
+type Side = 'renter' | 'owner';
+
+/** What is claimed, line by line, and what was awarded of it. */
+export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: { dispute: DisputeView }) {
+  const isDecided = lines.some(({ awardedCents }) => awardedCents !== null);
+  const awarded = lines.reduce((sum, { awardedCents }) => sum + (awardedCents ?? 0), 0);
+  return (
+    <>
+      <blockquote className={styles.words}>{words}</blockquote>
+      <table className={styles.lines}>
+        <caption className="visually-hidden">The claim</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Claimed</th>
+            {isDecided && <th scope="col">Awarded</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ kind, label, claimedCents: cents, awardedCents }, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {label} <span className={styles.quiet}>{lineWords[kind]}</span>
+              </th>
+              <td className="num">{formatCents(cents)}</td>
+              {isDecided && (
+                <td className="num">{awardedCents === null ? '–' : formatCents(awardedCents)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {(lines.length > 1 || money !== null) && (
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td className="num">{formatCents(claimedCents)}</td>
+              {isDecided && <td className="num">{formatCents(awarded)}</td>}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </>
+  );
+}
+
+/** What became of the deposit, to the cent; and what is owed beyond it. */
+export function Outcome({
+  dispute: { money },
+  side,
+  other,
+}: {
+  dispute: DisputeView;
+  side: Side;
+  other: string;
+}) {
+  if (money === null) return null;
+  const { capturedCents, releasedCents, heldCents, owedCents } = money;
+  return (
+    <>
+      <dl className={styles.outcome}>
+        <div>
+          <dt>{side === 'owner' ? 'From the deposit to you' : `From your deposit to ${other}`}</dt>
+          <dd className="num">{formatCents(capturedCents)}</dd>
+        </div>
+        {heldCents > 0 && (
+          <div>
+            <dt>Released at once</dt>
+            <dd className="num">{formatCents(releasedCents)}</dd>
+          </div>
+        )}
+        {owedCents > 0 && (
+          <div>
+            <dt>{side === 'owner' ? `${other} owes you` : `You owe ${other}`}</dt>
+            <dd className="num">{formatCents(owedCents)}</dd>
+          </div>
+        )}
+      </dl>
+      {owedCents > 0 && (
+        <p className={styles.quiet}>
+          What goes beyond the deposit is written down as owed. We charge no card for it; the two of you
+          settle it.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was decided, the appeal, and what was decided for good. */
+export function Decisions({ dispute, nameOf }: { dispute: DisputeView; nameOf: (by: Side) => string }) {
+  const { decision, appeal, secondDecision } = dispute;
+  return (
+    <>
+      {decision && <Said who="Our decision" {...decision} />}
+      {appeal && <Said who={`${nameOf(appeal.by)} appealed`} {...appeal} />}
+      {secondDecision && <Said who="Our decision on the appeal" {...secondDecision} />}
+    </>
+  );
+}
+
+function Said({ who, words, at }: { who: string; words: string; at: string }) {
+  return (
+    <div className={styles.statement}>
+      <p>
+        <b>{who}</b>
+        <time dateTime={at} className={styles.quiet}>
+          {atText(at)}
+        </time>
+      </p>
+      <blockquote className={styles.words}>{words}</blockquote>
+    </div>
+  );
+}
+
+type ClaimEvidenceProps = {
+  dispute: DisputeView;
+  nameOf: (by: Side) => string;
+  pictureAt: (id: string) => string;
+};
+
+/** What both sides said and showed. */
+export function ClaimEvidence({ dispute: { statements, pictures }, nameOf, pictureAt }: ClaimEvidenceProps) {
+  return (
+    <>
+      {statements.map(({ by, words, at }) => (
+        <Said key={at + by} who={nameOf(by)} words={words} at={at} />
+      ))}
+      {pictures.length > 0 && (
+        <ul className={styles.pictures} aria-label="Pictures">
+          {pictures.map(({ id, by, at }) => (
+            <li key={id}>
+              <PrivatePicture
+                path={pictureAt(id)}
+                alt={`Picture from ${nameOf(by) === 'You' ? 'you' : nameOf(by)}`}
+              />
+              <p className={styles.quiet}>
+                {nameOf(by)}, {atText(at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** How do pages speak of a claim: its lines, its state, and what became of the money? */
+import type { LineKind } from '../../features/disputes/dispute-input.ts';
+import type { DisputeState } from '../../features/disputes/dispute-lifecycle.ts';
+import type { DisputeView } from '../../features/disputes/dispute-view.ts';
+
+export const lineWords: Record<LineKind, string> = {
+  damage: 'Damage',
+  missing: 'Missing',
+  cleaning: 'Cleaning',
+  fuel: 'Fuel',
+  late_return: 'Late return',
+  other: 'Other',
+};
+
+export const disputeWords: Record<
+  DisputeState,
+  { label: string; tone: 'ember' | 'lake' | 'sun' | 'success' | 'neutral' }
+> = {
+  claimed: { label: 'Waits for an answer', tone: 'ember' },
+  contested: { label: 'Evidence', tone: 'lake' },
+  under_review: { label: 'To be decided', tone: 'sun' },
+  decided: { label: 'Decided', tone: 'lake' },
+  appealed: { label: 'Appealed', tone: 'sun' },
+  settled: { label: 'Settled', tone: 'success' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
+
+export type ClaimStep = { title: string; detail: string; deadline: string | null };
+
+/** Where a claim stands, what comes next, and by when, for one of its sides. */
+export function claimStep(dispute: DisputeView, side: 'renter' | 'owner', other: string): ClaimStep {
+  const isOwner = side === 'owner';
+  switch (dispute.state) {
+    case 'claimed':
+      return {
+        title: isOwner ? `${other} has your claim` : `${other} claims damage`,
+        detail: isOwner
+          ? 'Without an answer by then you are given up to the deposit, and no more.'
+          : 'Accept it, or say how it was. Without an answer by then the claim is taken from the deposit, and nothing beyond it.',
+        deadline: dispute.answerUntil,
+      };
+    case 'contested':
+      return {
+        title: isOwner ? `${other} sees it differently` : 'You contested the claim',
+        detail: 'Until then both of you can add words and pictures. After that one of our people decides.',
+        deadline: dispute.evidenceUntil,
+      };
+    case 'under_review':
+      return {
+        title: 'One of us looks at it',
+        detail: 'You both read the decision and its reasons here.',
+        deadline: dispute.decideUntil,
+      };
+    case 'decided':
+      return {
+        title: 'It is decided',
+        detail:
+          'Either of you can appeal once until then; somebody else of us decides again, for good. Otherwise it stands.',
+        deadline: dispute.appealUntil,
+      };
+    case 'appealed':
+      return {
+        title: dispute.appeal?.by === side ? 'You appealed' : `${other} appealed`,
+        detail: 'Somebody else of us looks at it now, and decides for good.',
+        deadline: dispute.decideUntil,
+      };
+    case 'settled':
+      return {
+        title: 'The claim is settled',
+        detail: settledWords[dispute.endedBy ?? ''] ?? '',
+        deadline: null,
+      };
+    case 'withdrawn':
+      return {
+        title: isOwner ? 'You took the claim back' : `${other} took the claim back`,
+        detail: 'The whole deposit was released.',
+        deadline: null,
+      };
+  }
+}
+
+const settledWords: Record<string, string> = {
+  accept: 'The claim was accepted.',
+  stay_silent: 'Nobody answered in time, so the claim was taken from the deposit, and nothing beyond it.',
+  stand: 'Nobody appealed, so the decision stands.',
+  decide_appeal: 'It was decided for good.',
+};

@@ -1,0 +1,24 @@
+/** How heavy may a picture be that travels? The server keeps no more than its own widths. */
+/** Beyond this a phone's picture is drawn smaller before it travels: the server keeps no more than 1600 pixels anyway. */
+const heavyBytes = 3 * 1024 * 1024;
+const widestPixels = 2_400;
+
+/** The file itself, or a smaller drawing of it that looks the same on any page of ours. What the browser cannot draw goes as it is. */
+export async function lighterPicture(file: File): Promise<Blob> {
+  if (file.size <= heavyBytes) return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, widestPixels / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const drawn = await new Promise<Blob | null>((done) => {
+      canvas.toBlob(done, 'image/jpeg', 0.92);
+    });
+    return drawn !== null && drawn.size < file.size ? drawn : file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DisputeFile } from '../../../features/disputes/dispute-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { askApi } from '../../components/api-client.ts';
+import { ClaimEvidence, ClaimLines, Decisions } from '../../components/claim-parts.tsx';
+import { disputeWords } from '../../components/claim-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/dispute';
+import { ActDialog } from './act-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import desk from './desk-page.module.css';
+import styles from './dispute.module.css';
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  askApi<DisputeFile>(`/operator/disputes/${encodeURIComponent(params.id)}`);
+
+/** One claim: what is claimed, what both sides say and show, and the decision. */
+export default function Dispute({ loaderData: file }: Route.ComponentProps) {
+  const [isDeciding, setDeciding] = useState(false);
+  const isTime = file.state === 'under_review' || file.state === 'appealed';
+  const nameOf = (by: 'renter' | 'owner') => (by === 'owner' ? file.owner : file.renter);
+  const { label, tone } = disputeWords[file.state];
+  return (
+    <>
+      <p className={desk.back}>
+        <Link to="/operator/disputes" className={desk.row}>
+          Disputes
+        </Link>
+      </p>
+      <PageHead
+        title={file.title}
+        text={<Badge variant={tone}>{label}</Badge>}
+        actions={
+          isTime &&
+          !file.isDecidedByMe && (
+            <Button variant="primary" onClick={() => setDeciding(true)}>
+              {file.state === 'appealed' ? 'Decide the appeal' : 'Decide'}
+            </Button>
+          )
+        }
+      />
+      {isTime && file.isDecidedByMe && (
+        <p className={styles.hint}>You decided first. The appeal is for another operator.</p>
+      )}
+      <div className={styles.columns}>
+        <section aria-labelledby="claim-heading" className={styles.panel}>
+          <h2 id="claim-heading">What {file.owner} claims</h2>
+          <ClaimLines dispute={file} />
+          <ClaimEvidence
+            dispute={file}
+            nameOf={nameOf}
+            pictureAt={(picture) => `/operator/disputes/pictures/${picture}`}
+          />
+          <Decisions dispute={file} nameOf={nameOf} />
+        </section>
+        <FileFacts file={file} />
+      </div>
+      {isDeciding && <DecideDialog file={file} onClose={() => setDeciding(false)} />}
+    </>
+  );
+}
+
+function FileFacts({ file }: { file: DisputeFile }) {
+  const { owner, renter, depositCents, claimedAt, evidenceUntil, decideUntil, appealUntil, money, endedAt } =
+    file;
+  return (
+    <section aria-label="Facts" className={styles.panel}>
+      <Facts>
+        <Fact name="Owner">{owner}</Fact>
+        <Fact name="Renter">{renter}</Fact>
+        <Fact name="Deposit agreed">{formatCents(depositCents)}</Fact>
+        <Fact name="Claimed">
+          <Moment at={claimedAt} />
+        </Fact>
+        {evidenceUntil && (
+          <Fact name="Evidence until">
+            <Moment at={evidenceUntil} />
+          </Fact>
+        )}
+        {decideUntil && !endedAt && (
+          <Fact name="Decide until">
+            <Moment at={decideUntil} />
+          </Fact>
+        )}
+        {appealUntil && (
+          <Fact name="Appeal until">
+            <Moment at={appealUntil} />
+          </Fact>
+        )}
+        {money && (
+          <>
+            <Fact name="To the owner">{formatCents(money.capturedCents)}</Fact>
+            <Fact name="Released">{formatCents(money.releasedCents)}</Fact>
+            <Fact name="Owed">{formatCents(money.owedCents)}</Fact>
+          </>
+        )}
+      </Facts>
+    </section>
+  );
+}
+
+const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
+const centsOf = (dollars: string): number => Math.round(Number(dollars.replaceAll(/[\s,$]/g, '')) * 100);
+
+/** Line by line: what is awarded of what was claimed, and the reasons that both sides read. */
+function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => void }) {
+  const [awards, setAwards] = useState(file.lines.map(({ awardedCents }) => dollarsOf(awardedCents ?? 0)));
+  const [reasons, setReasons] = useState('');
+  const cents = awards.map(centsOf);
+  const sum = cents.reduce((all, each) => all + (Number.isFinite(each) ? each : 0), 0);
+  const isLast = file.state === 'appealed';
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={isLast ? 'Decide the appeal' : 'Decide the claim'}
+      description={
+        isLast
+          ? 'This is for good: the deposit is shared out at once.'
+          : 'Either side can appeal within a week; then somebody else decides. Nothing moves before that.'
+      }
+      confirm={`Award ${formatCents(sum)}`}
+      done="Decided"
+      act={(reason) =>
+        askApi(`/operator/disputes/${file.id}/decide`, {
+          method: 'POST',
+          body: { awards: cents, reasons: reasons.trim(), reason },
+        })
+      }
+    >
+      {file.lines.map(({ label, claimedCents }, index) => (
+        <Field key={index} label={label} hint={`${formatCents(claimedCents)} claimed`}>
+          <TextInput
+            inputMode="decimal"
+            value={awards[index]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setAwards(awards.map((each, line) => (line === index ? value : each)));
+            }}
+          />
+        </Field>
+      ))}
+      <Field label="Reasons for both sides" hint="They read them on the page of the booking." required>
+        <TextArea
+          rows={5}
+          maxLength={4000}
+          value={reasons}
+          onChange={(event) => setReasons(event.currentTarget.value)}
+        />
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { DisputeLine } from '../../../features/disputes/dispute-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { askApi } from '../../components/api-client.ts';
+import { disputeWords } from '../../components/claim-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/disputes';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { Ago } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowLink } from './row-button.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+type Answer = { disputes: DisputeLine[]; next: number | null; waiting: number };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Answer>(`/operator/disputes${new URL(request.url).search}`);
+
+const columns: Column<DisputeLine>[] = [
+  {
+    key: 'title',
+    label: 'About',
+    isRowHeader: true,
+    cell: ({ id, title }) => <RowLink to={`/operator/disputes/${id}`}>{title}</RowLink>,
+  },
+  { key: 'sides', label: 'Owner and renter', cell: ({ owner, renter }) => `${owner} · ${renter}` },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ state }) => <Badge variant={disputeWords[state].tone}>{disputeWords[state].label}</Badge>,
+  },
+  {
+    key: 'cents',
+    label: 'Claimed',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ claimedCents }) => formatCents(claimedCents),
+  },
+  {
+    key: 'due',
+    label: 'Time left',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ dueAt, urgency, claimedAt }) =>
+      dueAt === null ? <Ago at={claimedAt} /> : <TimeLeft dueAt={dueAt} urgency={urgency} />,
+  },
+];
+
+/** Which claims wait for a decision, and how long for; those that are under way, and those that have ended. */
+export default function Disputes({ loaderData: { disputes, next, waiting } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Disputes"
+        text={`${waiting} to decide. A decision is promised within 14 days, with reasons; an appeal is decided by another operator.`}
+      />
+      <FilterBar>
+        <FilterSelect
+          name="shelf"
+          label="Show"
+          standard="to-decide"
+          options={[
+            { value: 'to-decide', label: 'To decide' },
+            { value: 'under-way', label: 'Under way' },
+            { value: 'ended', label: 'Ended' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Disputes"
+        columns={columns}
+        rows={disputes}
+        keyOf={({ id }) => id}
+        empty="Nothing is here."
+      />
+      <Pager next={next} />
+    </>
+  );
+}

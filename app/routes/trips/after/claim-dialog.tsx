@@ -1,0 +1,166 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState, type FormEvent } from 'react';
+import { lineKinds, type LineKind } from '../../../../features/disputes/dispute-input.ts';
+import { mostLines, mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
+import type { ClaimDesk } from '../../../../features/disputes/dispute-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { lineWords } from '../../../components/claim-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { sendPicture } from './send-picture.ts';
+import { useSending, type DialogProps } from './use-sending.ts';
+import page from '../booking.module.css';
+import styles from './after.module.css';
+
+type Draft = { key: number; kind: LineKind; label: string; dollars: string };
+
+const centsOf = (dollars: string): number => Math.round(Number(dollars.replaceAll(/[\s,$]/g, '')) * 100);
+const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents > 0;
+
+/** What is missing in a claim, in a sentence; '' when nothing is. */
+function missingIn(lines: readonly Draft[], words: string): string {
+  if (lines.some(({ label }) => label.trim() === '')) return 'Please say of each line what it is.';
+  if (lines.some(({ dollars }) => !isAmount(centsOf(dollars))))
+    return 'Please give each line an amount in dollars.';
+  return words.trim() === '' ? 'Please say what happened.' : '';
+}
+
+/** A claim, line by line, with words and pictures. */
+export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
+  const { isOpen, onClose, path, other, desk } = props;
+  const first: Draft = desk.late
+    ? {
+        key: 0,
+        kind: 'late_return',
+        label: `${desk.late.hours} h late`,
+        dollars: (desk.late.cents / 100).toFixed(2),
+      }
+    : { key: 0, kind: 'damage', label: '', dollars: '' };
+  const [lines, setLines] = useState<Draft[]>([first]);
+  const [words, setWords] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
+  const { isBusy, fault, setFault, send } = useSending(props);
+  const sum = lines
+    .map(({ dollars }) => centsOf(dollars))
+    .filter(isAmount)
+    .reduce((all, cents) => all + cents, 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingIn(lines, words);
+    if (missing !== '') return setFault(missing);
+    const body = {
+      lines: lines.map(({ kind, label, dollars }) => ({
+        kind,
+        label: label.trim(),
+        cents: centsOf(dollars),
+      })),
+      words: words.trim(),
+    };
+    // The claim counts from now on; a picture that cannot be read is added again on the page.
+    void send(path, body, `${other} has your claim`, async () => {
+      for (const file of files) await sendPicture(path, file).catch(() => {});
+    });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      title="Claim damage"
+      description={`${other} reads all of it, and has 48 hours to accept it or to say how it was.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form="claim-form" variant="danger" busy={isBusy}>
+            Claim {sum > 0 && formatCents(sum)}
+          </Button>
+        </>
+      }
+    >
+      <form id="claim-form" noValidate className={styles.form} onSubmit={submit}>
+        <LinesEditor lines={lines} onChange={setLines} isLate={desk.late !== null} />
+        <Field label="What happened" hint="When you saw it, and how it was before." required>
+          <TextArea
+            rows={4}
+            maxLength={2000}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Pictures" hint="Up to twelve. Only the two of you and our team see them." optional>
+          <TextInput
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            onChange={(event) => setFiles([...(event.currentTarget.files ?? [])].slice(0, mostPicturesASide))}
+          />
+        </Field>
+        <p role="alert" className={page.fault}>
+          {fault}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+type LinesEditorProps = { lines: Draft[]; onChange: (lines: Draft[]) => void; isLate: boolean };
+
+function LinesEditor({ lines, onChange, isLate }: LinesEditorProps) {
+  const change = (key: number, to: Partial<Draft>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...to } : line)));
+  const kinds = lineKinds.filter((kind) => kind !== 'late_return' || isLate);
+  const add = () =>
+    onChange([
+      ...lines,
+      { key: Math.max(...lines.map(({ key }) => key)) + 1, kind: 'damage', label: '', dollars: '' },
+    ]);
+  return (
+    <div className={styles.editor}>
+      {lines.map(({ key, kind, label, dollars }, index) => (
+        <fieldset key={key} className={styles.editLine}>
+          <legend className="visually-hidden">Line {index + 1}</legend>
+          <Field label="Kind">
+            <Select
+              value={kind}
+              options={kinds.map((each) => ({ value: each, label: lineWords[each] }))}
+              onChange={(event) => change(key, { kind: event.currentTarget.value as LineKind })}
+            />
+          </Field>
+          <Field label="What it is" className={styles.grow}>
+            <TextInput
+              value={label}
+              maxLength={200}
+              placeholder="Cracked tail light"
+              onChange={(event) => change(key, { label: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="Amount in $">
+            <TextInput
+              inputMode="decimal"
+              value={dollars}
+              maxLength={10}
+              onChange={(event) => change(key, { dollars: event.currentTarget.value })}
+            />
+          </Field>
+          {lines.length > 1 && (
+            <IconButton
+              label={`Remove line ${index + 1}`}
+              onClick={() => onChange(lines.filter((line) => line.key !== key))}
+            >
+              <IconX aria-hidden="true" />
+            </IconButton>
+          )}
+        </fieldset>
+      ))}
+      {lines.length < mostLines && (
+        <Button size="small" onClick={add}>
+          Another line
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
+import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { ClaimEvidence, ClaimLines, Decisions, Outcome } from '../../../components/claim-parts.tsx';
+import { claimStep } from '../../../components/claim-words.ts';
+import { useNow } from '../../../components/use-now.ts';
+import { atText } from '../../../components/when-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { leftText } from '../booking-words.ts';
+import { AddPictures } from './add-pictures.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { AcceptDialog, WithdrawDialog, WordsDialog, type WordsStep } from './claim-steps.tsx';
+import { useAnswer } from './use-answer.ts';
+import page from '../booking.module.css';
+import styles from './after.module.css';
+
+type ClaimPanelProps = {
+  kind: 'booking';
+  id: string;
+  other: string;
+  /** Asks the page again: a claim that has ended has completed the exchange. */
+  onChange: () => Promise<void>;
+};
+
+type Open = 'claim' | 'accept' | 'withdraw' | WordsStep | null;
+
+/** Damage, lateness and breakdown in one exchange: what can be done, what was said, and what became of the deposit. */
+export function ClaimPanel({ kind, id, other, onChange }: ClaimPanelProps) {
+  const path = `/disputes/${kind}/${id}`;
+  const { value: desk, again } = useAnswer<ClaimDesk>(path);
+  const [open, setOpen] = useState<Open>(null);
+  if (desk === null) return null;
+  const { dispute } = desk;
+  const isSilent = !desk.mayClaim && !desk.mayReportBreakdown && !desk.breakdown && !desk.late && !dispute;
+  if (isSilent) return null;
+  const given = {
+    path,
+    other,
+    onClose: () => setOpen(null),
+    onDone: async () => {
+      await again();
+      await onChange();
+    },
+  };
+  return (
+    <section aria-labelledby="claim-heading" className={page.panel}>
+      {dispute ? (
+        <Claim desk={desk} dispute={dispute} other={other} />
+      ) : (
+        <BeforeAClaim desk={desk} other={other} />
+      )}
+      <Breakdown desk={desk} other={other} />
+      {dispute && desk.mayAddEvidence && (
+        <AddPictures path={path} onAdded={again} most={picturesLeft(desk, dispute)} />
+      )}
+      <Steps desk={desk} onOpen={setOpen} />
+      <ClaimDialog isOpen={open === 'claim'} desk={desk} {...given} />
+      {dispute && <AcceptDialog isOpen={open === 'accept'} dispute={dispute} desk={desk} {...given} />}
+      <WithdrawDialog isOpen={open === 'withdraw'} {...given} />
+      {wordsSteps.map((step) => (
+        <WordsDialog key={step} isOpen={open === step} step={step} {...given} />
+      ))}
+    </section>
+  );
+}
+
+const wordsSteps: readonly WordsStep[] = ['contest', 'statements', 'appeal', 'breakdown'];
+
+const picturesLeft = ({ side }: ClaimDesk, { pictures }: DisputeView): number =>
+  mostPicturesASide - pictures.filter(({ by }) => by === side).length;
+
+function Claim({ desk, dispute, other }: { desk: ClaimDesk; dispute: DisputeView; other: string }) {
+  const now = useNow();
+  const { title, detail, deadline } = claimStep(dispute, desk.side, other);
+  return (
+    <>
+      <h2 id="claim-heading">{title}</h2>
+      {detail !== '' && <p className={page.detail}>{detail}</p>}
+      {deadline !== null && (
+        <p className={page.deadline}>
+          <b>{leftText(deadline, now)}</b>
+          <time dateTime={deadline}>{atText(deadline)} your time</time>
+        </p>
+      )}
+      <Outcome dispute={dispute} side={desk.side} other={other} />
+      <ClaimLines dispute={dispute} />
+      <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
+      <ClaimEvidence
+        dispute={dispute}
+        nameOf={(by) => (by === desk.side ? 'You' : other)}
+        pictureAt={(picture) =>
+          `/disputes/${dispute.exchange.kind}/${dispute.exchange.id}/pictures/${picture}`
+        }
+      />
+    </>
+  );
+}
+
+/** What an owner may claim, and until when; what lateness came to. */
+function BeforeAClaim({ desk, other }: { desk: ClaimDesk; other: string }) {
+  const now = useNow();
+  const { mayClaim, claimUntil, depositCents, late } = desk;
+  if (!mayClaim || claimUntil === null)
+    return <h2 id="claim-heading">{late ? 'It came back late' : 'If something breaks'}</h2>;
+  return (
+    <>
+      <h2 id="claim-heading">Is everything as it should be?</h2>
+      <p className={page.detail}>
+        If something is broken, missing or dirty, claim it here, line by line and with pictures. {other} has
+        48 hours to answer.{' '}
+        {depositCents > 0 &&
+          `The deposit of ${formatCents(depositCents)} stays set aside until it is settled.`}
+      </p>
+      {late && (
+        <p className={page.detail}>
+          It came back {late.hours} {late.hours === 1 ? 'hour' : 'hours'} late: you may claim up to{' '}
+          <b className="num">{formatCents(late.cents)}</b> for that.
+        </p>
+      )}
+      <p className={page.deadline}>
+        <b>{leftText(claimUntil, now)}</b>
+        <time dateTime={claimUntil}>the time for a claim is over, {atText(claimUntil)} your time</time>
+      </p>
+    </>
+  );
+}
+
+function Breakdown({
+  desk: { breakdown, mayReportBreakdown, late, side, dispute },
+  other,
+}: {
+  desk: ClaimDesk;
+  other: string;
+}) {
+  if (breakdown)
+    return (
+      <div className={styles.note}>
+        <p>
+          <b>{breakdown.byMe ? 'You' : other}</b> reported a breakdown, {atText(breakdown.at)}. From then on a
+          late return costs nothing more.
+        </p>
+        <blockquote className={page.words}>{breakdown.words}</blockquote>
+      </div>
+    );
+  if (mayReportBreakdown)
+    return (
+      <p className={page.detail}>
+        Report a breakdown as soon as it happens: from then on a late return costs nothing more.
+      </p>
+    );
+  if (late && side === 'renter' && !dispute)
+    return (
+      <p className={page.detail}>
+        It came back {late.hours} {late.hours === 1 ? 'hour' : 'hours'} late. {other} may claim up to{' '}
+        <b className="num">{formatCents(late.cents)}</b> for that.
+      </p>
+    );
+  return null;
+}
+
+/** Exactly the steps that the policy allows now. */
+function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void }) {
+  const { actions, mayClaim, mayReportBreakdown, mayAddEvidence, dispute } = desk;
+  const may = (event: (typeof actions)[number]) => actions.includes(event);
+  return (
+    <div className={page.actions}>
+      {mayClaim && <Button onClick={() => onOpen('claim')}>Claim damage</Button>}
+      {may('accept') && (
+        <Button variant="primary" onClick={() => onOpen('accept')}>
+          Accept the claim
+        </Button>
+      )}
+      {may('contest') && <Button onClick={() => onOpen('contest')}>Contest it</Button>}
+      {mayAddEvidence && dispute?.state === 'contested' && (
+        <Button onClick={() => onOpen('statements')}>Add words</Button>
+      )}
+      {may('appeal') && <Button onClick={() => onOpen('appeal')}>Appeal</Button>}
+      {may('withdraw') && (
+        <Button variant="ghost" onClick={() => onOpen('withdraw')}>
+          Take the claim back
+        </Button>
+      )}
+      {mayReportBreakdown && <Button onClick={() => onOpen('breakdown')}>Report a breakdown</Button>}
+    </div>
+  );
+}

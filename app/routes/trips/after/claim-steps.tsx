@@ -1,0 +1,170 @@
+import { useState, type FormEvent } from 'react';
+import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { useSending, type DialogProps } from './use-sending.ts';
+import page from '../booking.module.css';
+import styles from './after.module.css';
+
+export type WordsStep = 'contest' | 'statements' | 'appeal' | 'breakdown';
+
+const steps: Record<
+  WordsStep,
+  { title: string; about: (other: string) => string; label: string; confirm: string; done: string }
+> = {
+  contest: {
+    title: 'Contest the claim',
+    about: (other) =>
+      `For a week you and ${other} can add words and pictures here; then one of our people decides within 14 days.`,
+    label: 'How it was',
+    confirm: 'Contest it',
+    done: 'You contested the claim',
+  },
+  statements: {
+    title: 'Add words',
+    about: (other) => `${other} and our team read them. They cannot be changed afterwards.`,
+    label: 'Your words',
+    confirm: 'Add',
+    done: 'Added',
+  },
+  appeal: {
+    title: 'Appeal',
+    about: () =>
+      'Once, by either side. Somebody else of our team looks at all of it again and decides for good.',
+    label: 'What was overlooked',
+    confirm: 'Appeal',
+    done: 'You appealed',
+  },
+  breakdown: {
+    title: 'Report a breakdown',
+    about: (other) => `${other} reads it at once, and from now on a late return costs nothing more.`,
+    label: 'What broke, and where you are',
+    confirm: 'Report it',
+    done: 'Reported',
+  },
+};
+
+/** A step that is words. */
+export function WordsDialog(props: DialogProps & { step: WordsStep }) {
+  const { isOpen, onClose, path, other, step } = props;
+  const { title, about, label, confirm, done } = steps[step];
+  const [words, setWords] = useState('');
+  const { isBusy, fault, setFault, send } = useSending(props);
+  const form = `${step}-form`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() === '') return setFault('Please say it in words.');
+    void send(`${path}/${step}`, { words: words.trim() }, done, () => {
+      setWords('');
+      return Promise.resolve();
+    });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={about(other)}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form={form} variant="strong" busy={isBusy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className={styles.form} onSubmit={submit}>
+        <Field label={label} error={fault} required>
+          <TextArea
+            rows={5}
+            maxLength={2000}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What accepting costs, before it is done. */
+export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: ClaimDesk }) {
+  const { isOpen, onClose, path, other, dispute, desk } = props;
+  const { isBusy, fault, send } = useSending(props);
+  const taken = Math.min(dispute.claimedCents, desk.depositCents);
+  const beyond = dispute.claimedCents - taken;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Accept the claim of ${formatCents(dispute.claimedCents)}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void send(`${path}/accept`, {}, 'Settled')}>
+            Accept it
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.outcome}>
+        <div>
+          <dt>From your deposit to {other}</dt>
+          <dd className="num">{formatCents(taken)}</dd>
+        </div>
+        <div>
+          <dt>Released at once</dt>
+          <dd className="num">{formatCents(desk.depositCents - taken)}</dd>
+        </div>
+        {beyond > 0 && (
+          <div>
+            <dt>You owe {other}</dt>
+            <dd className="num">{formatCents(beyond)}</dd>
+          </div>
+        )}
+      </dl>
+      {beyond > 0 && (
+        <p className={page.quiet}>
+          By accepting you agree to owe what goes beyond the deposit. It is written down; no card is charged
+          for it.
+        </p>
+      )}
+      <p role="alert" className={page.fault}>
+        {fault}
+      </p>
+    </Dialog>
+  );
+}
+
+export function WithdrawDialog(props: DialogProps) {
+  const { isOpen, onClose, path, other } = props;
+  const { isBusy, fault, send } = useSending(props);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Take the claim back?"
+      description={`The whole deposit goes back to ${other}, and there is no second claim.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the claim</Button>
+          <Button
+            variant="danger"
+            busy={isBusy}
+            onClick={() => void send(`${path}/withdraw`, {}, 'The claim is taken back')}
+          >
+            Take it back
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className={page.fault}>
+        {fault}
+      </p>
+    </Dialog>
+  );
+}
