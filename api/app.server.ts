@@ -31,6 +31,7 @@ import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
 import { disputesApi } from './v1/disputes.server.ts';
 import { earningsApi } from './v1/earnings.server.ts';
+import { circlesApi } from './v1/circles.server.ts';
 import { calendarApi } from './v1/calendar.server.ts';
 import { handoversApi, waiversApi } from './v1/handovers.server.ts';
 import { hostingApi } from './v1/hosting.server.ts';
@@ -83,6 +84,7 @@ function knownApi(
   app.route('/favourites', favouritesApi(deps));
   app.route('/saved-searches', savedSearchesApi(deps));
   app.route('/wishes', wishesApi(deps));
+  app.route('/circles', circlesApi(deps));
   app.route('/notifications', notificationsApi(deps));
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));

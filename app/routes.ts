@@ -58,6 +58,8 @@ const pages = [
     route('bookings/:id/return', 'routes/handover/handover.tsx', { id: 'return' }),
     route('swaps/legs/:id/handover', 'routes/handover/handover.tsx', { id: 'leg-handover' }),
     route('swaps/legs/:id/return', 'routes/handover/handover.tsx', { id: 'leg-return' }),
+    route('wishes', 'routes/circles/wishes.tsx'),
+    route('circles/:id', 'routes/circles/circle.tsx'),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),

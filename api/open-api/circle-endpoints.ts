@@ -43,6 +43,21 @@ export const circleEndpoints: EndpointTable = {
       'POST /wishes/:id/pause': step('Pause a wish of mine'),
       'POST /wishes/:id/resume': step('Take a wish of mine up again'),
       'POST /wishes/:id/remove': step('Remove a wish of mine'),
+      'POST /wishes/match': {
+        summary: 'Have circles looked for now',
+        description:
+          'They are looked for every night, and after every new wish; this is for whoever cannot wait.',
+        who: 'members',
+        isKeyed: true,
+        answer: { words: 'That it was asked for: it is done within a minute.' },
+        refusals: [400, 409, 422],
+      },
+      'GET /circles/:id': {
+        summary: 'Read a circle that I am in',
+        description: 'It is answered under /swaps, under the same id.',
+        who: 'members',
+        answer: { words: 'Why it was proposed, and the swap that it is.' },
+      },
       'GET /wishes/seekers': {
         summary: 'Find owners who want what I have',
         description:

@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { keepWish } from '../../features/circles/keep-wish.server.ts';
+import { askForMatch } from '../../features/circles/ask-for-match.server.ts';
 import { moveOwnWish } from '../../features/circles/move-wish.server.ts';
 import { seekersFor } from '../../features/circles/seekers.server.ts';
 import { wishInput } from '../../features/circles/wish-input.ts';
@@ -26,7 +27,7 @@ const told = (outcome: string | object | Refusal): object | Refusal =>
 
 /**
  * `/api/v1/wishes`: `GET` → the shelf of wishes; `POST` a wish (keyed), `PUT {id}` one changed → `{ id }`; `POST {id}/{pause,resume,remove}`
- * (keyed); `GET /seekers?give={slug}&categories=water,rv` → owners who want that listing and have such things.
+ * (keyed); `POST /match` (keyed) → circles are looked for within a minute; `GET /seekers?give={slug}&categories=water,rv` → owners who want that listing and have such things.
  */
 export function wishesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
@@ -57,6 +58,12 @@ export function wishesApi(deps: Deps): Hono<ActorEnvironment> {
     if (isRefusal(wish)) return refusalResponse(wish);
     const kept = await keepWish(deps, actor, { id: idOf(c), wish });
     return isRefusal(kept) ? refusalResponse(kept) : privateJson(c, kept);
+  });
+  app.post('/match', async (c) => {
+    if (!accountOf(c)) return refusalResponse(signInNeeded);
+    const body = await readBody(c, nothing);
+    if (isRefusal(body)) return refusalResponse(body);
+    return keyed(deps, c, async (inner, actor) => told(await askForMatch(inner, actor)));
   });
   for (const event of membersEvents)
     app.post(`/:id/${event}`, async (c) => {

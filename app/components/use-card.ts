@@ -1,6 +1,7 @@
 /** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
+import type { SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 import { ApiProblem, askApi, sentenceOf } from './api-client.ts';
 import { sendCommand } from './command.ts';
@@ -57,7 +58,7 @@ export function useCard(isWanted: boolean) {
    * @returns the payment's id, to name in the command
    * @throws ApiProblem when the bank says no, and for every other "no"
    */
-  const authorise = async (target: PaymentTarget): Promise<string> => {
+  const authorise = async (target: PaymentTarget | SwapPaymentTarget): Promise<string> => {
     const words = JSON.stringify([target, method]);
     if (kept.current?.words === words) return kept.current.id;
     const asked = await sendCommand<PaymentView>('/payments', { target, method });

@@ -32,6 +32,7 @@ const membersLinks = [
   { to: '/host/bookings', label: 'Requests' },
   { to: '/host/listings', label: 'Listings' },
   { to: '/host/calendar', label: 'Calendar' },
+  { to: '/wishes', label: 'Wishes' },
   { to: '/saved', label: 'Saved' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/account', label: 'Account' },

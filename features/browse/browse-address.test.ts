@@ -29,6 +29,7 @@ const filters: fc.Arbitrary<BrowseFilter> = fc
     sortBy: fc.constantFrom(...sortOptions.map(({ id }) => id)),
     prices: fc.tuple(fc.option(cents), fc.option(cents)),
     box: fc.option(boxes),
+    points: fc.option(fc.nat(10_000_000)),
   })
   .map(({ days, prices: [one, other], ...rest }) => {
     const isTurned = one !== null && other !== null && one > other;

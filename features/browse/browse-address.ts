@@ -21,6 +21,7 @@ export const categoryIds = [
 export const longestSearch = 100;
 export const longestStayDays = 366;
 export const highestPriceDollars = 100_000;
+export const mostPoints = 10_000_000;
 
 export type BrowseAddress =
   | {
@@ -36,7 +37,7 @@ type Refused = { ok: false; sentence: string; field: string };
 type Read<T> = { ok: true; value: T } | Refused;
 
 const refuse = (field: string, sentence: string): Refused => ({ ok: false, sentence, field });
-const single = ['q', 'category', 'from', 'to', 'sort', 'min', 'max', 'box', 'after'];
+const single = ['q', 'category', 'from', 'to', 'sort', 'min', 'max', 'points', 'box', 'after'];
 const known = new Set([...single, 'exchange', 'view']);
 const isTracker = (name: string): boolean =>
   /^utm_[a-z_]+$/.test(name) || name === 'fbclid' || name === 'gclid';
@@ -72,6 +73,8 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
   if (!sortBy.ok) return sortBy;
   const prices = readPrices(params.get('min') ?? '', params.get('max') ?? '');
   if (!prices.ok) return prices;
+  const points = readPoints(params.get('points') ?? '');
+  if (!points.ok) return points;
   const box = readBox(params.get('box') ?? '');
   if (!box.ok) return box;
 
@@ -85,6 +88,7 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
     exchange: exchange.value,
     sortBy: sortBy.value,
     ...prices.value,
+    points: points.value,
     box: box.value,
   };
   const after = datesHavePassed ? '' : (params.get('after') ?? '');
@@ -161,6 +165,14 @@ function readPrices(min: string, max: string): Read<Pick<BrowseFilter, 'minPrice
   return { ok: true, value: { minPriceCents: lowest, maxPriceCents: highest } };
 }
 
+function readPoints(text: string): Read<number | null> {
+  if (text === '') return { ok: true, value: null };
+  const points = /^\d{1,8}$/.test(text) ? Number(text) : Infinity;
+  return points <= mostPoints
+    ? { ok: true, value: points }
+    : refuse('points', `The Adventure Points must be a whole number from 0 to ${mostPoints}.`);
+}
+
 function readBox(text: string): Read<Box | null> {
   if (text === '') return { ok: true, value: null };
   const parts = text.split(',');
@@ -194,6 +206,7 @@ export function writeBrowseFilter(filter: BrowseFilter, after: string | null = n
   if (filter.sortBy !== 'featured') params.set('sort', filter.sortBy);
   if (filter.minPriceCents !== null) params.set('min', dollars(filter.minPriceCents));
   if (filter.maxPriceCents !== null) params.set('max', dollars(filter.maxPriceCents));
+  if (filter.points !== null) params.set('points', String(filter.points));
   if (filter.box !== null) params.set('box', filter.box.join(','));
   if (after !== null && after !== '') params.set('after', after);
   return params;

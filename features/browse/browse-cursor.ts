@@ -25,6 +25,7 @@ function fingerprint(filter: BrowseFilter): string {
     [...filter.exchange].sort(),
     filter.minPriceCents,
     filter.maxPriceCents,
+    filter.points,
     filter.box,
   ]);
   let hash = 0x811c9dc5;

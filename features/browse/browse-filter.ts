@@ -30,6 +30,8 @@ export type BrowseFilter = {
   /** CAD cents for one day or night, both ends included. */
   minPriceCents: number | null;
   maxPriceCents: number | null;
+  /** Only what these Adventure Points pay alone: for the chosen dates, or for the shortest time it can be had. */
+  points: number | null;
   /** Only what lies in this box ('Search as I move'). */
   box: Box | null;
 };
@@ -72,5 +74,6 @@ export const emptyFilter: BrowseFilter = {
   sortBy: 'featured',
   minPriceCents: null,
   maxPriceCents: null,
+  points: null,
   box: null,
 };

@@ -126,6 +126,7 @@ async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): 
 const isUnfiltered = (q: Question): boolean =>
   q.text === null &&
   q.days === null &&
+  q.points === null &&
   q.bits === wayBits.everyListing &&
   q.minPriceCents === anyPrice.minPriceCents &&
   q.maxPriceCents === anyPrice.maxPriceCents;

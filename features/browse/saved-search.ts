@@ -33,6 +33,7 @@ export function nameOfSearch(filter: BrowseFilter, categoryName: string | null):
     filter.search === '' ? '' : `“${filter.search}”`,
     ...filter.exchange.map((way) => ways[way]),
     priceWords(filter),
+    filter.points === null ? '' : `within ${filter.points.toLocaleString('en-CA')} AP`,
     filter.from === null ? '' : `${filter.from} to ${filter.to}`,
     filter.box === null ? '' : 'in one area',
   ].filter((part) => part !== '');

@@ -32,6 +32,7 @@ const filter: BrowseFilter = {
   sortBy: 'featured',
   minPriceCents: null,
   maxPriceCents: null,
+  points: null,
   box: null,
 };
 

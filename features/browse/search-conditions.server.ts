@@ -1,6 +1,8 @@
 /** How is one question put as SQL, so that the planner has only one sensible way to answer it? */
 import { allCategories, mostStretches, stretchesOfWords, wordsOf } from './search-question.ts';
 import type { Question } from './search-question.ts';
+import { daysBetween } from '../../platform/date-range.ts';
+import { wayBits } from './exchange-filter.ts';
 import { columnsOfDays, freeByIndex, isFree } from './search-days.server.ts';
 import type { Box } from './browse-filter.ts';
 import { cellsOfBox, finestLevel, micro, numbersBetween } from './map-cells.ts';
@@ -68,7 +70,8 @@ export function placeConditions(values: Values, { box }: Question): string[] {
 /** What no index begins with: the box and the ways of exchange. */
 export function anywhereConditions(values: Values, q: Question): string[] {
   // Asked even of everybody: half as many statements to prepare.
-  return [...placeConditions(values, q), `s.ways & ${values.put(q.bits)}::smallint > 0`];
+  const payable = q.points === null ? [] : [`s.ways & ${wayBits.adventurePoints}::smallint > 0`];
+  return [...placeConditions(values, q), `s.ways & ${values.put(q.bits)}::smallint > 0`, ...payable];
 }
 
 export const kindConditions = (values: Values, q: Question, aside: string): string[] =>
@@ -88,7 +91,7 @@ function cellConditions(values: Values, box: Box): string[] {
 
 /** The sample of one in 64: all conditions on its own index, with the days in them when nothing else is to be looked up. */
 export function sampleConditions(values: Values, q: Question): { table: string; conditions: string[] } {
-  const byIndex = q.days !== null && q.text === null;
+  const byIndex = q.days !== null && q.text === null && q.points === null;
   return {
     table: byIndex ? 'listing_days' : 'listing_search',
     conditions: [
@@ -146,7 +149,21 @@ export function lazyConditions(values: Values, road: Road, q: Question, row: str
   const conditions = text === null ? [] : [text];
   if (q.days && road === 'days') conditions.push(...freeByIndex(values, q.days, row));
   else if (q.days) conditions.push(isFree(values, q.days, row));
+  if (q.points !== null) conditions.push(isPayable(values, q.points, q.days, row));
   return conditions;
+}
+
+/**
+ * Whether so many Adventure Points pay for it: the listing's points for a day or night, for the days that are asked for, or for the shortest time it
+ * can be had. Seasons and discounts are left to the page of the listing.
+ */
+function isPayable(values: Values, points: number, days: Question['days'], row: string): string {
+  const nights = days === null ? 0 : daysBetween(days.from, days.to);
+  const units =
+    days === null
+      ? 'p.minimum_units'
+      : `(${values.put(nights)}::integer + case when p.price_unit = 'day' then 1 else 0 end)`;
+  return `(select p.price_points * ${units} <= ${values.put(points)}::integer from listing p where p.id = ${row}.listing_id)`;
 }
 
 /** What a candidate is asked by. */

@@ -53,7 +53,7 @@ export function expectedOf(q: Question, rows: readonly CellCounts[], sortBy: Sor
   const counts = (part: CellCounts['part']) => rows.find((row) => row.part === part);
   const total = counts('total')?.listings[0] ?? 0;
   const box = counts(q.box === null ? 'category' : 'box');
-  const isCountedByCells = q.text === null && q.bits === wayBits.everyListing;
+  const isCountedByCells = q.text === null && q.points === null && q.bits === wayBits.everyListing;
   return {
     total,
     ofCategory: counts('category')?.listings[0] ?? 0,

@@ -57,6 +57,7 @@ export async function prepare(
     box: within,
     minPriceCents: filter.minPriceCents ?? anyPrice.minPriceCents,
     maxPriceCents: filter.maxPriceCents ?? anyPrice.maxPriceCents,
+    points: filter.points,
     bits: exchangeFilterBits(filter.exchange),
     days: askedDays(
       filter,

@@ -44,6 +44,8 @@ export type Question = {
   box: Box | null;
   minPriceCents: number;
   maxPriceCents: number;
+  /** What has to pay for all of it alone, in Adventure Points; null: no matter. */
+  points: number | null;
   /** See `exchangeFilterBits`. */
   bits: number;
   days: AskedDays | null;

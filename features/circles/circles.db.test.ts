@@ -11,7 +11,9 @@ import { cancelSwap } from '../swaps/cancel-swap.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
 import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
+import { circleFor } from './circle-queries.server.ts';
 import { moveOwnWish } from './move-wish.server.ts';
+import { wishShelf } from './wish-queries.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -74,6 +76,25 @@ test('three wishes become a proposal that says why; all say yes, and every calen
   const [own] = await db.sql<{ reasons: string[] }[]>`
     select reasons from circle_place where wish_id = ${people[0].wishId}`;
   expect(own?.reasons[0]).toContain('Jun 1, 2027 to Jun 3, 2027. You wish for Snow & Winter');
+  // Each of the three reads their own part; nobody else reads anything.
+  const views = await Promise.all(people.map(({ actor }) => circleFor(deps, actor, id)));
+  expect(views.map((view) => view?.myReasons[0]?.includes('Snow & Winter'))).toEqual([true, false, false]);
+  expect(views[0]).toMatchObject({ chancePercent: 51, swap: { kind: 'circle', memberCount: 3 } });
+  // Around the circle from each of them: what one gives is what the next one receives.
+  for (const view of views) {
+    expect(view?.ring).toHaveLength(3);
+    expect(view?.ring.map(({ isMe }) => isMe)).toEqual([true, false, false]);
+    expect([view?.ring[0]?.legId, view?.ring[2]?.legId]).toEqual([
+      view?.swap.gives[0]?.id,
+      view?.swap.receives[0]?.id,
+    ]);
+  }
+  const stranger = await makeWish('rv', 'lite');
+  expect(await circleFor(deps, stranger.actor, id)).toBeNull();
+  expect((await wishShelf(deps, people[0].actor)).wishes[0]?.circle).toMatchObject({
+    id,
+    hasAnswered: false,
+  });
   expect(await agreeing(people, id)).toEqual(['agreed', 'agreed', 'accepted']);
   expect(await claims(people)).toBe(3);
   await matchInAMinute(deps);

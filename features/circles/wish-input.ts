@@ -7,7 +7,6 @@ import { mostGifts, wishRefusals, type WishRefusal } from './wish-refusals.ts';
 
 const day = z.string().refine(isCalendarDay, 'is no day of the calendar');
 const points = z.number().int().max(100_000);
-export const distances = [25, 50, 100, 200, 400] as const;
 
 export const wishInput = z.strictObject({
   categories: z.array(z.string().max(40)).max(10),

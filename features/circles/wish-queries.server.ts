@@ -7,7 +7,17 @@ import { isOwner, type AccountActor } from '../members/actor.ts';
 import { wishLifecycle, type WishState } from './wish-lifecycle.ts';
 import type { GiftView, WishShelf, WishView } from './wish-view.ts';
 
-type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives'> & { waitingSince: Date; giftIds: number[] };
+type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle'> & {
+  waitingSince: Date;
+  giftIds: number[];
+};
+type CircleRow = {
+  wishId: string;
+  id: string;
+  state: string;
+  hasAnswered: boolean;
+  answerUntil: Date | null;
+};
 export type GiftRow = GiftView & { id: number; preferences: unknown };
 
 /** A listing in a few words, of `listing l`. */
@@ -32,6 +42,13 @@ const actionsOf = (state: WishState): WishView['actions'] => {
   return shown.filter((event) => allowed.includes(event));
 };
 
+const circleOfWish = ({ id, state, hasAnswered, answerUntil }: CircleRow): WishView['circle'] => ({
+  id,
+  isAgreed: state !== 'requested',
+  hasAnswered,
+  answerUntil: answerUntil?.toISOString() ?? null,
+});
+
 /** Everything that the page of wishes shows; the latest wish first. */
 export const wishShelf = (deps: Deps, actor: AccountActor): Promise<WishShelf> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => {
@@ -44,6 +61,11 @@ export const wishShelf = (deps: Deps, actor: AccountActor): Promise<WishShelf> =
     const own = await sql<GiftRow[]>`
       select ${giftColumns(sql)} from listing l
        where l.owner_id = ${actor.accountId} and l.state = 'published' order by l.title, l.id`;
+    const circles = await sql<CircleRow[]>`
+      select p.wish_id as "wishId", s.id, s.state, a.agreed_version is not null as "hasAnswered", s.answer_until as "answerUntil"
+        from circle_place p join swap s on s.id = p.swap_id join swap_party a on a.swap_id = s.id and a.member_id = ${actor.accountId}
+       where s.state in ('requested', 'accepted', 'handed_off', 'returned') order by s.asked_at`;
+    const byWish = new Map(circles.map((circle) => [circle.wishId, circleOfWish(circle)]));
     const gifts = own.filter(isGiven);
     const byId = new Map(own.map((gift) => [gift.id, gift]));
     return {
@@ -51,6 +73,7 @@ export const wishShelf = (deps: Deps, actor: AccountActor): Promise<WishShelf> =
         ...row,
         waitingSince: waitingSince.toISOString(),
         gives: giftIds.flatMap((id) => byId.get(id) ?? []).map(giftView),
+        circle: byWish.get(row.id) ?? null,
         actions: actionsOf(row.state),
       })),
       gifts: gifts.map(giftView),

@@ -29,6 +29,8 @@ export type WishView = {
   waitingSince: string;
   /** Listings that have gone from the market since are left out. */
   gives: GiftView[];
+  /** The circle it stands in: proposed, or agreed and not over; null when there is none. */
+  circle: { id: string; isAgreed: boolean; hasAnswered: boolean; answerUntil: string | null } | null;
   /** What the member may do with it now. */
   actions: ('change' | 'pause' | 'resume' | 'remove')[];
 };

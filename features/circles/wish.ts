@@ -4,6 +4,9 @@ import type { DayRange, StayRules } from '../availability/stay-rules.ts';
 /** Around a town, as the crow flies. */
 export type WishArea = { town: string; longitude: number; latitude: number; withinKm: number };
 
+/** How far from a town: what a page offers to choose from. */
+export const distances = [25, 50, 100, 200, 400] as const;
+
 /** What one wants. An empty list of categories or areas means any. */
 export type Dream = {
   categories: readonly string[];

@@ -83,6 +83,11 @@ export const circlesTable: AccessTable = {
     },
   },
   [`POST ${base}/:id/remove`]: about('/remove', () => ({})),
+  [`POST ${base}/match`]: { own: { body: {}, headers: key(), expected: owners(200, 409), isFresh: true } },
+  // That a circle's members see it, and nobody else does, is said in features/circles/circles.db.test.ts.
+  'GET /api/v1/circles/:id': {
+    missing: { path: `/api/v1/circles/${randomUUID()}`, expected: signedIn(404) },
+  },
   [`GET ${base}/seekers`]: {
     own: {
       path: async (world, me) => `${base}/seekers?give=${await giftOf(world, me)}`,

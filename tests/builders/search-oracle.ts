@@ -43,6 +43,7 @@ export const everything: BrowseFilter = {
   sortBy: 'featured',
   minPriceCents: null,
   maxPriceCents: null,
+  points: null,
   box: null,
 };
 
@@ -76,6 +77,9 @@ const plain = {
   isPublished: true,
 } satisfies Partial<PlainListing>;
 
+/** Another number than the dollars, so that neither passes for the other. */
+const pointsOf = ({ priceCents }: Pick<PlainListing, 'priceCents'>): number => priceCents / 50;
+
 /** Adds one listing, plain except for what is given. */
 export async function addListing(
   sql: postgres.Sql,
@@ -89,7 +93,7 @@ export async function addListing(
       price_unit, price_cents, price_points, minimum_units, maximum_units, lead_days, horizon_days, open_from, open_to,
       exchange_preferences, featured_rank)
     values (${slug}, ${ownerId}, ${one.categoryId}, ${one.isPublished ? 'published' : 'draft'}, ${one.isPublished ? sql`now()` : null},
-      ${one.title}, ${one.location}, 'BC', ${one.longitude}, ${one.latitude}, ${one.timeZone}, ${one.priceUnit}, ${one.priceCents}, 1,
+      ${one.title}, ${one.location}, 'BC', ${one.longitude}, ${one.latitude}, ${one.timeZone}, ${one.priceUnit}, ${one.priceCents}, ${pointsOf(one)},
       ${one.minimumUnits}, ${one.maximumUnits}, ${one.leadDays}, ${one.horizonDays}, ${one.openFrom}, ${one.openTo},
       ${sql.json(one.preferences)}, ${one.featuredRank}) returning id`;
   const id = Number(row?.id);
@@ -211,6 +215,13 @@ function isFree(one: PlainListing, from: string, to: string, now: string): boole
   return one.claims.every(([first, end]) => end < from || first > last);
 }
 
+function isPayable(one: PlainListing, points: number, from: string | null, to: string | null): boolean {
+  const nights = from === null || to === null ? 0 : daysBetween(from, to);
+  const asked = one.priceUnit === 'day' ? nights + 1 : nights;
+  const units = from === null ? one.minimumUnits : asked;
+  return waysAvailable(one.preferences).includes('adventurePoints') && units * pointsOf(one) <= points;
+}
+
 function bitsOf(preferences: ExchangePreference[]): number {
   return (
     waysAvailable(preferences).reduce((bits, way) => bits | wayBits[way], wayBits.everyListing as number) |
@@ -285,6 +296,7 @@ export function matchesOf(
           one.latitude <= box[3]),
     )
     .filter((one) => (bitsOf(one.preferences) & bits) > 0)
+    .filter((one) => filter.points === null || isPayable(one, filter.points, from, to))
     .filter((one) => from === null || to === null || isFree(one, from, to, now))
     .map((one) => ({ one, tier: tierOf(one, filter.search), key: keyOf(one, filter.sortBy) }))
     .filter(({ tier }) => tier !== null)

@@ -81,6 +81,7 @@ export function FilterBar({ filter, today, view, onChange }: FilterBarProps) {
       >
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         {view === 'list' && <input type="hidden" name="view" value="list" />}
+        {filter.points !== null && <input type="hidden" name="points" value={filter.points} />}
         {filter.box && <input type="hidden" name="box" value={filter.box.join(',')} />}
         <TextInput
           shape="pill"

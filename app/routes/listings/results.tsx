@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { PromoCard } from './promo-card.tsx';
+import { PayableFilter } from './payable-filter.tsx';
 import { SaveSearch } from './save-search.tsx';
 import styles from './results.module.css';
 
@@ -116,6 +117,7 @@ export function Results(props: ResultsProps) {
         <p>
           Sorted by: <b>{sortOptions.find(({ id }) => id === filter.sortBy)?.label}</b>
         </p>
+        <PayableFilter filter={filter} />
         <SaveSearch filter={filter} />
       </header>
       <output className={styles.offline}>

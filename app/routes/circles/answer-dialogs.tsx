@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CircleView } from '../../../features/circles/circle-view.ts';
+import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
+import { CardChoice } from '../../components/card-choice.tsx';
+import { sendCommand } from '../../components/command.ts';
+import { useCard } from '../../components/use-card.ts';
+import { daysText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './circle.module.css';
+
+type AnswerProps = { circle: CircleView; isOpen: boolean; onClose: () => void };
+
+/** Sends an answer, says what became of it, and shows the circle as it is then. */
+function useAnswer(onClose: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const answer = async (send: () => Promise<string>) => {
+    setBusy(true);
+    setFault('');
+    try {
+      const said = await send();
+      await revalidate();
+      onClose();
+      toast({ title: said });
+    } catch (error) {
+      setFault(sentenceOf(error));
+      // It is not any more as it was read.
+      if (error instanceof ApiProblem && error.status === 409) await revalidate();
+    }
+    setBusy(false);
+  };
+  return { isBusy, fault, answer };
+}
+
+/** What a yes means, before it is one, with the card for one's own part. */
+export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerProps) {
+  const { id, version, price, gives, receives } = swap;
+  const card = useCard(isOpen && price.totalCents > 0);
+  const { isBusy, fault, answer } = useAnswer(onClose);
+  const [give, receive] = [gives[0], receives[0]];
+  const agree = () =>
+    answer(async () => {
+      const paymentId =
+        price.totalCents > 0 ? await card.authorise({ for: 'swap', swapId: id, listing: null }) : null;
+      const { outcome } = await sendCommand<{ outcome: string }>(`/swaps/${id}/accept`, {
+        version,
+        listing: null,
+        paymentId,
+      });
+      return outcome === 'accepted'
+        ? 'The circle is closed: all have said yes'
+        : 'You are in. We tell you when all are';
+    });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Are you in?"
+      description={
+        give && receive
+          ? `You give ${give.title}, ${daysText(give.fromDay, give.toDay)}, and get ${receive.title}, ${daysText(receive.fromDay, receive.toDay)}.`
+          : undefined
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void agree()}>
+            Yes, I am in
+          </Button>
+        </>
+      }
+    >
+      {fault !== '' && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <p className={styles.detail}>
+        The card is authorised now and charged only when all {ring.length} have said yes; if one says no,
+        everything goes back.
+      </p>
+      {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
+    </Dialog>
+  );
+}
+
+/** A no is a no for all: nothing of it happens, and this wish is not offered the same thing again. */
+export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps) {
+  const [reason, setReason] = useState('');
+  const { isBusy, fault, answer } = useAnswer(onClose);
+  const decline = () =>
+    answer(async () => {
+      await sendCommand(`/swaps/${swap.id}/decline`, { reason: reason.trim() });
+      return 'You have said no';
+    });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Say no to this circle?"
+      description="Then none of it happens. Your wish stays, and is not offered the same thing again; the others are matched anew."
+      actions={
+        <>
+          <Button onClick={onClose}>Think about it</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void decline()}>
+            Say no
+          </Button>
+        </>
+      }
+    >
+      {fault !== '' && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <Field label="Why" hint="The others read it." optional>
+        <TextArea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

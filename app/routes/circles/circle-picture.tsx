@@ -1,0 +1,96 @@
+import type { CSSProperties } from 'react';
+import type { RingMember } from '../../../features/circles/circle-view.ts';
+import type { SwapLegView } from '../../../features/swaps/swap-view.ts';
+import { pointsText } from '../../components/price-text.ts';
+import { daysText } from '../../components/when-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './circle.module.css';
+
+type CirclePictureProps = { ring: readonly RingMember[]; legs: readonly SwapLegView[] };
+
+/** Of a hundred: where the ring runs in its square. */
+const radius = 37;
+const at = (turn: number, from = radius) => {
+  const angle = (turn - 0.25) * 2 * Math.PI;
+  return { x: 50 + from * Math.cos(angle), y: 50 + from * Math.sin(angle) };
+};
+const placed = (turn: number): CSSProperties => {
+  const { x, y } = at(turn);
+  return { left: `${x.toFixed(2)}%`, top: `${y.toFixed(2)}%` };
+};
+
+const nameOf = ({ isMe, name }: RingMember) => (isMe ? 'You' : name);
+
+/** Who gives what to whom, around: the reader stands at the top, and everything goes clockwise. The words below say the same. */
+export function CirclePicture({ ring, legs }: CirclePictureProps) {
+  const share = 1 / ring.length;
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.ring} aria-hidden="true">
+        <svg viewBox="0 0 100 100" className={styles.lines}>
+          {ring.map(({ legId }, place) => (
+            <Arc key={legId} from={place * share} to={(place + 1) * share} />
+          ))}
+        </svg>
+        {ring.map((member, place) => {
+          const leg = legs.find(({ id }) => id === member.legId);
+          return (
+            <div key={member.legId}>
+              <div className={styles.member} style={placed(place * share)} data-me={member.isMe || undefined}>
+                <Avatar name={member.name} size={58} />
+                <span className={styles.memberName}>{nameOf(member)}</span>
+              </div>
+              <div className={styles.thing} style={placed((place + 0.5) * share)}>
+                {leg?.picture && <Picture picture={leg.picture} alt="" sizes="120px" />}
+                {member.isAdded > 0 && <span className={styles.added}>+ {pointsText(member.isAdded)}</span>}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <figcaption>
+        <ol className={styles.steps}>
+          {ring.map((member, place) => {
+            const leg = legs.find(({ id }) => id === member.legId);
+            const next = ring[(place + 1) % ring.length];
+            if (!leg || !next) return null;
+            return (
+              <li key={member.legId}>
+                <b>{nameOf(member)}</b> {member.isMe ? 'give' : 'gives'} <b>{leg.title}</b> to{' '}
+                <b>{next.isMe ? 'you' : next.name}</b>
+                <span className={styles.quiet}>
+                  {daysText(leg.fromDay, leg.toDay)} · worth {pointsText(leg.worthPoints)}
+                  {member.isAdded > 0 &&
+                    ` · ${next.isMe ? 'you add' : `${next.name} adds`} ${pointsText(member.isAdded)}`}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** From one member to the next, with an arrow's head before the next one. */
+function Arc({ from, to }: { from: number; to: number }) {
+  const [begin, end] = [at(from), at(to)];
+  const tip = at(to - 0.045);
+  // The way the circle runs there.
+  const turn = (to - 0.045) * 360;
+  const isLong = to - from > 0.5 ? 1 : 0;
+  return (
+    <>
+      <path
+        className={styles.arc}
+        d={`M ${begin.x} ${begin.y} A ${radius} ${radius} 0 ${isLong} 1 ${end.x} ${end.y}`}
+      />
+      <path
+        className={styles.tip}
+        d="M -2.1 -2.3 L 2.1 0 L -2.1 2.3 Z"
+        transform={`translate(${tip.x} ${tip.y}) rotate(${turn})`}
+      />
+    </>
+  );
+}

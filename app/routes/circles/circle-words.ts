@@ -1,0 +1,66 @@
+/** How does the page of a circle speak? */
+import type { CircleView } from '../../../features/circles/circle-view.ts';
+import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
+
+const numbers = ['', '', 'two', 'three', 'four', 'five'];
+export const membersText = (members: number): string => numbers[members] ?? String(members);
+
+type Tone = 'neutral' | 'lake' | 'sun' | 'success' | 'danger';
+
+/** The state in a word or two. */
+export function circleState({ swap }: Pick<CircleView, 'swap'>): { label: string; tone: Tone } {
+  if (swap.state === 'requested')
+    return swap.isMyTurn
+      ? { label: 'Waits for your answer', tone: 'sun' }
+      : { label: 'Waits for the others', tone: 'lake' };
+  const words: Record<Exclude<SwapState, 'requested'>, { label: string; tone: Tone }> = {
+    accepted: { label: 'Agreed', tone: 'success' },
+    handed_off: { label: 'Under way', tone: 'success' },
+    returned: { label: 'Everything is back', tone: 'success' },
+    completed: { label: 'Done', tone: 'success' },
+    declined: { label: 'Fell through', tone: 'neutral' },
+    withdrawn: { label: 'Fell through', tone: 'neutral' },
+    expired: { label: 'Out of time', tone: 'neutral' },
+    superseded: { label: 'Overtaken', tone: 'neutral' },
+    cancelled: { label: 'Cancelled', tone: 'neutral' },
+  };
+  return words[swap.state];
+}
+
+const isOver: ReadonlySet<SwapState> = new Set([
+  'declined',
+  'withdrawn',
+  'expired',
+  'superseded',
+  'cancelled',
+]);
+
+/** What happens next, in a sentence; and what it means. */
+export function nextStep({ swap, ring }: CircleView): { title: string; detail: string } {
+  const agreed = ring.filter(({ hasAgreed }) => hasAgreed).length;
+  if (swap.state === 'requested' && swap.isMyTurn)
+    return {
+      title: 'Do you want to be part of it?',
+      detail: `All ${membersText(ring.length)} say yes, or none of it happens. ${agreed === 0 ? 'Nobody has answered yet.' : `${agreed} of ${ring.length} have said yes.`} Nothing is taken from your calendar or your card until then.`,
+    };
+  if (swap.state === 'requested')
+    return {
+      title: 'You have said yes',
+      detail: `${agreed} of ${ring.length} have. When the last one does, every calendar has its days.`,
+    };
+  if (swap.state === 'superseded')
+    return {
+      title: 'Somebody else has some of these days now',
+      detail: 'Nothing of it happened. We are looking for another circle for your wish already.',
+    };
+  if (isOver.has(swap.state))
+    return {
+      title: 'This circle has come to nothing',
+      detail:
+        'Everything that was held went back. Wishes that still stand are looked for again, within a minute and every night.',
+    };
+  return {
+    title: 'The circle is closed',
+    detail: 'Every calendar has its days. How things change hands stands on the page of the swap.',
+  };
+}

@@ -1,0 +1,118 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { useEffect, useState } from 'react';
+import type { Seeker } from '../../../features/circles/seeker-view.ts';
+import type { GiftView } from '../../../features/circles/wish-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { pointsText } from '../../components/price-text.ts';
+import { daysText } from '../../components/when-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GiftLine } from './wish-card.tsx';
+import type { WishCategory } from './wish-dialog.tsx';
+import { comparedText, windowText } from './wish-words.ts';
+import styles from './wishes.module.css';
+
+type SeekersProps = { gifts: readonly GiftView[]; categories: readonly WishCategory[] };
+type Answer = { seekers: Seeker[] } | { fault: string } | null;
+
+/** Who wants what I have, and has what I want? */
+export function Seekers({ gifts, categories }: SeekersProps) {
+  const [give, setGive] = useState(gifts[0]?.slug ?? '');
+  const [category, setCategory] = useState('');
+  const [answer, setAnswer] = useState<Answer>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        const query = new URLSearchParams({ give, categories: category });
+        setAnswer(await askApi<{ seekers: Seeker[] }>(`/wishes/seekers?${query}`, { signal: stop.signal }));
+      } catch (error) {
+        if (!stop.signal.aborted) setAnswer({ fault: sentenceOf(error) });
+      }
+    };
+    void ask();
+    return () => stop.abort();
+  }, [give, category]);
+  return (
+    <section aria-labelledby="seekers-heading" className={styles.seekers}>
+      <div className={styles.headWords}>
+        <h2 id="seekers-heading">Who wants what you have</h2>
+        <p className={styles.lead}>
+          Owners whose wish one of your listings answers, on days on which it is free.
+        </p>
+      </div>
+      <div className={styles.filters}>
+        <Field label="Who wants my">
+          <Select
+            value={give}
+            onChange={(event) => setGive(event.currentTarget.value)}
+            options={gifts.map(({ slug, title }) => ({ value: slug, label: title }))}
+          />
+        </Field>
+        <Field label="and has">
+          <Select
+            value={category}
+            onChange={(event) => setCategory(event.currentTarget.value)}
+            options={[
+              { value: '', label: 'anything at all' },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      </div>
+      <div aria-live="polite" className={styles.found}>
+        <Found answer={answer} />
+      </div>
+    </section>
+  );
+}
+
+function Found({ answer }: { answer: Answer }) {
+  if (answer === null) return <Skeleton className={styles.waitingLine} />;
+  if ('fault' in answer) return <p className={styles.fault}>{answer.fault}</p>;
+  if (answer.seekers.length === 0)
+    return (
+      <p className={styles.quiet}>
+        Nobody at the moment. Make a wish of your own: circles find a way around where two cannot swap.
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {answer.seekers.map((seeker) => (
+        <li key={seeker.wishId} className={styles.seeker}>
+          <div className={styles.person}>
+            <Avatar name={seeker.memberName} size={44} />
+            <p>
+              <b>{seeker.memberName}</b>
+              <span className={styles.quiet}>
+                wants it for {daysText(seeker.wants.from, seeker.wants.to)}, worth{' '}
+                {pointsText(seeker.wants.worthPoints)}; would take it in{' '}
+                {windowText(seeker.window.from, seeker.window.to)}
+              </span>
+            </p>
+          </div>
+          <ul className={styles.gifts}>
+            {seeker.has.map((gift) => (
+              <li key={gift.slug} className={styles.offer}>
+                <GiftLine gift={gift}>
+                  {gift.location} · {comparedText(gift.percentMore)}
+                </GiftLine>
+                <ButtonLink
+                  size="small"
+                  to={`/listing/${gift.slug}?method=swap`}
+                  aria-label={`Offer ${seeker.memberName} a swap for ${gift.title}`}
+                  iconAfter={<IconArrowRight size={16} />}
+                >
+                  Offer a swap
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

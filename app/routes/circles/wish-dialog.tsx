@@ -1,0 +1,240 @@
+import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { WishInput } from '../../../features/circles/wish-input.ts';
+import type { GiftView, WishView } from '../../../features/circles/wish-view.ts';
+import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
+import { pointsText } from '../../components/price-text.ts';
+import type { CategoryIcon } from '../../content/pictures.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ChoiceCards } from '../../ui/choice-cards.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AreaFields } from './area-fields.tsx';
+import styles from './wishes.module.css';
+
+export type WishCategory = { id: string; name: string; icon: CategoryIcon | null };
+
+type WishDialogProps = {
+  /** The wish that is changed, or a new one; null while the window is closed. */
+  edited: WishView | 'new' | null;
+  gifts: readonly GiftView[];
+  categories: readonly WishCategory[];
+  onClose: () => void;
+};
+
+/** The window in which a wish is written. */
+export function WishDialog({ edited, gifts, categories, onClose }: WishDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      isOpen={edited !== null}
+      onClose={onClose}
+      size="large"
+      title={edited === 'new' ? 'Make a wish' : 'Change the wish'}
+      description="What would you love to take out, and what of yours would you give for it?"
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" form="wish" variant="lake" busy={isBusy}>
+            {edited === 'new' ? 'Wish for it' : 'Keep the change'}
+          </Button>
+        </>
+      }
+    >
+      {edited !== null && (
+        <WishForm
+          wish={edited === 'new' ? null : edited}
+          gifts={gifts}
+          categories={categories}
+          isBusy={isBusy}
+          setBusy={setBusy}
+          onKept={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Draft = Omit<WishInput, 'units' | 'leastPoints' | 'mostPoints' | 'topUpPoints'> & {
+  /** As typed. */
+  units: string;
+  leastPoints: string;
+  mostPoints: string;
+  topUpPoints: string;
+};
+
+const numberOf = (typed: string): number | null => {
+  const digits = typed.replace(/\D/g, '').slice(0, 6);
+  return digits === '' ? null : Number(digits);
+};
+const typedOf = (number: number | null): string => (number === null ? '' : String(number));
+
+const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const draftOf = (wish: WishView | null, gifts: readonly GiftView[]): Draft => ({
+  categories: wish?.categories ?? [],
+  areas: wish?.areas.map(({ town, withinKm }) => ({ town, withinKm })) ?? [],
+  from: wish?.from ?? dayFrom(7),
+  to: wish?.to ?? dayFrom(67),
+  units: typedOf(wish?.units ?? 3),
+  leastPoints: typedOf(wish?.leastPoints ?? null),
+  mostPoints: typedOf(wish?.mostPoints ?? null),
+  topUpPoints: typedOf(wish?.topUpPoints ?? 0),
+  gives: wish?.gives.map(({ slug }) => slug) ?? gifts.slice(0, 1).map(({ slug }) => slug),
+  isFindable: wish?.isFindable ?? true,
+});
+
+const inputOf = (draft: Draft): WishInput => ({
+  ...draft,
+  units: numberOf(draft.units) ?? 0,
+  leastPoints: numberOf(draft.leastPoints),
+  mostPoints: numberOf(draft.mostPoints),
+  topUpPoints: numberOf(draft.topUpPoints) ?? 0,
+});
+
+type WishFormProps = {
+  wish: WishView | null;
+  gifts: readonly GiftView[];
+  categories: readonly WishCategory[];
+  isBusy: boolean;
+  setBusy: (isBusy: boolean) => void;
+  onKept: () => void;
+};
+
+function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(wish, gifts));
+  const [problem, setProblem] = useState<{ field: string | null; sentence: string } | null>(null);
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const errorOf = (field: string) => (problem?.field?.split('.')[0] === field ? problem.sentence : undefined);
+  const isElsewhere = problem !== null && !fields.some((field) => errorOf(field) !== undefined);
+  const keep = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = inputOf(draft);
+      if (wish === null) await sendCommand('/wishes', body);
+      else await askApi(`/wishes/${wish.id}`, { method: 'PUT', body });
+      onKept();
+      await revalidate();
+      toast({
+        title: 'We keep it in mind',
+        description: 'Within a minute we look for a circle, and then every night.',
+      });
+    } catch (error) {
+      const field = error instanceof ApiProblem ? error.field : null;
+      setProblem({ field, sentence: sentenceOf(error) });
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void keep();
+  };
+  const typed = (name: 'units' | 'leastPoints' | 'mostPoints' | 'topUpPoints') => ({
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <form id="wish" noValidate className={styles.form} onSubmit={submit}>
+      <ChoiceCards
+        legend="You dream of"
+        name="categories"
+        several
+        layout="tiles"
+        choices={categories.map(({ id, name, icon }) => ({
+          value: id,
+          label: name,
+          picture: icon && <img {...icon} alt="" className={styles.tileIcon} />,
+        }))}
+        chosen={draft.categories}
+        onChange={(chosen) => change({ categories: chosen })}
+      />
+      <p className={styles.hint}>Several are fine: any one of them will do. None is fine too: surprise me.</p>
+      <AreaFields areas={draft.areas} onChange={(areas) => change({ areas })} error={errorOf('areas')} />
+      <fieldset className={styles.fields}>
+        <legend>When</legend>
+        <div className={styles.row}>
+          <Field label="Not before" error={errorOf('from')}>
+            <TextInput
+              type="date"
+              value={draft.from}
+              onChange={(event) => change({ from: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="Back by" error={errorOf('to')}>
+            <TextInput
+              type="date"
+              value={draft.to}
+              onChange={(event) => change({ to: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label="For how long" error={errorOf('units')}>
+            <TextInput {...typed('units')} after={<span className={styles.unit}>days or nights</span>} />
+          </Field>
+        </div>
+      </fieldset>
+      <ChoiceCards
+        legend="You would give, for as long as somebody wishes"
+        name="gives"
+        several
+        choices={gifts.map((gift) => ({
+          value: gift.slug,
+          label: gift.title,
+          hint: `${gift.location} · ${pointsText(gift.pricePoints)} a ${gift.priceUnit}`,
+          picture: gift.picture && (
+            <span className={styles.thumb}>
+              <Picture picture={gift.picture} alt="" sizes="72px" />
+            </span>
+          ),
+        }))}
+        chosen={draft.gives}
+        onChange={(gives) => change({ gives })}
+      />
+      {errorOf('gives') !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {errorOf('gives')}
+        </p>
+      )}
+      <fieldset className={styles.fields}>
+        <legend>What it is worth</legend>
+        <p className={styles.hint}>
+          What you get and what you give may differ by a quarter. Beyond that, points even it out.
+        </p>
+        <div className={styles.row}>
+          <Field label="You would add at most" error={errorOf('topUpPoints')}>
+            <TextInput {...typed('topUpPoints')} after={<span className={styles.unit}>AP</span>} />
+          </Field>
+          <Field label="It is worth at least" optional error={errorOf('leastPoints')}>
+            <TextInput {...typed('leastPoints')} after={<span className={styles.unit}>AP a day</span>} />
+          </Field>
+          <Field label="And at most" optional error={errorOf('mostPoints')}>
+            <TextInput {...typed('mostPoints')} after={<span className={styles.unit}>AP a day</span>} />
+          </Field>
+        </div>
+      </fieldset>
+      <Checkbox
+        label="Other owners may find this wish"
+        hint="When they look who wants what they have, they see your name, this wish, and what you would give."
+        checked={draft.isFindable}
+        onChange={(event) => change({ isFindable: event.currentTarget.checked })}
+      />
+      {isElsewhere && (
+        <p role="alert" className={styles.fault}>
+          {problem.sentence}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Those that have a place for their sentence. */
+const fields = ['areas', 'from', 'to', 'units', 'gives', 'topUpPoints', 'leastPoints', 'mostPoints'];

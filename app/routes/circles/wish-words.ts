@@ -1,0 +1,66 @@
+/** How does the page of wishes speak? */
+import type { WishState } from '../../../features/circles/wish-lifecycle.ts';
+import type { WishView } from '../../../features/circles/wish-view.ts';
+
+type Tone = 'neutral' | 'lake' | 'sun' | 'success';
+
+/** The state in a word or two, with the colour of what it asks for. */
+export function wishState({ state, circle }: Pick<WishView, 'state' | 'circle'>): {
+  label: string;
+  tone: Tone;
+} {
+  if (state === 'proposed') {
+    if (circle?.hasAnswered) return { label: 'Waiting for the others', tone: 'lake' };
+    return { label: 'A circle waits for you', tone: 'sun' };
+  }
+  const words: Record<Exclude<WishState, 'proposed'>, { label: string; tone: Tone }> = {
+    standing: { label: 'Looking', tone: 'lake' },
+    paused: { label: 'Paused', tone: 'neutral' },
+    matched: { label: 'Come true', tone: 'success' },
+    removed: { label: 'Removed', tone: 'neutral' },
+  };
+  return words[state];
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayAndYear = new Intl.DateTimeFormat('en-CA', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const utc = (text: string) => new Date(`${text}T00:00Z`);
+
+/** 'Jun 1 – Jun 30, 2027' */
+export function windowText(from: string, to: string): string {
+  const first = from.slice(0, 4) === to.slice(0, 4) ? day : dayAndYear;
+  return `${first.format(utc(from))} – ${dayAndYear.format(utc(to))}`;
+}
+
+/** '3 days or nights between Jun 1 – Jun 30, 2027' */
+export const whenText = ({ units, from, to }: Pick<WishView, 'units' | 'from' | 'to'>): string =>
+  `${units} ${units === 1 ? 'day or night' : 'days or nights'} in ${windowText(from, to)}`;
+
+/** 'within 100 km of Vernon, BC', or 'anywhere in BC and Alberta' */
+export function whereText(areas: WishView['areas']): string {
+  if (areas.length === 0) return 'Anywhere in BC and Alberta';
+  return areas.map(({ town, withinKm }) => `within ${withinKm} km of ${town}`).join(', or ');
+}
+
+/** 'worth up to 300 AP a day'; null where it does not matter */
+export function worthText({
+  leastPoints,
+  mostPoints,
+}: Pick<WishView, 'leastPoints' | 'mostPoints'>): string | null {
+  const number = (points: number) => points.toLocaleString('en-CA');
+  if (leastPoints !== null && mostPoints !== null)
+    return `worth ${number(leastPoints)} to ${number(mostPoints)} AP a day`;
+  if (mostPoints !== null) return `worth up to ${number(mostPoints)} AP a day`;
+  return leastPoints === null ? null : `worth ${number(leastPoints)} AP a day or more`;
+}
+
+/** 'As much as yours', '12 % more than yours', '30 % less than yours' */
+export function comparedText(percentMore: number): string {
+  if (percentMore === 0) return 'worth as much as yours';
+  return `worth ${Math.abs(percentMore)} % ${percentMore > 0 ? 'more' : 'less'} than yours`;
+}

@@ -1,0 +1,149 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
+import type { WishShelf, WishView } from '../../../features/circles/wish-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { membersMeta } from '../../components/members-meta.ts';
+import { categoryIcon, pagePicture } from '../../content/pictures.server.ts';
+import { depsContext } from '../../deps.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { Seekers } from './seekers.tsx';
+import { WishCard } from './wish-card.tsx';
+import { WishDialog, type WishCategory } from './wish-dialog.tsx';
+import type { Route } from './+types/wishes';
+import styles from './wishes.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Wishes', matches[0]?.loaderData?.brand.name);
+}
+
+/** The categories with their drawings, and what the page shows while it is empty: the same for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const counts = await categoryCounts(context.get(depsContext));
+  const categories: WishCategory[] = counts.map(({ id, name }) => ({ id, name, icon: categoryIcon(id) }));
+  return { categories, picture: pagePicture('illustrations/empty-inbox') };
+}
+
+export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const [page, shelf] = await Promise.all([serverLoader(), askApi<WishShelf>('/wishes', { signal })]);
+  return { ...page, shelf };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Wishes</h1>
+      <output className="visually-hidden">Loading your wishes</output>
+      <div className={styles.grid}>
+        {[1, 2].map((each) => (
+          <Skeleton key={each} className={styles.waiting} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What somebody dreams of, the circles it has led to, and who dreams of what they have. */
+export default function Wishes({ loaderData }: Route.ComponentProps) {
+  const [edited, setEdited] = useState<WishView | 'new' | null>(null);
+  // On the server, and until the browser has asked, only what is everybody's is there.
+  if (!('shelf' in loaderData)) return <HydrateFallback />;
+  const { categories, picture, shelf } = loaderData;
+  const { wishes, gifts, mayWish } = shelf;
+  const isAble = mayWish && gifts.length > 0;
+  const make = (
+    <Button variant="lake" icon={<IconPlus size={20} />} onClick={() => setEdited('new')}>
+      Make a wish
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      {wishes.length === 0 ? (
+        <EmptyShelves
+          picture={picture}
+          title="What do you dream of?"
+          titleAs="h1"
+          words="Say what you would love to take out, and what of yours you would give for it. Every night we look for circles: you give to one owner, another one gives to you, and everybody gets what they wish for."
+          actions={isAble ? make : <WayIn mayWish={mayWish} />}
+        />
+      ) : (
+        <>
+          <header className={styles.head}>
+            <div className={styles.headWords}>
+              <h1>Wishes</h1>
+              <p className={styles.lead}>
+                Every night, and after every new wish, we look for circles in which everybody gets what they
+                wish for.
+              </p>
+            </div>
+            <div className={styles.headButtons}>
+              <LookNow isWanted={wishes.some(({ state }) => state === 'standing')} />
+              {isAble && make}
+            </div>
+          </header>
+          <ul className={styles.grid}>
+            {wishes.map((wish) => (
+              <li key={wish.id}>
+                <WishCard wish={wish} categories={categories} onChange={() => setEdited(wish)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAble && <Seekers gifts={gifts} categories={categories} />}
+      <WishDialog edited={edited} gifts={gifts} categories={categories} onClose={() => setEdited(null)} />
+    </div>
+  );
+}
+
+function WayIn({ mayWish }: { mayWish: boolean }) {
+  return mayWish ? (
+    <>
+      <ButtonLink to="/host/listings" variant="primary">
+        List something to give
+      </ButtonLink>
+      <ButtonLink to="/swapping">How swapping works</ButtonLink>
+    </>
+  ) : (
+    <>
+      <ButtonLink to="/apply" variant="primary">
+        Apply as an owner
+      </ButtonLink>
+      <ButtonLink to="/swapping">How swapping works</ButtonLink>
+    </>
+  );
+}
+
+/** For whoever cannot wait for the night. */
+function LookNow({ isWanted }: { isWanted: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  if (!isWanted) return null;
+  const look = async () => {
+    setBusy(true);
+    try {
+      await sendCommand('/wishes/match', {});
+      toast({
+        title: 'We are looking',
+        description: 'It takes a minute. A circle that is found waits for you on this page.',
+      });
+      await revalidate();
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={<IconRefresh size={20} />} busy={isBusy} onClick={() => void look()}>
+      Look for circles now
+    </Button>
+  );
+}
