@@ -89,7 +89,10 @@ const filters: fc.Arbitrary<BrowseFilter> = fc
       ),
       { freq: 2 },
     ),
-    points: fc.option(fc.integer({ min: 100, max: 4_000 }), { freq: 2 }),
+    points: fc.option(
+      fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 100),
+      { freq: 2 },
+    ),
   })
   .map(({ dates, prices, box, ...rest }) => ({
     ...rest,
