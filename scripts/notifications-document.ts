@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BookingFacts } from '../features/notifications/kinds/booking-facts.ts';
 import type { ClubFacts } from '../features/notifications/kinds/club-kinds.ts';
+import type { ExchangeFacts } from '../features/notifications/kinds/exchange-facts.ts';
 import type { SwapFacts } from '../features/notifications/kinds/swap-facts.ts';
 import {
   kindNames,
@@ -66,10 +67,33 @@ const swap: SwapFacts = {
   isReceiver: true,
 };
 
+const exchange: ExchangeFacts = {
+  exchange: { kind: 'booking', id: booking.bookingId },
+  side: 'renter',
+  title: 'Coachmen Trailer',
+  other: 'Marnie K.',
+  zone: booking.zone,
+  returnBy: booking.returnBy,
+  path: `/bookings/${booking.bookingId}`,
+  disputeId: booking.bookingId,
+  claimedCents: 32_000,
+  awardedCents: 20_000,
+  owedCents: 0,
+  until: booking.until,
+  by: 'stand',
+  cents: 20_000,
+  stage: 'return',
+  isHalfDone: true,
+};
+
 /** Facts as a kind might get them, from each side that is told. */
 export function sampleFacts(name: KindName): readonly unknown[] {
   const { about, to } = notificationKinds[name];
   if (about === 'club') return [club];
+  if (about === 'exchange')
+    return to === 'owner' || to === 'renter'
+      ? [{ ...exchange, side: to }]
+      : [exchange, { ...exchange, side: 'owner', other: 'Noor', owedCents: 5_000, by: 'accept' }];
   if (about === 'swap')
     return [swap, { ...swap, isMine: true, who: 'Marnie K.', isReceiver: false, others: ['Noor'] }];
   if (to === 'owner' || to === 'renter') return [{ ...booking, side: to }];

@@ -1,6 +1,7 @@
 /** What stands in somebody's list, and does it still say something to them? */
 import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { wordOf } from './about-exchange.server.ts';
 import type { Words } from './notification-kind.ts';
 import { isKind, notificationKinds } from './notification-kinds.ts';
 import { isPromise, openPromise } from './promises.server.ts';
@@ -23,9 +24,13 @@ export const wordsOf = ({ kind, facts }: { kind: string; facts: unknown }): Word
   isKind(kind) ? notificationKinds[kind].words(facts) : null;
 
 /** The exchange that facts are about. */
-const subjectIn = z
-  .union([z.object({ bookingId: z.string() }), z.object({ swapId: z.string() })])
-  .transform((facts) => ('bookingId' in facts ? facts.bookingId : facts.swapId));
+const subjectIn = z.union([
+  z.object({ bookingId: z.string() }).transform(({ bookingId }) => bookingId),
+  z.object({ swapId: z.string() }).transform(({ swapId }) => swapId),
+  z
+    .object({ exchange: z.object({ kind: z.string(), id: z.string() }) })
+    .transform(({ exchange }) => wordOf(exchange)),
+]);
 
 /** Whether it is unread, its time is not over, and what it asks for is not done already. */
 export async function isStillDue(sql: Runner, row: NoticeRow, now: Date): Promise<boolean> {

@@ -7,6 +7,7 @@ export const topics = [
   'requests',
   'trips',
   'swaps',
+  'care',
   'money',
   'listings',
   'membership',
@@ -31,7 +32,7 @@ export type Audience =
   | 'operators';
 
 /** What its facts are about; an event can be about one of several. */
-export type About = 'booking' | 'swap' | 'club';
+export type About = 'booking' | 'swap' | 'exchange' | 'club';
 
 /** What a notice says. No e-mail address, no phone number, no word that a member wrote in confidence. */
 export type Words = {
@@ -60,6 +61,8 @@ export type Kind<F> = Standard & {
   notices?: readonly string[];
   /** The promise that waits for whoever is told; it is reminded of, and a letter about it is not sent late. */
   promise?: string;
+  /** A promise that begins with it and is somebody else's matter: the clock is asked for its reminders. */
+  begins?: string;
   words: (facts: F) => Words;
 };
 

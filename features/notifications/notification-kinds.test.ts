@@ -1,10 +1,10 @@
-import { glob, readFile } from 'node:fs/promises';
+import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Lifecycle, Row } from '../../platform/lifecycle.ts';
 import { sampleFacts } from '../../scripts/notifications-document.ts';
 import { dailyLetter, noticeLetter } from './notification-letter.ts';
-import { eventsTold, isKind, kindNames, notificationKinds, saidElsewhere } from './notification-kinds.ts';
+import { isKind, kindNames, notificationKinds, saidElsewhere } from './notification-kinds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,16 +28,6 @@ async function everyNotice(): Promise<string[]> {
 test('every notice of a lifecycle has a kind, or somebody else who says it', async () => {
   const answered = kindNames.flatMap((name) => notificationKinds[name].notices ?? []);
   expect([...new Set([...answered, ...Object.keys(saidElsewhere)])].toSorted()).toEqual(await everyNotice());
-});
-
-test('the database asks for the telling of exactly the events that somebody is told of', async () => {
-  const asked: string[] = [];
-  for await (const file of glob('migrations/*.sql', { cwd: root })) {
-    const text = await readFile(`${root}${file}`, 'utf8');
-    for (const [, list = ''] of text.matchAll(/select name, 'tell-members' from unnest\(array\[([^\]]*)\]/g))
-      asked.push(...[...list.matchAll(/'([^']+)'/g)].map(([, name = '']) => name));
-  }
-  expect(asked.toSorted()).toEqual(eventsTold);
 });
 
 test('a reminder stands for every promise, and what cannot be switched off comes at once', () => {

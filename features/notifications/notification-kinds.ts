@@ -1,5 +1,7 @@
 /** Of what are members told? The whole table: what happens → who is told → in which words → what they may choose about it. */
+import { careKinds } from './kinds/care-kinds.ts';
 import { clubKinds } from './kinds/club-kinds.ts';
+import { disputeKinds } from './kinds/dispute-kinds.ts';
 import { extensionKinds } from './kinds/extension-kinds.ts';
 import { legKinds } from './kinds/leg-kinds.ts';
 import { moneyKinds } from './kinds/money-kinds.ts';
@@ -7,7 +9,7 @@ import { reliefKinds } from './kinds/relief-kinds.ts';
 import { requestKinds } from './kinds/request-kinds.ts';
 import { swapKinds } from './kinds/swap-kinds.ts';
 import { tripKinds } from './kinds/trip-kinds.ts';
-import type { About, AnyKind, Topic } from './notification-kind.ts';
+import type { AnyKind, Topic } from './notification-kind.ts';
 
 const table = {
   ...requestKinds,
@@ -16,6 +18,8 @@ const table = {
   ...reliefKinds,
   ...swapKinds,
   ...legKinds,
+  ...careKinds,
+  ...disputeKinds,
   ...moneyKinds,
   ...clubKinds,
 };
@@ -30,11 +34,9 @@ export const kindNames = Object.keys(table) as KindName[];
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(table, name);
 
-/** The kinds that an event about such a thing brings about. */
-export const kindsOfEvent = (event: string, about: About): KindName[] =>
-  kindNames.filter(
-    (name) => notificationKinds[name].about === about && notificationKinds[name].events.includes(event),
-  );
+/** The kinds that an event brings about. */
+export const kindsOfEvent = (event: string): KindName[] =>
+  kindNames.filter((name) => notificationKinds[name].events.includes(event));
 
 /** Every event that somebody is told of. */
 export const eventsTold: readonly string[] = [
@@ -47,6 +49,8 @@ export const eventsTold: readonly string[] = [
 export const saidElsewhere: Readonly<Record<string, string>> = {
   'payment: want_confirmation → payer: confirm at your bank':
     'the page that asks for the card, to whoever is paying there',
+  'booking: settle → both: settled': 'the kinds dispute.settled and booking.completed',
+  'swap: settle → all: settled': 'the kinds dispute.settled and swap.completed',
   'payment: refuse → payer: the payment failed':
     'the kinds payment.failed, extension.unpaid and swap.payment_failed, by what it pays for',
 };
@@ -55,6 +59,7 @@ export const topicLabels: Readonly<Record<Topic, string>> = {
   requests: 'Requests and offers',
   trips: 'Agreed trips',
   swaps: 'Swaps and circles',
+  care: 'Reviews and claims',
   money: 'Money',
   listings: 'My listings',
   membership: 'Membership and identity',

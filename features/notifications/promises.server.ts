@@ -2,6 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Body } from '../../platform/jobs.server/outbox.ts';
 import { bookingPromises } from './booking-promises.server.ts';
+import { exchangePromises } from './exchange-promises.server.ts';
 import type { KindName } from './notification-kinds.ts';
 import { swapPromises } from './swap-promises.server.ts';
 
@@ -13,8 +14,8 @@ export type OpenPromise = {
   until: Date;
   /** Another word for another promise about the same thing: the next version of an offer. */
   key: string;
-  /** Of the offer that it is about. */
-  version: number;
+  /** Of the offer that it is about; null where there are no versions. */
+  version: number | null;
   /** What everybody who is told of it may know, beside what the event said. */
   said: { cents?: number; percent?: number };
   /** The facts of a reminder to a holder. */
@@ -27,7 +28,10 @@ export type PromiseReader = {
   reminder: KindName;
 };
 
-const readers = { ...bookingPromises, ...swapPromises } satisfies Record<string, PromiseReader>;
+const readers = { ...bookingPromises, ...swapPromises, ...exchangePromises } satisfies Record<
+  string,
+  PromiseReader
+>;
 
 export type PromiseName = keyof typeof readers;
 

@@ -56,13 +56,15 @@ test('a night in which the clocks change ends when the clock shows seven', () =>
   expect(quietEnd(toronto, at('2026-11-01T03:30Z'))).toEqual(at('2026-11-01T12:00Z'));
 });
 
-test('the end of the quiet hours lies ahead, within a day and an hour, and is not quiet itself', () => {
+test('the end of the quiet hours lies ahead, within a day and an hour (two where a day was left out), and is not quiet itself', () => {
   fc.assert(
     fc.property(settings, instant, (each, now) => {
       const end = quietEnd(each, now);
       if (end === null) return;
       expect(end.getTime()).toBeGreaterThan(now.getTime());
-      expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(25 * hour);
+      expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(
+        each.timeZone === 'Pacific/Apia' ? 49 * hour : 25 * hour,
+      );
       expect(quietEnd(each, end)).toBeNull();
       expect(quietEnd(each, new Date(end.getTime() - 1))).toEqual(end);
     }),

@@ -33,7 +33,8 @@ export function quietEnd(settings: QuietSettings, now: Date): Date | null {
   const { timeZone, isQuietAtNight, quietFrom, quietTo } = settings;
   if (!isQuietAtNight || quietFrom === quietTo) return null;
   const day = today(timeZone, now);
-  for (const first of [addDays(day, -1), day]) {
+  // The day before yesterday as well: a zone has left out a whole day before.
+  for (const first of [addDays(day, -2), addDays(day, -1), day]) {
     const last = quietTo < quietFrom ? addDays(first, 1) : first;
     const from = instantOf(timeZone, `${first}T${quietFrom}`);
     const to = instantOf(timeZone, `${last}T${quietTo}`);

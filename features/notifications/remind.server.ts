@@ -34,7 +34,7 @@ export async function askForReminders(
 
 const body = z.object({
   promise: z.string(),
-  subject: z.uuid(),
+  subject: z.string(),
   key: z.string(),
   share: z.enum(['half', 'late']),
 });

@@ -3,10 +3,13 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { unreachable } from '../../platform/assert.ts';
+import { wordOf } from './about-exchange.server.ts';
 import { bookingOfExchange } from './about-booking.server.ts';
 import { clubListeners } from './about-club.server.ts';
 import { swapOfExchange } from './about-swap.server.ts';
 import { bookingListeners } from './booking-listeners.server.ts';
+import { exchangeListeners } from './exchange-listeners.server.ts';
 import type { About } from './notification-kind.ts';
 import { kindsOfEvent, notificationKinds, type KindName } from './notification-kinds.ts';
 import { isPromise, openPromise, type OpenPromise } from './promises.server.ts';
@@ -32,35 +35,80 @@ export type Listener = Pick<Telling, 'accountId' | 'facts'>;
 
 const ofExchange = z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) });
 const ofVersion = z.object({ version: z.number() });
+const ofLeg = z.object({ legId: z.string() });
 
-type Subject = { about: About; id: string };
-
-/** What an event is about: a booking or a swap, itself or by the money that moved for it; else something of the club. */
-async function subjectOf(sql: Runner, { subject_kind, subject_id, body }: ToldEvent): Promise<Subject> {
+/** What an event is about for a kind: a booking or a swap, itself or by the money that moved for it; null when it is about nothing of the sort. */
+async function subjectFor(
+  sql: Runner,
+  about: About,
+  { subject_kind, subject_id, body }: ToldEvent,
+): Promise<string | null> {
   const named = ofExchange.safeParse(body);
   const exchange = named.success ? named.data.exchange : { kind: subject_kind, id: subject_id };
-  const booking = await bookingOfExchange(sql, exchange);
-  if (booking !== null) return { about: 'booking', id: booking };
-  const swap = await swapOfExchange(sql, exchange);
-  return swap === null ? { about: 'club', id: subject_id } : { about: 'swap', id: swap };
+  switch (about) {
+    case 'booking':
+      return bookingOfExchange(sql, exchange);
+    case 'swap':
+      return swapOfExchange(sql, exchange);
+    case 'exchange':
+      return wordOf(exchange);
+    case 'club':
+      return subject_id;
+    default:
+      return unreachable(about);
+  }
+}
+
+/** The thing that came back, by whose return other promises begin. */
+function exchangeOf({ subject_kind, subject_id, body }: ToldEvent): string {
+  const leg = ofLeg.safeParse(body);
+  return leg.success
+    ? wordOf({ kind: 'swap_leg', id: leg.data.legId })
+    : wordOf({ kind: subject_kind, id: subject_id });
 }
 
 /** Whether the offer that an event tells of has been replaced by a newer one since. */
 const isOvertaken = ({ body }: ToldEvent, { version }: OpenPromise): boolean => {
   const said = ofVersion.safeParse(body);
-  return said.success && said.data.version !== version;
+  return said.success && version !== null && said.data.version !== version;
 };
 
 function listenersOf(
   sql: Runner,
   event: ToldEvent,
   kind: KindName,
-  { about, id }: Subject,
+  subject: string,
   promise: OpenPromise | null,
 ): Promise<Listener[]> {
-  if (about === 'booking') return bookingListeners(sql, event, kind, id, promise);
-  if (about === 'swap') return swapListeners(sql, event, kind, id, promise);
+  const { about } = notificationKinds[kind];
+  if (about === 'booking') return bookingListeners(sql, event, kind, subject, promise);
+  if (about === 'swap') return swapListeners(sql, event, kind, subject, promise);
+  if (about === 'exchange') return exchangeListeners(sql, event, kind, subject, promise);
   return clubListeners(sql, event, kind);
+}
+
+/** What is to be told of an event as one kind; asks the clock for the reminders of what is promised with it. */
+async function tellingsOf(sql: Runner, event: ToldEvent, kind: KindName, now: Date): Promise<Telling[]> {
+  const { about, promise: name, begins } = notificationKinds[kind];
+  const subject = await subjectFor(sql, about, event);
+  if (subject === null) return [];
+  const promise = isPromise(name) ? await openPromise(sql, name, subject, now) : null;
+  // What was answered while this waited is told by its own event.
+  if (isPromise(name) && (promise === null || isOvertaken(event, promise))) return [];
+  if (isPromise(name) && promise) await askForReminders(sql, name, subject, promise, now);
+  if (isPromise(begins)) {
+    const begun = await openPromise(sql, begins, exchangeOf(event), now);
+    if (begun) await askForReminders(sql, begins, exchangeOf(event), begun, now);
+  }
+  const { event: number, happened_at: happenedAt } = event;
+  return (await listenersOf(sql, event, kind, subject, promise)).map(({ accountId, facts }) => ({
+    accountId,
+    kind,
+    facts,
+    occasion: `event ${number}`,
+    happenedAt,
+    deadline: promise?.holders.includes(accountId) ? promise.until : null,
+  }));
 }
 
 /** The job. */
@@ -69,20 +117,9 @@ export const tellJob =
   async ({ job, sql, now: clock }) => {
     const event = eventBody.parse(job.body);
     const now = clock();
-    const subject = await subjectOf(sql, event);
     const told: string[] = [];
-    for (const kind of kindsOfEvent(event.name, subject.about)) {
-      const name = notificationKinds[kind].promise;
-      const promise = isPromise(name) ? await openPromise(sql, name, subject.id, now) : null;
-      // What was answered while this waited is told by its own event.
-      if (isPromise(name) && (promise === null || isOvertaken(event, promise))) continue;
-      if (isPromise(name) && promise) await askForReminders(sql, name, subject.id, promise, now);
-      for (const { accountId, facts } of await listenersOf(sql, event, kind, subject, promise)) {
-        const deadline = promise?.holders.includes(accountId) ? promise.until : null;
-        const { event: number, happened_at: happenedAt } = event;
-        const telling = { accountId, kind, facts, deadline, happenedAt, occasion: `event ${number}` };
-        if (await tellMember({ sql, config, now }, telling)) told.push(accountId);
-      }
-    }
+    for (const kind of kindsOfEvent(event.name))
+      for (const telling of await tellingsOf(sql, event, kind, now))
+        if (await tellMember({ sql, config, now }, telling)) told.push(telling.accountId);
     await tellOpenPages(sql, told, now);
   };

@@ -64,6 +64,7 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_returned'],
     to: 'both',
     notices: ['leg of a swap: return → both: returned'],
+    begins: 'review',
     words: (facts) => ({
       title: `“${facts.legTitle}” is back`,
       text: facts.isReceiver
@@ -93,18 +94,6 @@ export const legKinds = kindsOf(swapFacts, {
     words: (facts) => ({
       title: `Your swap is complete: ${dealText(facts)}`,
       text: `How was it with ${listText(facts.others)}? A few words help the next one.`,
-      ...open(facts),
-    }),
-  },
-  'swap.settled': {
-    ...needed,
-    label: 'A dispute about a swap is settled',
-    events: ['swap.settled'],
-    to: 'all',
-    notices: ['swap: settle → all: settled'],
-    words: (facts) => ({
-      title: `Your swap is settled: ${dealText(facts)}`,
-      text: 'What was decided and why stands on its page.',
       ...open(facts),
     }),
   },

@@ -178,6 +178,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.returned'],
     to: 'both',
     notices: ['booking: return → both: returned'],
+    begins: 'review',
     words: (facts) => ({
       title: `“${facts.title}” is back`,
       text:
@@ -196,20 +197,8 @@ export const tripKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title: `“${facts.title}” is complete`,
       text: `${
-        facts.side === 'renter' && facts.depositCents > 0 ? 'Your deposit goes back. ' : ''
+        facts.side === 'renter' && facts.depositCents > 0 ? 'What is left of your deposit goes back. ' : ''
       }How was it with ${facts.other}? A few words help the next one.`,
-      ...open(facts),
-    }),
-  },
-  'booking.settled': {
-    ...needed,
-    label: 'A dispute about a booking is settled',
-    events: ['booking.settled'],
-    to: 'both',
-    notices: ['booking: settle → both: settled'],
-    words: (facts) => ({
-      title: `“${facts.title}” is settled`,
-      text: 'What was decided and why stands on the booking’s page. What is left of the deposit goes back.',
       ...open(facts),
     }),
   },

@@ -1,0 +1,111 @@
+/** Who are the two sides of a thing that changes hands, and what is claimed about it? One reader for a booking and for one leg of a swap. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { ExchangeFacts } from './kinds/exchange-facts.ts';
+
+export type ExchangeName = { kind: 'booking' | 'swap_leg'; id: string };
+
+/** 'booking 7d1c…': the word by which promises know it. */
+export const wordOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
+
+export function exchangeNamed(word: string): ExchangeName | null {
+  const [kind, id = ''] = word.split(' ');
+  return kind === 'booking' || kind === 'swap_leg' ? { kind, id } : null;
+}
+
+export type ExchangeRow = {
+  name: ExchangeName;
+  state: string;
+  ownerId: string;
+  renterId: string;
+  owner: string;
+  renter: string;
+  title: string;
+  zone: string;
+  returnBy: string;
+  path: string;
+  returnedAt: Date | null;
+  dispute: DisputeRow | null;
+};
+
+type DisputeRow = {
+  id: string;
+  state: string;
+  claimedCents: number;
+  claimedAt: Date;
+  answerUntil: Date;
+  answeredAt: Date | null;
+  evidenceUntil: Date | null;
+  decideUntil: Date | null;
+  decidedBy: string | null;
+  appealedAt: Date | null;
+  awardedCents: number | null;
+  owedCents: number | null;
+};
+
+type Stored = Omit<ExchangeRow, 'name' | 'dispute'>;
+
+const disputeOf = async (sql: Runner, { kind, id }: ExchangeName): Promise<DisputeRow | null> => {
+  const [row] = await sql<DisputeRow[]>`
+    select id, state, claimed_cents as "claimedCents", claimed_at as "claimedAt", answer_until as "answerUntil", answered_at as "answeredAt",
+           evidence_until as "evidenceUntil", decide_until as "decideUntil", decided_by as "decidedBy", appealed_at as "appealedAt",
+           awarded_cents as "awardedCents", owed_cents as "owedCents"
+      from dispute where exchange_kind = ${kind} and exchange_id = ${id}`;
+  return row ?? null;
+};
+
+export async function readExchangeFor(sql: Runner, name: ExchangeName): Promise<ExchangeRow | null> {
+  const [row] =
+    name.kind === 'booking'
+      ? await sql<Stored[]>`
+          select x.state, x.owner_id as "ownerId", x.renter_id as "renterId", o.display_name as owner, r.display_name as renter,
+                 x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+                 '/bookings/' || x.id as path, x.returned_at as "returnedAt"
+            from booking x join member o on o.id = x.owner_id join member r on r.id = x.renter_id where x.id = ${name.id}`
+      : await sql<Stored[]>`
+          select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
+                 x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+                 '/swaps/' || x.swap_id as path, x.returned_at as "returnedAt"
+            from swap_leg x join member o on o.id = x.giver_id join member r on r.id = x.receiver_id where x.id = ${name.id}`;
+  return row ? { ...row, name, dispute: await disputeOf(sql, name) } : null;
+}
+
+/** What the event said. */
+export type ExchangeSaid = {
+  by: string | null;
+  cents: number | null;
+  stage: string;
+  until: Date | null;
+};
+
+export const exchangeSaidNothing: ExchangeSaid = { by: null, cents: null, stage: '', until: null };
+
+const halfDone = ({ state }: ExchangeRow, stage: string): boolean =>
+  stage === 'departure' ? state === 'accepted' || state === 'agreed' : stage !== '' && state === 'handed_off';
+
+/** The facts as one side, or the desk, may know them. */
+export function exchangeFactsFor(
+  row: ExchangeRow,
+  side: ExchangeFacts['side'],
+  { by, cents, stage, until }: ExchangeSaid,
+): ExchangeFacts {
+  const { name, owner, renter, title, zone, returnBy, path, dispute } = row;
+  const other = { owner: renter, renter: owner, operator: '' }[side];
+  return {
+    exchange: name,
+    side,
+    title,
+    other,
+    zone,
+    returnBy,
+    path,
+    disputeId: dispute?.id ?? '',
+    claimedCents: dispute?.claimedCents ?? 0,
+    awardedCents: dispute?.awardedCents ?? 0,
+    owedCents: dispute?.owedCents ?? 0,
+    until: until?.toISOString() ?? null,
+    by,
+    cents,
+    stage,
+    isHalfDone: halfDone(row, stage),
+  };
+}

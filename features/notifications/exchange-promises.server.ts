@@ -1,0 +1,84 @@
+/** Which promises wait for a side of something that came back, or for the operators: an answer to a claim, evidence, a decision, a review? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { operatorIds } from '../members/operators.server.ts';
+import { reviewUntil } from '../reviews/review-rules.ts';
+import {
+  exchangeFactsFor,
+  exchangeNamed,
+  exchangeSaidNothing,
+  readExchangeFor,
+  type ExchangeRow,
+} from './about-exchange.server.ts';
+import type { ExchangeFacts } from './kinds/exchange-facts.ts';
+import type { OpenPromise, PromiseReader } from './promises.server.ts';
+
+type Promised = Pick<OpenPromise, 'from' | 'until' | 'key' | 'holders'>;
+type Reader = (sql: Runner, row: ExchangeRow) => Promise<Promised | null> | Promised | null;
+
+const answerToClaim: Reader = (_, { renterId, dispute }) =>
+  dispute?.state === 'claimed'
+    ? { holders: [renterId], from: dispute.claimedAt, until: dispute.answerUntil, key: dispute.id }
+    : null;
+
+const evidence: Reader = (_, { ownerId, renterId, dispute }) =>
+  dispute?.state === 'contested' && dispute.answeredAt && dispute.evidenceUntil
+    ? {
+        holders: [renterId, ownerId],
+        from: dispute.answeredAt,
+        until: dispute.evidenceUntil,
+        key: dispute.id,
+      }
+    : null;
+
+/** For operators who may decide: nobody about themselves, and an appeal by another one. */
+const decision: Reader = async (sql, { ownerId, renterId, dispute }) => {
+  const isOpen = dispute?.state === 'under_review' || dispute?.state === 'appealed';
+  const from = dispute?.appealedAt ?? dispute?.evidenceUntil;
+  if (!isOpen || !from || !dispute.decideUntil) return null;
+  const holders = (await operatorIds(sql)).filter(
+    (id) => id !== ownerId && id !== renterId && id !== dispute.decidedBy,
+  );
+  return { holders, from, until: dispute.decideUntil, key: `${dispute.id} ${dispute.state}` };
+};
+
+/** For the sides that have not written yet. */
+const review: Reader = async (sql, { name, ownerId, renterId, returnedAt }) => {
+  if (returnedAt === null || !exchangeKinds.some((kind) => kind === name.kind)) return null;
+  const [row] = await sql<
+    { sides: string[] }[]
+  >`select sides_that_reviewed(${name.kind}, ${name.id}) as sides`;
+  const missing = [
+    ...(row?.sides.includes('renter') ? [] : [renterId]),
+    ...(row?.sides.includes('owner') ? [] : [ownerId]),
+  ];
+  return { holders: missing, from: returnedAt, until: reviewUntil(returnedAt), key: name.id };
+};
+
+const sideOf = ({ ownerId, renterId }: ExchangeRow, accountId: string): ExchangeFacts['side'] => {
+  if (accountId === ownerId) return 'owner';
+  return accountId === renterId ? 'renter' : 'operator';
+};
+
+const reading =
+  (read: Reader): PromiseReader['read'] =>
+  async (sql, word) => {
+    const name = exchangeNamed(word);
+    const row = name && (await readExchangeFor(sql, name));
+    const found = row && (await read(sql, row));
+    if (!row || !found || found.holders.length === 0) return null;
+    return {
+      ...found,
+      said: {},
+      version: null,
+      factsFor: (holderId) =>
+        exchangeFactsFor(row, sideOf(row, holderId), { ...exchangeSaidNothing, until: found.until }),
+    };
+  };
+
+export const exchangePromises = {
+  'answer to a claim': { read: reading(answerToClaim), reminder: 'dispute.reminder' },
+  evidence: { read: reading(evidence), reminder: 'dispute.evidence_reminder' },
+  'decision of a claim': { read: reading(decision), reminder: 'desk.dispute_reminder' },
+  review: { read: reading(review), reminder: 'review.reminder' },
+} as const satisfies Record<string, PromiseReader>;

@@ -1,0 +1,162 @@
+import { afterAll, expect, test } from 'vitest';
+import { present } from '../../platform/assert.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { clubMember, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { claimOf, disputeStories } from '../../tests/builders/disputes.ts';
+import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { bookableListing } from '../bookings/bookable-listing.server.ts';
+import { acceptClaim, contestClaim, withdrawClaim } from '../disputes/answer-claim.server.ts';
+import { claimDamage } from '../disputes/claim-damage.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { writeReview } from '../reviews/write-review.server.ts';
+import { endSwap } from '../swaps/end-swap.server.ts';
+import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
+import { proposeCircle } from '../swaps/open-swap.server.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const asked = '2027-05-01T18:00:00Z';
+const at = (instant: string) => db.deps(instant);
+const { later, clock, someOperator, story } = disputeStories(db);
+const told = async (...people: AccountActor[]) => Promise.all(people.map((who) => kindsTold(db, who)));
+
+async function owners(count: number) {
+  const people = await Promise.all(Array.from({ length: count }, () => clubMember(db.ownerSql, 'owner')));
+  for (const who of people) await addressFor(db, who);
+  const listings = await Promise.all(people.map(({ accountId }) => listingOf(db.ownerSql, accountId)));
+  return { people, listings };
+}
+
+test('a swap: an offer is told to the other side alone, the agreement to both, and to a third one nothing', async () => {
+  const { people, listings } = await owners(3);
+  const [ann, ben, cy] = people as [AccountActor, AccountActor, AccountActor];
+  const [boat, cabin] = listings;
+  const { id } = await offered(at(asked), ann, offerOf(cabin?.slug ?? '', boat?.slug ?? ''));
+  await tellAll(at(asked));
+  expect(await told(ann, ben, cy)).toEqual([[], ['swap.offered'], []]);
+  const [letter] = await lettersTo(db, await addressFor(db, ben));
+  expect(letter?.subject).toBe('Ann offers you a swap');
+  expect(letter?.body).toMatch(/answer by \w+, May \d, 2027 at .* \(Vancouver, UTC−07:00\)/);
+  // Half of 48 hours.
+  await tellAll(at('2027-05-02T18:00:00Z'));
+  expect(await told(ann, ben)).toEqual([[], ['swap.offered', 'swap.reminder']]);
+  expect(await sayYes(at('2027-05-02T19:00:00Z'), ben, { id, version: 1 })).toBe('accepted');
+  await settleMoney(at('2027-05-02T19:00:00Z'));
+  await tellAll(at('2027-05-04T19:00:00Z'));
+  expect(await told(ann, ben, cy)).toEqual([
+    ['swap.accepted'],
+    ['swap.offered', 'swap.reminder', 'swap.accepted'],
+    [],
+  ]);
+});
+
+test('a swap that is declined, or that nobody answers, is told to who waits for it', async () => {
+  const { people, listings } = await owners(2);
+  const [ann, ben] = people as [AccountActor, AccountActor];
+  const [boat, cabin] = listings.map(({ slug }) => slug);
+  const first = await offered(at(asked), ann, offerOf(cabin ?? '', boat ?? ''));
+  accepted(await endSwap(at(asked), ben, { id: first.id, reason: '' }));
+  await tellAll(at(asked));
+  expect(await told(ann, ben)).toEqual([['swap.declined'], []]);
+  await offered(at(asked), ann, offerOf(cabin ?? '', boat ?? ''));
+  await doDueJobs(at('2027-05-03T18:00:01Z'), { [expireSwapKind]: expireSwap });
+  await tellAll(at('2027-05-03T18:00:01Z'));
+  expect(await told(ann, ben)).toEqual([['swap.declined', 'swap.expired'], ['swap.expired']]);
+});
+
+test('a circle is proposed to all of its members; who has said yes is not reminded', async () => {
+  const { people, listings } = await owners(3);
+  const ids = people.map(({ accountId }) => accountId);
+  const days = { from: '2027-06-04', to: '2027-06-06' };
+  const made = accepted(
+    await inTransaction(at(asked), {}, async (transaction) => {
+      // Each receives what the next one gives.
+      const wishes = await Promise.all(
+        ids.map(async (receiverId, place) => ({
+          receiverId,
+          listing: present(
+            await bookableListing(transaction.sql, { id: listings[(place + 1) % 3]?.id ?? 0 }, 'locked'),
+            'listing',
+          ),
+          ...days,
+        })),
+      );
+      return proposeCircle(transaction, { members: ids, wishes, topUps: [], message: '' }, new Date(asked));
+    }),
+  );
+  await tellAll(at(asked));
+  expect(await told(...people)).toEqual([['swap.proposed'], ['swap.proposed'], ['swap.proposed']]);
+  const [first, second, third] = people as [AccountActor, AccountActor, AccountActor];
+  expect(await sayYes(at(asked), first, { id: made.id, version: 1 })).toBe('agreed');
+  await tellAll(at(asked));
+  await tellAll(at('2027-05-02T18:00:00Z'));
+  expect(await told(first, second, third)).toEqual([
+    ['swap.proposed'],
+    ['swap.proposed', 'swap.agreed_by_one', 'swap.reminder'],
+    ['swap.proposed', 'swap.agreed_by_one', 'swap.reminder'],
+  ]);
+});
+
+test('a claim: the renter has until its deadline, is reminded, and both learn how it ends', async () => {
+  const { owner, renter, exchange } = await story();
+  await addressFor(db, renter);
+  await tellAll(later(0));
+  const before = (await told(owner, renter)).map((kinds) => kinds.length);
+  const news = async () => (await told(owner, renter)).map((kinds, side) => kinds.slice(before[side]));
+  await claimDamage(later(1), owner, exchange, claimOf(12_000, 8_000));
+  await tellAll(later(1));
+  expect(await news()).toEqual([[], ['dispute.claimed']]);
+  const letter = (await lettersTo(db, await addressFor(db, renter))).at(-1);
+  expect(letter?.subject).toBe('Ann claims $200 for “A boat”');
+  await tellAll(later(1 + 24));
+  expect(await news()).toEqual([[], ['dispute.claimed', 'dispute.reminder']]);
+  expect(await acceptClaim(later(30), renter, exchange)).toBe('settled');
+  await tellAll(later(1 + 47));
+  expect(await news()).toEqual([
+    ['booking.completed', 'dispute.settled'],
+    ['dispute.claimed', 'dispute.reminder', 'booking.completed', 'dispute.settled'],
+  ]);
+});
+
+test('a contested claim waits for operators, who are told and reminded; what is withdrawn is not decided any more', async () => {
+  const { owner, renter, exchange } = await story();
+  const desk = await someOperator();
+  await claimDamage(later(1), owner, exchange, claimOf(20_000));
+  await contestClaim(later(2), renter, { ...exchange, words: 'It was there before.' });
+  await tellAll(later(2));
+  expect((await told(owner))[0]).toContain('dispute.contested');
+  expect((await told(desk))[0]).toContain('desk.claim');
+  await clock(2 + 7 * 24);
+  await tellAll(later(2 + 7 * 24));
+  expect((await told(renter))[0]).toContain('dispute.under_review');
+  expect((await told(desk))[0]).toContain('desk.dispute_waits');
+  await tellAll(later(2 + 14 * 24));
+  expect((await told(desk))[0]).toContain('desk.dispute_reminder');
+  expect((await told(renter))[0]).not.toContain('desk.dispute_reminder');
+  expect(await withdrawClaim(later(2 + 15 * 24), owner, exchange)).toBe('withdrawn');
+  await tellAll(later(2 + 20 * 24));
+  expect((await told(desk))[0]?.filter((kind) => kind === 'desk.dispute_reminder')).toHaveLength(1);
+  expect((await told(renter))[0]).toContain('dispute.withdrawn');
+});
+
+test('one review asks for the other, and who has not written is reminded at half of the 14 days', async () => {
+  const { owner, renter, exchange } = await story();
+  await tellAll(later(0));
+  accepted(await writeReview(later(24), renter, exchange, { rating: 5, listingRating: 4, body: 'Fine.' }));
+  await tellAll(later(24));
+  expect((await told(owner))[0]).toContain('review.sent');
+  expect((await told(renter))[0]).not.toContain('review.sent');
+  await tellAll(later(7 * 24 + 12));
+  expect((await told(owner))[0]).toContain('review.reminder');
+  expect((await told(renter))[0]).not.toContain('review.reminder');
+  accepted(
+    await writeReview(later(8 * 24), owner, exchange, { rating: 4, listingRating: null, body: 'Clean.' }),
+  );
+  await tellAll(later(13 * 24));
+  expect((await told(renter))[0]).toContain('review.seen');
+  expect((await told(owner))[0]?.filter((kind) => kind === 'review.reminder')).toHaveLength(1);
+});

@@ -1,0 +1,113 @@
+/** Who is told what while something is out, when it is late or breaks, and when both sides speak of each other? */
+import { kindsOf } from '../notification-kind.ts';
+import { dueBack, exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
+
+const about = 'exchange';
+const needed = { about, topic: 'trips', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
+const optional = { ...needed, mayBeOff: true } as const;
+const review = { ...needed, topic: 'care', mayBeOff: true } as const;
+
+const open = (facts: ExchangeFacts, button = 'Open the booking') => ({
+  path: facts.path,
+  button,
+  rows: exchangeRows(facts, 'Until'),
+});
+
+export const careKinds = kindsOf(exchangeFacts, {
+  'handover.confirmed': {
+    ...optional,
+    letter: 'daily',
+    label: 'The other side confirms a hand-over',
+    events: ['handover.confirmed'],
+    to: 'other side',
+    when: ({ isHalfDone }) => isHalfDone,
+    words: (facts) => ({
+      title: `${facts.other} confirmed the ${facts.stage === 'departure' ? 'hand-over' : 'return'} of “${facts.title}”`,
+      text: 'It counts once you have confirmed the same list and pictures.',
+      ...open(facts, 'Look and confirm'),
+    }),
+  },
+  'return.late': {
+    ...needed,
+    label: 'Something is not back in time',
+    events: ['booking.late'],
+    to: 'both',
+    words: (facts) => ({
+      title: facts.side === 'renter' ? `“${facts.title}” is overdue` : `“${facts.title}” is not back yet`,
+      text:
+        facts.side === 'renter'
+          ? `It was due ${dueBack(facts)}. Please bring it back, or say on the booking’s page what broke down: lateness is charged by the hour.`
+          : `It was due ${dueBack(facts)}. ${facts.other} has been told.`,
+      ...open(facts),
+    }),
+  },
+  'return.one_before_is_late': {
+    ...needed,
+    label: 'What I booked is not back from the one before',
+    events: ['booking.one_before_is_late'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `“${facts.title}” may be late for you`,
+      text: `It is not back from the one before. ${facts.other} has been told; write to them to hear more.`,
+      ...open(facts),
+    }),
+  },
+  'return.broke_down': {
+    ...needed,
+    label: 'A breakdown is reported',
+    events: ['exchange.broke_down'],
+    to: 'other side',
+    words: (facts) => ({
+      title: `${facts.other} reports a breakdown: “${facts.title}”`,
+      text: 'What happened stands on its page. From now on being late costs nothing.',
+      ...open(facts),
+    }),
+  },
+  'review.sent': {
+    ...review,
+    label: 'Somebody has reviewed me',
+    events: ['review.sent'],
+    to: 'other side',
+    promise: 'review',
+    words: (facts) => ({
+      title: `${facts.other} has reviewed you`,
+      text: `Write yours about “${facts.title}” by ${exchangeUntil(facts)}: both are seen when both are in.`,
+      ...open(facts, 'Write my review'),
+    }),
+  },
+  'review.reminder': {
+    ...review,
+    label: 'A review of mine is still to be written',
+    events: [],
+    to: 'holder',
+    promise: 'review',
+    words: (facts) => ({
+      title: `How was it with ${facts.other}?`,
+      text: `A few words about “${facts.title}” help the next one. You can write until ${exchangeUntil(facts)}.`,
+      ...open(facts, 'Write my review'),
+    }),
+  },
+  'review.seen': {
+    ...review,
+    label: 'Reviews can be read',
+    events: ['review.seen'],
+    to: 'both',
+    words: (facts) => ({
+      title: `Reviews of “${facts.title}” can be read`,
+      text: `Read what ${facts.other} and you wrote, and answer once within 30 days.`,
+      ...open(facts, 'Read them'),
+    }),
+  },
+  'review.replied': {
+    ...review,
+    letter: 'daily',
+    label: 'Somebody answers a review of mine',
+    events: ['review.replied'],
+    to: 'other side',
+    words: (facts) => ({
+      title: `${facts.other} answered your review`,
+      text: `About “${facts.title}”. Everybody can read it.`,
+      ...open(facts, 'Read it'),
+    }),
+  },
+});

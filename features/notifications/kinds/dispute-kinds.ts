@@ -1,0 +1,238 @@
+/** Who is told what about a damage claim? Both sides, and whoever decides. */
+import { formatCents } from '../../../platform/money.ts';
+import { kindsOf } from '../notification-kind.ts';
+import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
+
+const about = 'exchange';
+const needed = { about, topic: 'care', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
+const optional = { about, topic: 'care', letter: 'at_once', isPushed: true, mayBeOff: true } as const;
+const desk = { about, topic: 'desk', to: 'operators', isPushed: false } as const;
+
+const open = (facts: ExchangeFacts, name: string, button = 'Open the claim') => ({
+  path: facts.path,
+  button,
+  rows: exchangeRows(facts, name),
+});
+const toDesk = (facts: ExchangeFacts, name = 'Decide by') => ({
+  path: facts.disputeId === '' ? '/operator/disputes' : `/operator/disputes/${facts.disputeId}`,
+  button: 'Open the claim',
+  rows: exchangeRows(facts, name),
+});
+const amount = ({ claimedCents }: ExchangeFacts): string => formatCents(claimedCents);
+
+/** How it ended, in the words of the side that is told. */
+function endText({ side, other, by, awardedCents, owedCents }: ExchangeFacts): string {
+  const how: Record<string, string> = {
+    accept: side === 'renter' ? 'You accepted the claim.' : `${other} accepted the claim.`,
+    stay_silent: 'The time to answer is over.',
+    stand: 'Nobody appealed, so the decision stands.',
+    decide_appeal: 'It is decided for good.',
+  };
+  const share = `${formatCents(awardedCents)} ${side === 'renter' ? 'goes to the owner' : 'goes to you'}`;
+  const owed =
+    owedCents > 0 ? `, of which ${formatCents(owedCents)} is beyond the deposit and still owed` : '';
+  return `${how[by ?? ''] ?? 'It is over.'} ${awardedCents === 0 ? 'Nothing is taken' : share + owed}; the rest of the deposit goes back.`;
+}
+
+export const disputeKinds = kindsOf(exchangeFacts, {
+  'dispute.claimed': {
+    ...needed,
+    label: 'Damage is claimed',
+    events: ['dispute.claimed'],
+    to: 'renter',
+    notices: ['dispute: claim → renter: damage was claimed'],
+    promise: 'answer to a claim',
+    words: (facts) => ({
+      title: `${facts.other} claims ${amount(facts)} for “${facts.title}”`,
+      text: `Please answer by ${exchangeUntil(facts)}: accept it, or say why not. Without an answer it is taken from the deposit, and nothing beyond it.`,
+      ...open(facts, 'Answer by', 'Answer the claim'),
+    }),
+  },
+  'dispute.reminder': {
+    ...needed,
+    label: 'A claim still waits for my answer',
+    events: [],
+    to: 'holder',
+    promise: 'answer to a claim',
+    words: (facts) => ({
+      title: `The claim of ${amount(facts)} for “${facts.title}” waits for your answer`,
+      text: `Without an answer by ${exchangeUntil(facts)} it is taken from the deposit, and nothing beyond it.`,
+      ...open(facts, 'Answer by', 'Answer now'),
+    }),
+  },
+  'dispute.contested': {
+    ...needed,
+    label: 'A claim is contested',
+    events: ['dispute.contested'],
+    to: 'both',
+    notices: [
+      'dispute: contest → owner: the claim is contested',
+      'dispute: contest → both: send what shows how it was',
+    ],
+    promise: 'evidence',
+    words: (facts) => ({
+      title:
+        facts.side === 'owner'
+          ? `${facts.other} contests your claim for “${facts.title}”`
+          : `You contest the claim for “${facts.title}”`,
+      text: `Send words and pictures that show how it was by ${exchangeUntil(facts)}. Then an operator decides.`,
+      ...open(facts, 'Evidence until', 'Show how it was'),
+    }),
+  },
+  'dispute.evidence_reminder': {
+    ...optional,
+    label: 'Little time is left to show how it was',
+    events: [],
+    to: 'holder',
+    promise: 'evidence',
+    words: (facts) => ({
+      title: `Show how it was: “${facts.title}”`,
+      text: `Words and pictures count until ${exchangeUntil(facts)}. Then an operator decides about the claim of ${amount(facts)}.`,
+      ...open(facts, 'Evidence until'),
+    }),
+  },
+  'dispute.evidence_added': {
+    ...optional,
+    label: 'The other side adds to a claim',
+    events: ['dispute.evidence_added'],
+    to: 'other side',
+    words: (facts) => ({
+      title: `${facts.other} added to the claim for “${facts.title}”`,
+      text: 'Their words and pictures stand on its page.',
+      ...open(facts, 'Until'),
+    }),
+  },
+  'dispute.under_review': {
+    ...needed,
+    label: 'An operator looks at a claim of mine',
+    events: ['dispute.under_review'],
+    to: 'both',
+    notices: ['dispute: close_evidence → both: an operator looks at it'],
+    words: (facts) => ({
+      title: `An operator looks at the claim for “${facts.title}”`,
+      text: 'You have the decision, with its reasons, within 14 days.',
+      ...open(facts, 'Until'),
+    }),
+  },
+  'dispute.decided': {
+    ...needed,
+    label: 'A claim is decided',
+    events: ['dispute.decided'],
+    to: 'both',
+    notices: ['dispute: decide → both: decided, with reasons'],
+    words: (facts) => ({
+      title: `The claim for “${facts.title}” is decided`,
+      text: 'The reasons stand on its page. Either of you may appeal once, within the time that is named there; then another operator decides.',
+      ...open(facts, 'Until', 'Read the decision'),
+    }),
+  },
+  'dispute.appealed': {
+    ...needed,
+    label: 'The other side appeals',
+    events: ['dispute.appealed'],
+    to: 'other side',
+    notices: ['dispute: appeal → other side: an appeal'],
+    words: (facts) => ({
+      title: `${facts.other} appeals about “${facts.title}”`,
+      text: 'Another operator decides, for good, within 14 days.',
+      ...open(facts, 'Until'),
+    }),
+  },
+  'dispute.settled': {
+    ...needed,
+    label: 'A claim is settled',
+    events: ['dispute.settled'],
+    to: 'both',
+    notices: [
+      'dispute: accept → both: settled',
+      'dispute: stay_silent → both: settled',
+      'dispute: stand → both: settled',
+      'dispute: decide_appeal → both: decided for good, with reasons',
+    ],
+    words: (facts) => ({
+      title: `The claim for “${facts.title}” is settled`,
+      text: endText(facts),
+      ...open(facts, 'Until'),
+    }),
+  },
+  'dispute.withdrawn': {
+    ...needed,
+    label: 'A claim is withdrawn',
+    events: ['dispute.withdrawn'],
+    to: 'renter',
+    notices: ['dispute: withdraw → renter: the claim was withdrawn'],
+    words: (facts) => ({
+      title: `${facts.other} withdrew the claim for “${facts.title}”`,
+      text: 'Nothing is taken. Your deposit goes back.',
+      ...open(facts, 'Until'),
+    }),
+  },
+  'dispute.deposit_lost': {
+    ...needed,
+    label: 'A part of a deposit could not be charged',
+    events: ['dispute.deposit_lost'],
+    to: 'both',
+    words: (facts) => ({
+      title: `The deposit for “${facts.title}” could not be charged`,
+      text: `The bank did not give ${formatCents(facts.cents ?? 0)} of it. ${
+        facts.side === 'renter' ? 'You owe it to the owner instead.' : 'The renter owes it to you instead.'
+      }`,
+      ...open(facts, 'Until'),
+    }),
+  },
+  'desk.claim': {
+    ...desk,
+    letter: 'daily',
+    mayBeOff: true,
+    label: 'A damage claim comes in',
+    events: ['dispute.claimed'],
+    notices: ['dispute: claim → operators: a claim came in'],
+    words: (facts) => ({
+      title: `A claim of ${amount(facts)} for “${facts.title}”`,
+      text: 'The renter answers first. There is nothing to decide yet.',
+      ...toDesk(facts),
+    }),
+  },
+  'desk.dispute_waits': {
+    ...desk,
+    letter: 'at_once',
+    mayBeOff: false,
+    label: 'A claim waits for a decision',
+    events: ['dispute.under_review'],
+    notices: ['dispute: close_evidence → operators: decide'],
+    promise: 'decision of a claim',
+    words: (facts) => ({
+      title: `Please decide: a claim of ${amount(facts)}`,
+      text: `For “${facts.title}”. Both sides have the decision, with its reasons, by ${exchangeUntil(facts)}.`,
+      ...toDesk(facts),
+    }),
+  },
+  'desk.appeal': {
+    ...desk,
+    letter: 'at_once',
+    mayBeOff: false,
+    label: 'An appeal waits for another operator',
+    events: ['dispute.appealed'],
+    notices: ['dispute: appeal → operators: another one decides'],
+    promise: 'decision of a claim',
+    words: (facts) => ({
+      title: `An appeal: a claim of ${amount(facts)}`,
+      text: `For “${facts.title}”. Another operator than the first decides, by ${exchangeUntil(facts)}.`,
+      ...toDesk(facts),
+    }),
+  },
+  'desk.dispute_reminder': {
+    ...desk,
+    to: 'holder',
+    letter: 'at_once',
+    mayBeOff: false,
+    label: 'A claim still waits for a decision',
+    events: [],
+    promise: 'decision of a claim',
+    words: (facts) => ({
+      title: `Still to decide: a claim of ${amount(facts)}`,
+      text: `For “${facts.title}”. The decision is promised by ${exchangeUntil(facts)}.`,
+      ...toDesk(facts),
+    }),
+  },
+});
