@@ -165,7 +165,7 @@ describe('a bank', () => {
     );
     await settleMoney(at('2027-05-31T18:00:00Z'));
     expect(await cash.payments(id)).toEqual([
-      ['price', 'refused', 0, 0],
+      ['price', 'voided', 0, 0],
       ['price', 'captured', price, 0],
     ]);
     expect((await db.sql`select state, pay_until from booking where id = ${id}`)[0]).toEqual({

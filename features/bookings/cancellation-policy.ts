@@ -88,10 +88,10 @@ export type Refundable = {
 
 export type Refund = { refundCents: number; refundPoints: number; keptCents: number; keptPoints: number };
 
-/** What comes back and what the owner keeps; together exactly what was paid. Points follow the same percentage, rounded for the renter. */
+/** What comes back and what the owner keeps; together exactly what was paid. Points follow the same percentage, half a point up, as the ledger gives them back. */
 export function refundOf(paid: Refundable, percent: number): Refund {
   const refundCents = percentOf(paid.rentalCents, percent) + paid.extrasCents;
-  const refundPoints = Math.ceil((paid.points * percent) / 100);
+  const refundPoints = percentOf(paid.points, percent);
   return {
     refundCents,
     refundPoints,

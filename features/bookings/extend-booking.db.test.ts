@@ -88,7 +88,7 @@ describe('further days', () => {
     await ask(asking, 'test_capture_fails');
     expect(await answer('agree')).toBe('done');
     await settleMoney(at(asking));
-    expect(await stands()).toMatchObject({ state: 'unpaid', paid: 'refused' });
+    expect(await stands()).toMatchObject({ state: 'unpaid', paid: 'voided' });
     expect(await lastDay()).toEqual(short);
     expect((await db.sql`select state, pay_until from booking where id = ${id}`)[0]).toEqual({
       state: 'accepted',

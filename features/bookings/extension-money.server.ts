@@ -3,7 +3,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { claimedTime } from '../availability/claimed-time.ts';
-import { earnPrice, endPayments } from '../payments/bind-payment.server.ts';
+import { earnPrice, endPayments, giveUpRefused } from '../payments/bind-payment.server.ts';
 import { bookableListing, anyListing } from './bookable-listing.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import { listingOfBooking, lockBooking, type Booking } from './booking-store.server.ts';
@@ -54,6 +54,7 @@ export async function settleExtension(
       );
     return;
   }
+  await giveUpRefused({ sql, now }, extensionExchange(id));
   const listing = await bookableListing(sql, { id: listingId }, 'as it stands');
   // A listing that is published no more keeps the days: nobody else can have them.
   if (listing && (booking.state === 'accepted' || booking.state === 'handed_off'))

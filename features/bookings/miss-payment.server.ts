@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
-import { isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { endAgreed, lockForCancelling } from './cancel-booking.server.ts';
 import { settleExtension } from './extension-money.server.ts';
 import { lockBooking, savePayUntil } from './booking-store.server.ts';
@@ -35,7 +35,11 @@ export const askToPayAgain: JobHandler = async (work) => {
   const now = work.now();
   const id = await bookingOf(work, false);
   const booking = id === null ? null : await lockBooking(sql, id);
-  if (booking?.state !== 'accepted' || (await isPaid(sql, { kind: 'booking', id: booking.id }))) return;
+  if (!booking) return;
+  const exchange = { kind: 'booking', id: booking.id };
+  // Cancelled meanwhile: nobody pays otherwise what the policy would keep.
+  if (booking.state === 'cancelled') await giveUpRefused({ sql, now }, exchange);
+  if (booking.state !== 'accepted' || (await isPaid(sql, exchange))) return;
   const subject = { kind: 'booking', id: booking.id };
   await appendEvent(sql, { name: 'booking.payment_failed', subject }, now);
   const dueAt = booking.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);

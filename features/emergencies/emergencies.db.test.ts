@@ -7,6 +7,7 @@ import { ask, clubMember, listingOf, settleMoney, withCards } from '../../tests/
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
+import { proving } from '../../tests/builders/prove.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { asking, price, rentals } from '../../tests/builders/rentals.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
@@ -334,9 +335,6 @@ test('nothing is lost and nothing comes twice: cash goes back or points are give
       expect(owed).toHaveLength(0);
       await soundBooks();
     }),
-    {
-      numRuns: Number(process.env.PROVE_RUNS ?? 6),
-      ...(process.env.PROVE_SEED ? { seed: Number(process.env.PROVE_SEED) } : {}),
-    },
+    proving(6),
   );
 });

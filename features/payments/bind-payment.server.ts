@@ -96,6 +96,20 @@ export async function releasePayments({ sql, now }: Work, exchanges: readonly Ex
       await decide(sql, payment, { keep_cents: 0 }, now);
 }
 
+/** What could not be charged for an exchange that is over is kept no more: it cannot be, and what the bank still sets aside goes back. */
+export async function giveUpRefused({ sql, now }: Work, exchange: Exchange): Promise<void> {
+  const nobodys = {
+    owner_id: null,
+    owner_cents: null,
+    fees_cents: null,
+    tax_cents: null,
+    owner_fee_cents: null,
+    pay_out_at: null,
+  };
+  for (const payment of await lockCurrent(sql, exchange))
+    if (payment.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
+}
+
 /** Gives back a deposit. */
 export async function releaseDeposit({ sql, now }: Work, exchange: Exchange): Promise<void> {
   for (const payment of await lockCurrent(sql, exchange))
@@ -178,7 +192,8 @@ export async function endPayments(
   earning: Earning,
 ): Promise<void> {
   for (const payment of await lockCurrent(sql, exchange)) {
-    const isKept = payment.purpose === 'price' && keepCents > 0 && payment.keepCents !== 0;
+    const couldBe = payment.keepCents !== 0 && payment.state !== 'refused';
+    const isKept = payment.purpose === 'price' && keepCents > 0 && couldBe;
     await decide(
       sql,
       payment,

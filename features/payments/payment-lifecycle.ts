@@ -29,10 +29,10 @@ export const paymentLifecycle = lifecycle('payment', {
       effects: ['the payer has 24 hours to pay otherwise'],
       notice: ['payer: the payment failed'],
     },
-    { event: 'void', from: ['needs_confirmation', 'authorised'], to: 'voided', who: ['club'] },
+    { event: 'void', from: ['needs_confirmation', 'authorised', 'refused'], to: 'voided', who: ['club'] },
     { event: 'lapse', from: ['needs_confirmation', 'authorised'], to: 'lapsed', who: ['bank'] },
   ],
-  final: ['captured', 'declined', 'refused', 'voided', 'lapsed'],
+  final: ['captured', 'declined', 'voided', 'lapsed'],
 });
 
 export type PaymentState = StateOf<typeof paymentLifecycle>;

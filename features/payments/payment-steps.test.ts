@@ -23,6 +23,8 @@ test.each<[string, StepFacts, ReturnType<typeof nextPaymentStep>]>([
   ],
   ['the bank still asks', facts('needs_confirmation', { keepCents: 5 }), null],
   ['it is wanted no more', facts('authorised', { keepCents: 0 }), { do: 'void' }],
+  ['it could not be charged, and is wanted no more', facts('refused', { keepCents: 0 }), { do: 'void' }],
+  ['it could not be charged', facts('refused', { keepCents: 5 }), null],
   ['a part is kept', facts('authorised', { keepCents: 5 }), { do: 'capture', cents: 5 }],
   [
     'more was captured than is kept',

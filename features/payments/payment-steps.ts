@@ -33,6 +33,9 @@ export function nextPaymentStep(payment: StepFacts): PaymentStep | null {
       return keepCents === 0 ? { do: 'void' } : null;
     case 'authorised':
       return keepCents === 0 ? { do: 'void' } : { do: 'capture', cents: keepCents };
+    // A bank that did not let it be charged may still set it aside: when it is wanted no more, it goes back as well.
+    case 'refused':
+      return keepCents === 0 ? { do: 'void' } : null;
     case 'captured': {
       const left = capturedCents - refundedCents;
       assert(left >= keepCents, 'Nobody keeps more than was captured.');

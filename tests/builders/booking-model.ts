@@ -1,0 +1,193 @@
+/** What should become of bookings? The same rules once more, as plainly as they can be: no database, no money that moves, no jobs. */
+import { refundPercent, refundSchedule } from '../../features/bookings/cancellation-policy.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { percentOf } from '../../platform/money.ts';
+import { instantOf, today } from '../../platform/time-zone.ts';
+
+export const zone = 'America/Vancouver';
+export const hour = 3_600_000;
+type Side = 'renter' | 'owner';
+type Further = { id: string; to: string; cents: number; isGood: boolean; answerUntil: number };
+
+export type Stay = {
+  id: string;
+  listing: number;
+  renter: number;
+  state: string;
+  version: number;
+  offeredBy: Side;
+  counters: Record<Side, number>;
+  from: string;
+  to: string;
+  cents: number;
+  points: number;
+  isGood: boolean;
+  isCharged: boolean;
+  answerUntil: number;
+  acceptedAt: number;
+  payUntil: number | null;
+  claimUntil: number | null;
+  confirmed: string[];
+  words: Partial<Record<Side, number>>;
+  asked: Further | null;
+  /** Agreed to; `isCharged` is known once the jobs have run. */
+  further: (Further & { isCharged: boolean | null })[];
+  reliefUntil: number | null;
+  declared: number[];
+  /** What stays of the price and of the further days when it is over, CAD cents; null while it goes on. */
+  kept: { price: number; further: number } | null;
+};
+
+export type Model = {
+  now: number;
+  stays: Stay[];
+  /** Points in each renter's wallet, held ones apart; what each owner has earned. */
+  wallets: number[];
+  earned: number[];
+  given: number;
+  emergencies: { at: number; from: string; to: string }[];
+  /** Days that stay closed after an owner has cancelled. */
+  closed: { listing: number; from: string; to: string }[];
+};
+
+export const emptyModel = (start: string, renters: number, owners: number, points: number): Model => ({
+  now: Date.parse(start),
+  stays: [],
+  wallets: Array.from({ length: renters }, () => points),
+  earned: Array.from({ length: owners }, () => 0),
+  given: 0,
+  emergencies: [],
+  closed: [],
+});
+
+export const pickUpAt = ({ from }: Stay): number => instantOf(zone, `${from}T09:00`).getTime();
+export const returnAt = ({ to }: Stay): number => instantOf(zone, `${to}T18:00`).getTime();
+export const dayOf = (model: Model): string => today(zone, new Date(model.now));
+const holdsDays = ({ state }: Stay): boolean =>
+  ['accepted', 'handed_off', 'returned', 'completed'].includes(state);
+
+/** Whether nobody has a day of these, another booking's claims and closed days included. */
+export const isFree = (model: Model, listing: number, from: string, to: string, but?: Stay): boolean =>
+  ![...model.stays.filter((stay) => stay !== but && holdsDays(stay)), ...model.closed].some(
+    (other) => other.listing === listing && other.from <= to && from <= other.to,
+  );
+
+export const turnOf = ({ offeredBy }: Stay): Side => (offeredBy === 'renter' ? 'owner' : 'renter');
+
+/** Whether the open offer can be answered by this side now. */
+export const isOpenFor = (model: Model, stay: Stay, side: Side): boolean =>
+  stay.state === 'requested' && turnOf(stay) === side && stay.answerUntil > model.now;
+
+/** A request that came to nothing: its points come back. */
+export function endRequest(model: Model, stay: Stay, state: string): void {
+  stay.state = state;
+  model.wallets[stay.renter] = (model.wallets[stay.renter] ?? 0) + stay.points;
+  stay.kept = { price: 0, further: 0 };
+}
+
+/** The days are taken: every other open request that shares a day is superseded. */
+export function supersede(model: Model, stay: Stay): void {
+  for (const other of model.stays)
+    if (
+      other !== stay &&
+      other.state === 'requested' &&
+      other.listing === stay.listing &&
+      other.from <= stay.to &&
+      stay.from <= other.to
+    )
+      endRequest(model, other, 'superseded');
+}
+
+export function accept(model: Model, stay: Stay): void {
+  stay.state = 'accepted';
+  stay.acceptedAt = model.now;
+  supersede(model, stay);
+}
+
+/** Of the rental, as a percentage, when the renter cancels at this instant. */
+export function percentNow(stay: Stay, at: number): number {
+  if (stay.reliefUntil !== null) return 100;
+  const schedule = refundSchedule(
+    'moderate',
+    { wall: `${stay.from}T09:00`, zone },
+    new Date(stay.acceptedAt),
+  );
+  return refundPercent(schedule, new Date(at));
+}
+
+/** Ends an agreed booking. @param owner whose listing it is */
+export function cancel(
+  model: Model,
+  stay: Stay,
+  owner: number,
+  { percent, isFree: areDaysFree = true }: { percent: number; isFree?: boolean },
+): { points: number } {
+  const back = percentOf(stay.points, percent);
+  model.wallets[stay.renter] = (model.wallets[stay.renter] ?? 0) + back;
+  model.earned[owner] = (model.earned[owner] ?? 0) + stay.points - back;
+  if (!areDaysFree) model.closed.push({ listing: stay.listing, from: stay.from, to: stay.to });
+  const keptOf = (cents: number) => cents - percentOf(cents, percent);
+  const further = stay.further.filter(({ isCharged, isGood }) => isCharged ?? isGood);
+  stay.state = 'cancelled';
+  stay.kept = {
+    price: stay.isGood ? keptOf(stay.cents) : 0,
+    further: further.reduce((sum, { cents }) => sum + keptOf(cents), 0),
+  };
+  stay.asked = null;
+  stay.reliefUntil = null;
+  return { points: back };
+}
+
+/** The renter takes points in an emergency. @returns how many are given on top of those that come back */
+export function takePoints(model: Model, stay: Stay): number {
+  const charged = stay.further.filter(({ isCharged }) => isCharged === true);
+  const cents = stay.cents + charged.reduce((sum, each) => sum + each.cents, 0);
+  const whole = Math.ceil(((cents + stay.points * 100) * 110) / 10_000);
+  model.wallets[stay.renter] = (model.wallets[stay.renter] ?? 0) + whole;
+  model.given += whole - stay.points;
+  stay.kept = { price: stay.cents, further: cents - stay.cents };
+  stay.state = 'cancelled';
+  stay.asked = null;
+  stay.reliefUntil = null;
+  return whole - stay.points;
+}
+
+export const isMet = (stay: Stay, { at, from, to }: Model['emergencies'][number]): boolean =>
+  stay.state === 'accepted' && stay.acceptedAt <= at && stay.from <= to && from <= stay.to;
+
+/** What the clock and the bank do by themselves, up to now. `ownerOf` a listing. */
+export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
+  for (const stay of model.stays) {
+    if (stay.state === 'requested' && stay.answerUntil <= model.now) endRequest(model, stay, 'expired');
+    if (stay.asked && stay.asked.answerUntil <= model.now) stay.asked = null;
+    for (const each of stay.further)
+      if (each.isCharged === null) {
+        each.isCharged = each.isGood;
+        if (!each.isGood && (stay.state === 'accepted' || stay.state === 'handed_off'))
+          stay.to = addDays(each.to, -furtherDays);
+      }
+    if (stay.state === 'accepted' && !stay.isCharged) {
+      if (stay.isGood) {
+        stay.isCharged = true;
+        stay.payUntil = null;
+      } else if (stay.payUntil === null) stay.payUntil = model.now + 24 * hour;
+    }
+    if (stay.state === 'returned' && stay.claimUntil !== null && stay.claimUntil <= model.now)
+      stay.state = 'completed';
+    const isCalledOff =
+      stay.state === 'accepted' && stay.reliefUntil !== null && stay.reliefUntil <= model.now;
+    if (isCalledOff) cancel(model, stay, ownerOf(stay), { percent: 100 });
+    if (stay.state === 'accepted' && !stay.isCharged && stay.payUntil !== null && stay.payUntil <= model.now)
+      cancel(model, stay, ownerOf(stay), { percent: 100 });
+    // Every emergency has its word once, and none while another one's is open.
+    for (const [index, emergency] of model.emergencies.entries())
+      if (isMet(stay, emergency) && !stay.declared.includes(index) && stay.reliefUntil === null) {
+        stay.declared.push(index);
+        const nearest = Math.min(emergency.at + 72 * hour, pickUpAt(stay));
+        stay.reliefUntil = Math.max(emergency.at + 2 * hour, nearest);
+      }
+  }
+}
+
+/** How many days a wish for more asks for. */
+export const furtherDays = 1;

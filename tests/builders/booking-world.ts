@@ -1,0 +1,127 @@
+/** Four renters, two owners, two boats, and everything that they can do to each other: against the commands, and in the model beside them. */
+import { randomUUID } from 'node:crypto';
+import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
+import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
+import { expireRequest, expireRequestKind } from '../../features/bookings/expire-requests.server.ts';
+import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
+import { reliefJobs } from '../../features/emergencies/relief-jobs.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import * as model from './booking-model.ts';
+import type { Model, Stay } from './booking-model.ts';
+import { clubMember, listingOf, withCards } from './bookings.ts';
+import type { TestDatabase } from './database.ts';
+import { doDueJobs } from './jobs.ts';
+import { bookkeeping } from './points.ts';
+
+export const start = '2027-05-01T18:00:00Z';
+const pointsAtStart = 3_000;
+/** Of notice, on both boats. */
+export const leadDays = 2;
+export const ways = ['rent', 'adventurePoints', 'cashAndPoints'] as const;
+export const steps = [
+  'ask',
+  'ask',
+  'accept',
+  'accept',
+  'accept',
+  'counter',
+  'decline',
+  'withdraw',
+  'cancel',
+  'together',
+  'together',
+  'more',
+  'more',
+  'agree',
+  'agree',
+  'refuse',
+  'pay',
+  'hand over',
+  'hand over',
+  'hand over',
+  'bring back',
+  'bring back',
+  'bring back',
+  'no-show',
+  'declare',
+  'choose',
+  'work',
+  'wait',
+  'wait',
+  'wait',
+] as const;
+/** What happens: the numbers choose whom, which and how long. */
+export type Step = { do: (typeof steps)[number]; a: number; b: number; c: number };
+/** Whether the model says yes, what the commands said, and what follows in the model of a yes. */
+export type Told = { may: boolean; outcome: unknown; follows: (outcome: unknown) => void | Promise<void> };
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+export async function openWorld(db: TestDatabase) {
+  const { earn } = bookkeeping(db);
+  const renters = await Promise.all(Array.from({ length: 4 }, () => clubMember(db.ownerSql, 'renter')));
+  const owners = await Promise.all(Array.from({ length: 2 }, () => clubMember(db.ownerSql, 'owner')));
+  for (const { accountId } of renters) await earn(accountId, pointsAtStart, new Date(start));
+  // A corner of the country of their own, so that no other world's emergency meets them.
+  const longitude = -120 - Math.random() * 10;
+  const latitude = 50 + Math.random() * 8;
+  const listings = [];
+  for (const { accountId } of owners) {
+    const listing = await listingOf(db.ownerSql, accountId, { lead_days: leadDays });
+    await db.ownerSql`update listing set longitude = ${longitude}, latitude = ${latitude} where id = ${listing.id}`;
+    listings.push(listing);
+  }
+  const state: Model = model.emptyModel(start, renters.length, owners.length, pointsAtStart);
+  const deps = (): Deps => db.deps(new Date(state.now));
+  const handlers = (at: Deps) => ({
+    ...moneyJobs(withCards(at)),
+    ...reliefJobs,
+    [expireRequestKind]: expireRequest,
+    [completeBookingKind]: completeBooking,
+  });
+  const ownerOf = (stay: Stay) => stay.listing;
+  const settle = async () => {
+    const at = deps();
+    await doDueJobs(at, handlers(at));
+    model.settle(state, ownerOf);
+  };
+  return { db, state, renters, owners, listings, place: { longitude, latitude }, deps, settle, ownerOf };
+}
+
+export const one = <T>(all: readonly T[], which: number): T => {
+  const found = all[which % all.length];
+  if (found === undefined) throw new Error('There is nothing to choose from.');
+  return found;
+};
+
+/** Of the bookings: mostly one for which the step makes sense, sometimes any. */
+export function chosen({ state }: World, { a, c }: Step, makesSense: (stay: Stay) => boolean): Stay | null {
+  const sensible = state.stays.filter(makesSense);
+  const from = sensible.length === 0 || c % 9 === 0 ? state.stays : sensible;
+  return from.length === 0 ? null : one(from, a);
+}
+
+export const renterOf = ({ renters }: World, stay: Stay): AccountActor => one(renters, stay.renter);
+export const ownerFor = ({ owners }: World, stay: Stay): AccountActor => one(owners, stay.listing);
+export const sideActor = (world: World, stay: Stay, side: 'renter' | 'owner') =>
+  side === 'renter' ? renterOf(world, stay) : ownerFor(world, stay);
+
+export async function card(world: World, who: AccountActor, target: PaymentTarget, method = 'test_visa') {
+  const made = await authoriseBooking(withCards(world.deps()), who, { target, method, key: randomUUID() });
+  return isRefusal(made) ? null : made.id;
+}
+
+/** What the offer says now: the model takes prices as they are, other tests prove them. */
+export async function termsOf({ db }: World, stay: Stay): Promise<void> {
+  const [row] = await db.sql<{ cents: number; points: number; version: number; until: Date | null }[]>`
+    select total_cents as cents, points, version, answer_until as until from booking where id = ${stay.id}`;
+  if (row) Object.assign(stay, { ...row, until: undefined, answerUntil: row.until?.getTime() ?? 0 });
+}
+
+/** @throws when the commands said something else than the model */
+export function told(what: string, expected: unknown, said: unknown): void {
+  if (expected !== said)
+    throw new Error(`${what}: ${JSON.stringify(said)} instead of ${JSON.stringify(expected)}`);
+}
