@@ -5,7 +5,8 @@ import { toldShape } from './booking-shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 
 const told = shape('Outcome', toldShape);
-const kindWords = '“kind” is “booking”, and “id” the booking’s.';
+const kindWords =
+  '“kind” is “booking” and “id” the booking’s; or “swap_leg” and “id” that of the leg of a swap.';
 
 const words = shape('WordsInput', wordsInput);
 

@@ -62,16 +62,15 @@ function dayRateOf({ lines, units }: Quote, listingCents: number): number {
   return Math.floor(rental.reduce((sum, { amountCents }) => sum + amountCents, 0) / units);
 }
 
-/** The agreed booking that takes the same listing next, with a pick-up until an instant; null when nobody does. */
+/** The agreed booking that takes the same listing next, with a pick-up from its return until an instant; null when nobody does. */
 export async function nextBookingOf(
   sql: Runner,
-  { id, listingId }: Pick<ExchangeFacts, 'id' | 'listingId'>,
+  { listingId, returnDueAt }: Pick<ExchangeFacts, 'listingId' | 'returnDueAt'>,
   until: Date,
 ): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
-    select b.id from booking b join booking late on late.id = ${id}
-     where b.listing_id = ${listingId} and b.id <> late.id and b.state = 'accepted' and b.pick_up_at >= late.pick_up_at
-       and b.pick_up_at <= ${until}
-     order by b.pick_up_at, b.id limit 1`;
+    select id from booking
+     where listing_id = ${listingId} and state = 'accepted' and pick_up_at >= ${returnDueAt} and pick_up_at <= ${until}
+     order by pick_up_at, id limit 1`;
   return row?.id ?? null;
 }

@@ -1,13 +1,20 @@
 /** What does a claim do to the exchange it is about, of whatever kind? It keeps it open, and its end completes it. */
 import { keepOpenForDispute, settleDisputedBooking } from '../bookings/dispute-booking.server.ts';
 import type { ExchangeKind } from '../bookings/exchange-facts.ts';
+import { keepLegOpenForDispute, settleDisputedLeg } from '../swaps/dispute-leg.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { ExchangeName } from './past-exchange.server.ts';
 
 type Step = (sql: Runner, id: string, now: Date) => Promise<void>;
 
-const keepers = { booking: keepOpenForDispute } satisfies Record<ExchangeKind, Step>;
-const enders = { booking: settleDisputedBooking } satisfies Record<ExchangeKind, Step>;
+const keepers = { booking: keepOpenForDispute, swap_leg: keepLegOpenForDispute } satisfies Record<
+  ExchangeKind,
+  Step
+>;
+const enders = { booking: settleDisputedBooking, swap_leg: settleDisputedLeg } satisfies Record<
+  ExchangeKind,
+  Step
+>;
 
 export const keepOpen = (sql: Runner, { kind, id }: ExchangeName, now: Date): Promise<void> =>
   keepers[kind](sql, id, now);

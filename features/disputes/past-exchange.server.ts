@@ -1,11 +1,15 @@
 /** Which exchange is meant, of whatever kind? One small reader for each kind. */
 import { bookingFacts } from '../bookings/booking-facts.server.ts';
 import type { ExchangeFacts, ExchangeKind } from '../bookings/exchange-facts.ts';
+import { legFacts } from '../swaps/leg-facts.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 
 export type ExchangeName = { kind: ExchangeKind; id: string };
 
-const readers = { booking: bookingFacts } satisfies Record<ExchangeKind, typeof bookingFacts>;
+const readers = { booking: bookingFacts, swap_leg: legFacts } satisfies Record<
+  ExchangeKind,
+  typeof bookingFacts
+>;
 
 /** Reads an exchange as it stands; null when there is none. */
 export const readExchange = (sql: Runner, { kind, id }: ExchangeName): Promise<ExchangeFacts | null> =>

@@ -1,49 +1,68 @@
 /** What if it does not come back in time? Both sides are told, and so is whoever has it next. */
 import { z } from 'zod';
+import { nextBookingOf } from '../bookings/booking-facts.server.ts';
+import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { nextLegOf } from '../swaps/leg-facts.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { nextBookingOf } from '../bookings/booking-facts.server.ts';
-import { readExchange } from './past-exchange.server.ts';
+import { readExchange, type ExchangeName } from './past-exchange.server.ts';
 
-/** Asked for by the event 'booking.handed_off'. */
+/** Asked for by the events 'booking.handed_off' and 'swap.leg_handed_off'. */
 export const watchReturnKind = 'watch-return';
 export const noteLateReturnKind = 'note-late-return';
 
 /** Whoever picks it up within so many hours of the return is told. */
 const nextWithinHours = 48;
 
-const handedOff = z.object({ subject_id: z.uuid() });
-const body = z.object({ id: z.uuid() });
+const handedOff = z.object({
+  subject_id: z.uuid(),
+  body: z.object({ legId: z.uuid().optional() }).default({}),
+});
+const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
 
-const lookAgain = (sql: Runner, id: string, dueAt: Date, now: Date) =>
-  enqueue(sql, { kind: noteLateReturnKind, body: { id }, key: `${id} ${dueAt.toISOString()}`, dueAt }, now);
+const lookAgain = (sql: Runner, name: ExchangeName, dueAt: Date, now: Date) =>
+  enqueue(
+    sql,
+    { kind: noteLateReturnKind, body: { ...name }, key: `${name.id} ${dueAt.toISOString()}`, dueAt },
+    now,
+  );
 
-/** The job that reads the hand-off: looks at the time of return. */
+/** The job that reads a hand-off: looks at the time of return. */
 export const watchReturnJob: JobHandler = async ({ job, sql, now }) => {
-  const { subject_id: id } = handedOff.parse(job.body);
-  const exchange = await readExchange(sql, { kind: 'booking', id });
-  if (exchange) await lookAgain(sql, id, exchange.returnDueAt, now());
+  const fact = handedOff.parse(job.body);
+  const { legId } = fact.body;
+  const name: ExchangeName =
+    legId === undefined ? { kind: 'booking', id: fact.subject_id } : { kind: 'swap_leg', id: legId };
+  const exchange = await readExchange(sql, name);
+  if (exchange) await lookAgain(sql, name, exchange.returnDueAt, now());
 };
 
 /** The job at the time of return. An extension has moved it: then it looks again at the new one. */
 export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) => {
-  const { id } = body.parse(job.body);
-  const name = { kind: 'booking', id } as const;
+  const name = body.parse(job.body);
   const exchange = await readExchange(sql, name);
   const now = clock();
   if (!exchange?.isOut || exchange.returnSaidAt !== null) return;
   if (exchange.returnDueAt > now) {
-    await lookAgain(sql, id, exchange.returnDueAt, now);
+    await lookAgain(sql, name, exchange.returnDueAt, now);
     return;
   }
-  await appendEvent(sql, { name: 'booking.late', subject: name }, now);
+  await appendEvent(sql, { name: 'exchange.late', subject: name }, now);
   const until = new Date(exchange.returnDueAt.getTime() + nextWithinHours * 3_600_000);
-  const next = await nextBookingOf(sql, exchange, until);
-  if (next !== null)
+  const late = { kind: name.kind, id: name.id };
+  const booking = await nextBookingOf(sql, exchange, until);
+  if (booking !== null)
     await appendEvent(
       sql,
-      { name: 'booking.one_before_is_late', subject: { kind: 'booking', id: next }, body: { late: id } },
+      { name: 'exchange.one_before_is_late', subject: { kind: 'booking', id: booking }, body: { late } },
+      now,
+    );
+  const leg = await nextLegOf(sql, exchange, until);
+  if (leg !== null)
+    await appendEvent(
+      sql,
+      { name: 'exchange.one_before_is_late', subject: { kind: 'swap_leg', id: leg }, body: { late } },
       now,
     );
 };

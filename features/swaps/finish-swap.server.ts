@@ -40,6 +40,8 @@ export const completeLeg: JobHandler = async ({ job, sql, now: clock }) => {
   const swap = swapId === null ? null : await lockSwap(sql, swapId);
   const leg = swap?.legs.find((each) => each.id === id);
   if (!swap || leg?.state !== 'returned' || leg.claimUntil === null || leg.claimUntil > now) return;
+  // The end of the claim completes it.
+  if (leg.disputedAt !== null) return;
   const { to: state } = present(
     swapLegLifecycle.nextState(leg.state, 'complete', 'clock'),
     'completion of a leg',
@@ -60,7 +62,8 @@ export const completeSwap: JobHandler = async ({ job, sql, now: clock }) => {
   if (swap) await completeIfOver(sql, swap, clock());
 };
 
-async function completeIfOver(sql: Runner, swap: Swap, now: Date): Promise<void> {
+/** All legs are completed or called off: the swap is over for good. Its row is locked. */
+export async function completeIfOver(sql: Runner, swap: Swap, now: Date): Promise<void> {
   if (swap.state !== 'returned' || !swap.legs.every(({ state }) => isFinal(state))) return;
   const { to: state } = present(
     swapLifecycle.nextState(swap.state, 'complete', 'clock'),

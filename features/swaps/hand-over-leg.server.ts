@@ -57,8 +57,8 @@ export const confirmLeg = (
       const refused = await handOffRefusal(sql, swap, leg, now);
       if (refused) return refused;
     }
-    if (alsoSaid) await confirmLegStep(sql, legId, step, alsoSaid);
-    if (!(await confirmLegStep(sql, legId, step, side))) return 'waiting';
+    if (alsoSaid) await confirmLegStep(sql, { legId, step, side: alsoSaid }, now);
+    if (!(await confirmLegStep(sql, { legId, step, side }, now))) return 'waiting';
     if (step === 'hand_off') await handOff(sql, swap, leg, actor.accountId, now);
     else await takeBack(sql, swap, leg, now);
     return 'done';

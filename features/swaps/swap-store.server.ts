@@ -43,6 +43,8 @@ export type Leg = {
   terms: LegTerms;
   isCounted: boolean;
   claimUntil: Date | null;
+  /** When damage was claimed; null where it was not. */
+  disputedAt: Date | null;
   handOffConfirmedBy: LegSide[];
   returnConfirmedBy: LegSide[];
 };
@@ -91,7 +93,7 @@ export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            jsonb_build_object('from', to_char(lower(during), 'YYYY-MM-DD"T"HH24:MI'), 'end', to_char(upper(during), 'YYYY-MM-DD"T"HH24:MI')) as during,
            pick_up_at as "pickUpAt", return_at as "returnAt", worth_cents as "worthCents", worth_points as "worthPoints",
-           deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil",
+           deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil", disputed_at as "disputedAt",
            hand_off_confirmed_by as "handOffConfirmedBy", return_confirmed_by as "returnConfirmedBy"
       from swap_leg where swap_id = ${swapId} order by pick_up_at, id`;
   return [...legs];
@@ -279,13 +281,14 @@ export async function freeLegDays(sql: Runner, legId: string): Promise<void> {
 /** Notes that a side has confirmed the hand-off or the return of a leg. @returns whether both have */
 export async function confirmLegStep(
   sql: Runner,
-  legId: string,
-  step: 'hand_off' | 'return',
-  side: LegSide,
+  { legId, step, side }: { legId: string; step: 'hand_off' | 'return'; side: LegSide },
+  now: Date,
 ): Promise<boolean> {
   const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
+  // Lateness is counted to the first word that it is back, as in a booking.
+  const said = step === 'return' ? sql`, return_said_at = coalesce(return_said_at, ${now})` : sql``;
   const [row] = await sql<{ sides: number }[]>`
-    update swap_leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text))
+    update swap_leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)) ${said}
      where id = ${legId} returning cardinality(${sql(column)}) as sides`;
   return row?.sides === 2;
 }

@@ -1234,6 +1234,8 @@ export type SwapLegTable = {
   return_confirmed_by: Generated<string[]>;
   called_off_by: 'giver' | 'receiver' | 'swap' | null;
   call_off_reason: string | null;
+  return_said_at: Timestamp | null;
+  disputed_at: Timestamp | null;
 };
 
 export type SwapOfferTable = {

@@ -72,7 +72,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           <Relief view={view} />
           <NextStepPanel view={view} />
           <MoreDays view={view} />
-          <AfterReturn view={view} />
+          <AfterReturn kind="booking" id={view.id} state={view.state} other={view.other.name} />
           <Arrangements view={view} />
           <Offers view={view} />
         </div>

@@ -1,20 +1,21 @@
 import { useRevalidator } from 'react-router';
-import type { BookingView } from '../../../../features/bookings/booking-view.ts';
+import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
+
+type AfterReturnProps = { kind: ExchangeKind; id: string; state: string; other: string };
 
 const states: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
 /** What is left to do between the two sides while it is out, and once it is back. */
-export default function AfterReturn({ view }: { view: BookingView }) {
+export default function AfterReturn({ state, ...exchange }: AfterReturnProps) {
   const { revalidate } = useRevalidator();
-  if (!states.has(view.state)) return null;
-  const given = { kind: 'booking', id: view.id, other: view.other.name } as const;
+  if (!states.has(state)) return null;
   return (
     <>
-      {/* Asked anew with each state of the booking. */}
-      <ClaimPanel key={view.state} {...given} onChange={revalidate} />
-      {view.state !== 'handed_off' && <ReviewsPanel {...given} />}
+      {/* Asked anew with each state of the exchange. */}
+      <ClaimPanel key={state} {...exchange} onChange={revalidate} />
+      {state !== 'handed_off' && <ReviewsPanel {...exchange} />}
     </>
   );
 }

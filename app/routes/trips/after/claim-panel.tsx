@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
 import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
@@ -16,7 +17,7 @@ import page from '../booking.module.css';
 import styles from './after.module.css';
 
 type ClaimPanelProps = {
-  kind: 'booking';
+  kind: ExchangeKind;
   id: string;
   other: string;
   /** Asks the page again: a claim that has ended has completed the exchange. */

@@ -1,5 +1,6 @@
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useState } from 'react';
+import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
 import type { ExchangeReviews, ReviewWords } from '../../../../features/reviews/review-view.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { atText } from '../../../components/when-words.ts';
@@ -13,7 +14,7 @@ import { useAnswer } from './use-answer.ts';
 import page from '../booking.module.css';
 import styles from './after.module.css';
 
-type ReviewsPanelProps = { kind: 'booking'; id: string; other: string };
+type ReviewsPanelProps = { kind: ExchangeKind; id: string; other: string };
 
 /** What both sides say of each other: written here, and read by neither before both have written or the time is over. */
 export function ReviewsPanel({ kind, id, other }: ReviewsPanelProps) {

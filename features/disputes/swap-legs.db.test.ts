@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest';
+import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { claimOf, said } from '../../tests/builders/disputes.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { findProfile } from '../reviews/member-profile.server.ts';
+import { reviewsFor } from '../reviews/review-queries.server.ts';
+import { writeReview } from '../reviews/write-review.server.ts';
+import { completeLeg, completeLegKind } from '../swaps/finish-swap.server.ts';
+import { acceptClaim } from './answer-claim.server.ts';
+import { claimDamage } from './claim-damage.server.ts';
+import { claimDeskFor } from './dispute-queries.server.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+const asking = '2027-05-20T18:00:00Z';
+const back = new Date('2027-06-07T00:00:00Z');
+const later = (hours: number) => db.deps(new Date(back.getTime() + hours * 3_600_000));
+
+/** Two boats that were swapped and are both back. */
+async function swapped() {
+  const [ann, ben] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
+  const anns = await listingOf(db.ownerSql, ann.accountId);
+  const bens = await listingOf(db.ownerSql, ben.accountId);
+  const made = await offered(db.deps(asking), ann, offerOf(bens.slug, anns.slug));
+  expect(said(await sayYes(db.deps(asking), ben, { id: made.id, version: 1 }))).not.toMatch(/not|no/);
+  const legs = await db.ownerSql<{ id: string; giver: string }[]>`
+    update swap_leg set state = 'returned', returned_at = ${back}, return_said_at = ${back},
+           claim_until = ${new Date(back.getTime() + 48 * 3_600_000)}
+     where swap_id = ${made.id} returning id, giver_id as giver`;
+  await db.ownerSql`update swap set state = 'returned' where id = ${made.id}`;
+  const legOf = (giver: string) => ({
+    kind: 'swap_leg' as const,
+    id: legs.find((leg) => leg.giver === giver)?.id ?? '',
+  });
+  const states = async () => {
+    const rows = await db.sql<{ state: string; giver: string }[]>`
+      select state, giver_id as giver from swap_leg where swap_id = ${made.id}`;
+    const [swap] = await db.sql<{ state: string }[]>`select state from swap where id = ${made.id}`;
+    const of = (giver: string) => rows.find((row) => row.giver === giver)?.state;
+    return { ann: of(ann.accountId), ben: of(ben.accountId), swap: swap?.state };
+  };
+  return { ann, ben, bens, annsLeg: legOf(ann.accountId), bensLeg: legOf(ben.accountId), states };
+}
+
+const completeAll = async (hours: number, ids: string[]) => {
+  for (const id of ids)
+    await db.ownerSql`insert into job (kind, body, due_at) values (${completeLegKind}, ${db.ownerSql.json({ id })}, ${back})`;
+  await doDueJobs(later(hours), { [completeLegKind]: completeLeg });
+};
+
+test('a leg of a swap is claimed for by who gave it, stays open while the rest completes, and ends with its claim', async () => {
+  const { ann, ben, annsLeg, bensLeg, states } = await swapped();
+  expect(said(await claimDamage(later(1), ben, annsLeg, claimOf(5_000)))).toBe('not-found');
+  expect(said(await claimDamage(later(1), ann, annsLeg, claimOf(5_000)))).toBe('done');
+  await completeAll(48, [annsLeg.id, bensLeg.id]);
+  expect(await states()).toEqual({ ann: 'returned', ben: 'completed', swap: 'returned' });
+  expect(await claimDeskFor(later(48), ben, annsLeg)).toMatchObject({
+    side: 'renter',
+    actions: ['accept', 'contest'],
+  });
+  expect(await acceptClaim(later(48), ben, annsLeg)).toBe('settled');
+  expect(await states()).toEqual({ ann: 'completed', ben: 'completed', swap: 'completed' });
+  // No deposit was agreed: all of it is owed.
+  expect((await claimDeskFor(later(49), ann, annsLeg))?.dispute?.money).toMatchObject({
+    capturedCents: 0,
+    owedCents: 5_000,
+  });
+});
+
+test('each leg of a swap is reviewed on its own, double-blind as a booking is', async () => {
+  const { ann, ben, bens, bensLeg, annsLeg } = await swapped();
+  const received = { rating: 5, listingRating: 4, body: 'Better than ours.' };
+  expect(await writeReview(later(1), ann, bensLeg, received)).toBe('sent');
+  expect(await reviewsFor(later(1), ben, bensLeg)).toMatchObject({
+    side: 'owner',
+    theirs: null,
+    hasOtherSent: true,
+  });
+  expect(await reviewsFor(later(1), ben, annsLeg)).toMatchObject({ side: 'renter', hasOtherSent: false });
+  expect(await writeReview(later(2), ben, bensLeg, { rating: 3, listingRating: null, body: '' })).toBe(
+    'sent',
+  );
+  expect(await findProfile(later(2), ben.accountId)).toMatchObject({
+    asOwner: { rating: 4, count: 1 },
+    slugs: [bens.slug],
+  });
+});
