@@ -149,6 +149,12 @@ test('who was added, has signed or was dropped here is shown so before the serve
   expect(shownPersons(view, [{ ...added, exchange: { ...exchange, id: 'another' } }])).toEqual([]);
 });
 
+test('a picture that was taken once is shown once, also when it stands twice in the queue or has arrived', () => {
+  const shot = work({ kind: 'shot', stage: 'departure', shot: 'bow', hash: '1'.repeat(64) });
+  expect(shownStage(view, [shot, { ...shot, id: 'x' }], 'departure').shots).toHaveLength(1);
+  expect(shownStage(taken(view, [shot]), [shot], 'departure').shots).toMatchObject([{ isWaiting: false }]);
+});
+
 test('what waits is said in words', () => {
   const shot = work({ kind: 'shot', stage: 'departure', shot: 'bow', hash: 'a' });
   const sign = work({ kind: 'sign', personId: 'b', name: 'Bo', textHash: 'a', byPersonId: null });
