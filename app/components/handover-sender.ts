@@ -1,5 +1,6 @@
 /** How does what was said at a hand-over reach the server, minutes or days later? Word by word, in order; what comes twice is there once. */
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import { isToBeSent } from '../../features/handover/waiting-work.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
 import { ApiProblem, askApi, fetchApi } from './api-client.ts';
 import type { KeptWork, Shelf } from './handover-shelf.ts';
@@ -52,10 +53,15 @@ async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: Kept
   }
 }
 
+/** Tries of a word at which the server breaks down. */
+const mostFaults = 5;
+
 /** 'later': nobody answered, or not now. 'blocked': it waits for the other side. 'no': it will not be taken as it is. */
-function verdictOf(error: unknown): 'later' | 'blocked' | 'no' {
+function verdictOf(error: unknown, refusals: number): 'later' | 'blocked' | 'no' {
   if (!(error instanceof ApiProblem)) return 'later';
-  if (error.status === 0 || error.status >= 500 || [401, 403, 429].includes(error.status)) return 'later';
+  if ([0, 401, 403, 429, 502, 503, 504].includes(error.status)) return 'later';
+  // A fault of the server's may pass; one that does not must not stand in everything's way.
+  if (error.status >= 500) return refusals < mostFaults ? 'blocked' : 'no';
   return error.code === 'not-yet' || error.code === 'too-early' ? 'blocked' : 'no';
 }
 
@@ -63,13 +69,13 @@ async function sendAll(shelf: Shelf): Promise<boolean> {
   let isSomethingSent = false;
   const blocked = new Set<string>();
   for (const work of await shelf.works()) {
-    if (work.trouble !== null || blocked.has(work.exchange.id)) continue;
+    if (!isToBeSent(work) || blocked.has(work.exchange.id)) continue;
     try {
       await send(shelf, work);
       isSomethingSent = true;
-      await shelf.drop(work.seq);
+      await shelf.change({ ...work, isSent: true });
     } catch (error) {
-      const verdict = verdictOf(error);
+      const verdict = verdictOf(error, work.refusals);
       if (verdict === 'later') break;
       // What follows builds on it.
       if (verdict === 'blocked') blocked.add(work.exchange.id);
@@ -96,14 +102,24 @@ export function sendWaiting(shelf: Shelf): Promise<boolean> {
   return underWay;
 }
 
-/** Reads the hand-over and keeps it for where there is no network, with the departure's pictures. @throws ApiProblem */
+/**
+ * Reads the hand-over and keeps it for where there is no network.
+ * @param onView hears of it before what stands in it is taken off the queue, so that nothing is gone from the page in between
+ * @throws ApiProblem
+ */
 export async function readHandover(
   shelf: Shelf | null,
   ref: ExchangeRef,
-  signal?: AbortSignal,
+  { signal, onView }: { signal?: AbortSignal; onView?: (view: HandoverView) => void } = {},
 ): Promise<HandoverView> {
+  const works = (await shelf?.works().catch(() => [])) ?? [];
   const view = await askApi<HandoverView>(handoverPath(ref), { signal });
-  await shelf?.keepView(view).catch(() => undefined);
+  onView?.(view);
+  if (!shelf) return view;
+  await shelf.keepView(view).catch(() => undefined);
+  // What had arrived before this was asked stands in the answer.
+  for (const { seq, isSent, exchange } of works)
+    if (isSent && exchange.kind === ref.kind && exchange.id === ref.id) await shelf.drop(seq);
   return view;
 }
 

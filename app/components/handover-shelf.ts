@@ -1,7 +1,7 @@
 /** Where does a phone keep a hand-over that it cannot send? In IndexedDB, one shelf for each account: what was read, what was said, and the pictures. */
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
-import type { Work } from '../../features/handover/waiting-work.ts';
+import { isToBeSent, type Work } from '../../features/handover/waiting-work.ts';
 import { noteWaiting } from './handover-waiting.ts';
 
 /** `seq` is the order in which it was said. */
@@ -74,7 +74,7 @@ async function openAnew(accountId: string): Promise<Shelf> {
   const works = async () => (await done(store('works').getAll())) as KeptWork[];
   const after = async (write: IDBTransaction) => {
     await kept(write);
-    noteWaiting((await works()).some(({ trouble }) => trouble === null));
+    noteWaiting((await works()).some(isToBeSent));
     told();
   };
   return {

@@ -61,6 +61,7 @@ const works = fc.uniqueArray(
     saidAt: fc.nat(3).map((second) => new Date(1_800_000_000_000 + second * 1000).toISOString()),
     exchange: fc.constant(exchange),
     refusals: fc.constant(0),
+    isSent: fc.boolean(),
     trouble: fc.constant(null),
   }),
   { maxLength: 10, selector: (work) => work.id },
@@ -125,6 +126,7 @@ const work = (word: Word, more: Partial<Work> = {}): Work => ({
   saidAt: '2027-06-04T16:00:00Z',
   exchange,
   refusals: 0,
+  isSent: false,
   trouble: null,
   ...more,
 });
@@ -162,5 +164,6 @@ test('what waits is said in words', () => {
   expect(waitingText([shot, shot, shot], false)).toBe('3 pictures wait for a connection');
   expect(waitingText([shot], false)).toBe('1 picture waits for a connection');
   expect(waitingText([shot, sign], true)).toBe('Sending 1 picture and 1 signature');
+  expect(waitingText([{ ...shot, isSent: true }], true)).toBe('');
   expect(waitingText([{ ...shot, trouble: { code: 'x', sentence: 'x' } }], false)).toBe('');
 });

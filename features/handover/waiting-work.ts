@@ -28,6 +28,8 @@ export type Work = {
   word: Word;
   /** By the phone's clock, ISO text. */
   saidAt: string;
+  /** It has arrived; it is shown from here until what the server has is read anew. */
+  isSent: boolean;
   /** Refusals so far: each try after one is a new request. */
   refusals: number;
   /** Why it was not taken, and will not be without somebody's doing; null while it waits. */
@@ -53,6 +55,9 @@ export type ShownStage = {
   isConfirmWaiting: boolean;
 };
 
+/** Whether it waits for nothing but a connection. */
+export const isToBeSent = ({ trouble, isSent }: Work): boolean => trouble === null && !isSent;
+
 const pending = (works: readonly Work[], exchange: ExchangeRef): Work[] =>
   works.filter(
     (work) =>
@@ -64,10 +69,10 @@ export function shownPersons(view: HandoverView, works: readonly Work[]): ShownP
   const all = new Map<string, ShownPerson>(
     view.persons.map((person) => [person.id, { ...person, isWaiting: false }]),
   );
-  for (const { word, saidAt } of pending(works, view.exchange)) {
+  for (const { word, saidAt, isSent } of pending(works, view.exchange)) {
     if (word.kind === 'person' && !all.has(word.personId)) {
       const { personId: id, name, isMinor } = word;
-      all.set(id, { id, name, isMinor, isSigned: false, signature: null, isWaiting: true });
+      all.set(id, { id, name, isMinor, isSigned: false, signature: null, isWaiting: !isSent });
     }
     if (word.kind !== 'drop' && word.kind !== 'sign') continue;
     const person = all.get(word.personId);
@@ -77,7 +82,7 @@ export function shownPersons(view: HandoverView, works: readonly Work[]): ShownP
       all.set(person.id, {
         ...person,
         isSigned: true,
-        isWaiting: true,
+        isWaiting: !isSent,
         signature: {
           name: word.name,
           deviceAt: saidAt,
@@ -94,13 +99,13 @@ function shownShots(view: HandoverView, works: readonly Work[], stage: Stage): S
   const known = view.stages[stage].shots;
   const keys = new Set(known.map(({ shot, hash }) => `${shot} ${hash}`));
   const waiting = new Map<string, ShownShot>();
-  for (const { word, saidAt } of works) {
+  for (const { word, saidAt, isSent } of works) {
     if (word.kind !== 'shot' || word.stage !== stage) continue;
     const key = `${word.shot} ${word.hash}`;
     if (keys.has(key) || waiting.has(key)) continue;
     const flags = { isLate: false, isSkewed: false, isOutsideWindow: false };
     const { shot, hash } = word;
-    waiting.set(key, { shot, hash, id: null, takenAt: saidAt, by: view.side, isWaiting: true, ...flags });
+    waiting.set(key, { shot, hash, id: null, takenAt: saidAt, by: view.side, isWaiting: !isSent, ...flags });
   }
   return [...known.map((shot) => ({ ...shot, isWaiting: false })), ...waiting.values()];
 }
@@ -111,7 +116,7 @@ function shownReadings(view: HandoverView, works: readonly Work[], stage: Stage)
   const by: Side = view.side;
   return [
     ...known.map((reading) => ({ ...reading, isWaiting: false })),
-    ...works.flatMap(({ id, word, saidAt }) =>
+    ...works.flatMap(({ id, word, saidAt, isSent }) =>
       word.kind === 'reading' && word.stage === stage && !ids.has(id)
         ? [
             {
@@ -121,7 +126,7 @@ function shownReadings(view: HandoverView, works: readonly Work[], stage: Stage)
               takenAt: saidAt,
               by,
               isSkewed: false,
-              isWaiting: true,
+              isWaiting: !isSent,
             },
           ]
         : [],
@@ -159,7 +164,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** '3 pictures and 1 signature wait for a connection'; '' when nothing does. */
 export function waitingText(works: readonly Work[], isOnline: boolean): string {
-  const waiting = works.filter(({ trouble }) => trouble === null);
+  const waiting = works.filter(isToBeSent);
   const of = (...kinds: Word['kind'][]) => waiting.filter(({ word }) => kinds.includes(word.kind)).length;
   const parts = [
     [of('shot'), 'picture', 'pictures'],

@@ -50,7 +50,14 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
       description={shot && `${place} of ${view.checklist.shots.length}. ${shot.hint}`}
     >
       {isOpen && (
-        <Viewfinder hand={hand} before={before ?? null} picture={picture} mayTake={mayTake} onKeep={keep} />
+        <Viewfinder
+          shotId={shot.id}
+          hand={hand}
+          before={before ?? null}
+          picture={picture}
+          mayTake={mayTake}
+          onKeep={keep}
+        />
       )}
     </Dialog>
   );
@@ -58,6 +65,7 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
 
 type Known = { id: string | null; hash: string };
 type ViewfinderProps = {
+  shotId: string;
   hand: Hand;
   before: Known | null;
   picture: Known | null;
@@ -65,14 +73,15 @@ type ViewfinderProps = {
   onKeep: (picture: Prepared) => Promise<void>;
 };
 
-function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps) {
+function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: ViewfinderProps) {
   const ghost = usePicture(hand.shelf, hand.view.exchange, before);
   const known = usePicture(hand.shelf, hand.view.exchange, picture);
-  const [isAnew, setAnew] = useState(false);
+  // The camera stays open from one angle to the next.
+  const [anew, setAnew] = useState<string | null>(null);
   const [strength, setStrength] = useState(45);
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isLooking = mayTake && (picture === null || isAnew);
+  const isLooking = mayTake && (picture === null || anew === shotId);
   const { video, state } = useCamera(isLooking);
   const file = useRef<HTMLInputElement>(null);
   const take = async (source: Blob | HTMLVideoElement) => {
@@ -80,6 +89,7 @@ function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps)
     setFault('');
     try {
       await onKeep(await preparePicture(source));
+      setAnew(null);
     } catch {
       setFault('This picture could not be read. Please take it once more.');
     }
@@ -96,7 +106,7 @@ function Viewfinder({ hand, before, picture, mayTake, onKeep }: ViewfinderProps)
         <div className={styles.finder}>{known !== null && <img src={known} alt="As it was taken" />}</div>
         {mayTake && (
           <div className={styles.buttons}>
-            <Button variant="strong" size="large" icon={<IconCamera />} onClick={() => setAnew(true)}>
+            <Button variant="strong" size="large" icon={<IconCamera />} onClick={() => setAnew(shotId)}>
               Take another one
             </Button>
           </div>

@@ -40,9 +40,9 @@ async function load(ref: ExchangeRef, signal: AbortSignal): Promise<Omit<Loaded,
   const accountId = keptAccountId();
   const shelf = accountId === null ? null : await openShelf(accountId).catch(() => null);
   const kept = (await shelf?.view(ref).catch(() => null)) ?? null;
-  if (kept === null) return { view: await readHandover(shelf, ref, signal), isKept: false };
+  if (kept === null) return { view: await readHandover(shelf, ref, { signal }), isKept: false };
   if (!navigator.onLine) return { view: kept, isKept: true };
-  const asked = readHandover(shelf, ref, signal).then((view) => ({ view, isKept: false }));
+  const asked = readHandover(shelf, ref, { signal }).then((view) => ({ view, isKept: false }));
   const instead = new Promise<{ view: HandoverView; isKept: boolean }>((resolve) => {
     setTimeout(() => resolve({ view: kept, isKept: true }), patienceMs);
   });
@@ -111,7 +111,6 @@ function StagePage({ loaded }: { loaded: Loaded }) {
       <EvidencePart view={view} isOnline={hand.isOnline} />
       {isOpen && <NextBar shown={shown} onCamera={setCamera} />}
       <CameraSheet
-        key={camera}
         hand={hand}
         stage={stage}
         shotId={camera}

@@ -33,6 +33,7 @@ export function useCamera(isLooking: boolean) {
     return () => {
       isHere = false;
       stop();
+      setState('asking');
     };
   }, [isLooking]);
   return { video, state: isLooking ? state : ('none' as CameraState) };

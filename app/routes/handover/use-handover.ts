@@ -47,7 +47,7 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
 
   const refresh = useCallback(async () => {
     try {
-      setView(await readHandover(shelf, exchange));
+      await readHandover(shelf, exchange, { onView: setView });
       setOnline(true);
     } catch {
       setOnline(false);
@@ -95,7 +95,10 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
   const say: Hand['say'] = async (word, picture) => {
     if (!shelf) return;
     const saidAt = new Date().toISOString();
-    await shelf.add({ id: newId(), exchange, word, saidAt, refusals: 0, trouble: null }, picture);
+    await shelf.add(
+      { id: newId(), exchange, word, saidAt, refusals: 0, isSent: false, trouble: null },
+      picture,
+    );
     void push();
   };
   const own = works.filter(

@@ -12,7 +12,7 @@ export function usePicture(
   const [url, setUrl] = useState<string | null>(null);
   const [id, hash] = [shot?.id ?? null, shot?.hash ?? null];
   useEffect(() => {
-    if (hash === null) return;
+    if (hash === null || shelf === null) return;
     let made: string | null = null;
     let isHere = true;
     shotPicture(shelf, ref, { id, hash })
