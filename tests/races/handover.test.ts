@@ -21,8 +21,9 @@ const story = rentals(db);
 
 test('both sides press at once, many times, while readings arrive: it changes hands once, with two words for the one set that is kept', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { owner, renter, agreed } = await story();
-    const ref: ExchangeRef = { kind: 'booking', id: await agreed() };
+    const rental = await story();
+    const { owner, renter } = rental;
+    const ref: ExchangeRef = { kind: 'booking', id: await rental.agreed() };
     await renterSigns(deps, renter, ref);
     await pretendShots(db.ownerSql, ref, 'departure', start);
     const { setHash } = (await viewFor(deps, owner, ref)).stages.departure;
