@@ -60,7 +60,7 @@ const isEvened = ({ topUps }: Circle) => topUps.some((added) => added > 0);
 const evenWords = (circle: Circle, { tolerancePercent }: CircleRules): string =>
   isEvened(circle)
     ? `What is given is not worth the same all around: whoever gets more than the least adds the difference in points, and then it is even for all ${counted(circle.legs.length)}.`
-    : `What each gets is worth what they give, within ${tolerancePercent} %: nobody adds anything.`;
+    : `What each gets is worth what they give, within ${tolerancePercent}%: nobody adds anything.`;
 
 function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsContext): string {
   const listing = listings.find(({ id }) => id === gets.listingId);
@@ -81,7 +81,7 @@ function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules
   }
   const more = percentMore({ getsPoints, givesPoints });
   if (more === 0) return `${both}: the same.`;
-  return `${both}: ${Math.abs(more)} % ${more > 0 ? 'more' : 'less'}, within the ${rules.tolerancePercent} % that count as even.`;
+  return `${both}: ${Math.abs(more)}% ${more > 0 ? 'more' : 'less'}, within the ${rules.tolerancePercent}% that count as even.`;
 }
 
 const waitingWords = (days: number): string[] =>

@@ -73,8 +73,8 @@ test('three owners who could not swap with each other form a circle, and all of 
   // A whole story of three people: on a slow machine it is a long one.
   test.setTimeout(360_000);
   const url = baseURL ?? '';
-  const ann = await member(request, url, 'Ann Lake', 'chaparral-boat');
-  const ben = await member(request, url, 'Ben Frost', 'polaris-sled');
+  const ann = await member(request, url, 'Ann Lake', 'chaparral-270');
+  const ben = await member(request, url, 'Ben Frost', 'polaris-9r-sled');
   const cid = await member(request, url, 'Cid Wood', 'whiskey-jack-chalet');
   const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
   const theirs = await browserOf(browser, url, cid, true);
@@ -93,7 +93,7 @@ test('three owners who could not swap with each other form a circle, and all of 
     await dialog.getByRole('button', { name: 'Wish for it' }).press('Enter');
     await expect(page.getByText('Looking', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Snow & Winter' })).toBeVisible();
-    await expect(page.getByText('within 400 km of Revelstoke, BC')).toBeVisible();
+    await expect(page.getByText('Within 400 km of Revelstoke, BC')).toBeVisible();
     await expectAccessible(page);
   });
 

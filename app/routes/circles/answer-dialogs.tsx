@@ -77,16 +77,18 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
         </>
       }
     >
-      {fault !== '' && (
-        <p role="alert" className={styles.fault}>
-          {fault}
+      <div className={styles.stack}>
+        {fault !== '' && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+        <p className={styles.detail}>
+          The card is authorised now and charged only when all {ring.length} have said yes; if one says no,
+          everything goes back.
         </p>
-      )}
-      <p className={styles.detail}>
-        The card is authorised now and charged only when all {ring.length} have said yes; if one says no,
-        everything goes back.
-      </p>
-      {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
+        {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
+      </div>
     </Dialog>
   );
 }

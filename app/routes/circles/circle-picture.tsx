@@ -76,9 +76,11 @@ export function CirclePicture({ ring, legs }: CirclePictureProps) {
 /** From one member to the next, with an arrow's head before the next one. */
 function Arc({ from, to }: { from: number; to: number }) {
   const [begin, end] = [at(from), at(to)];
-  const tip = at(to - 0.045);
+  // Between the thing and whoever gets it, where nothing covers it.
+  const head = to - (to - from) * 0.215;
+  const tip = at(head);
   // The way the circle runs there.
-  const turn = (to - 0.045) * 360;
+  const turn = head * 360;
   const isLong = to - from > 0.5 ? 1 : 0;
   return (
     <>

@@ -37,30 +37,32 @@ export function windowText(from: string, to: string): string {
   return `${first.format(utc(from))} – ${dayAndYear.format(utc(to))}`;
 }
 
-/** '3 days or nights between Jun 1 – Jun 30, 2027' */
+/** '3 days or nights, Jun 1 – Jun 30, 2027' */
 export const whenText = ({ units, from, to }: Pick<WishView, 'units' | 'from' | 'to'>): string =>
-  `${units} ${units === 1 ? 'day or night' : 'days or nights'} in ${windowText(from, to)}`;
+  `${units} ${units === 1 ? 'day or night' : 'days or nights'}, ${windowText(from, to)}`;
 
-/** 'within 100 km of Vernon, BC', or 'anywhere in BC and Alberta' */
+/** 'Within 100 km of Vernon, BC', or 'Anywhere in BC and Alberta' */
 export function whereText(areas: WishView['areas']): string {
   if (areas.length === 0) return 'Anywhere in BC and Alberta';
-  return areas.map(({ town, withinKm }) => `within ${withinKm} km of ${town}`).join(', or ');
+  return areas
+    .map(({ town, withinKm }, place) => `${place === 0 ? 'Within' : 'within'} ${withinKm} km of ${town}`)
+    .join(', or ');
 }
 
-/** 'worth up to 300 AP a day'; null where it does not matter */
+/** 'Worth up to 300 AP a day'; null where it does not matter */
 export function worthText({
   leastPoints,
   mostPoints,
 }: Pick<WishView, 'leastPoints' | 'mostPoints'>): string | null {
   const number = (points: number) => points.toLocaleString('en-CA');
   if (leastPoints !== null && mostPoints !== null)
-    return `worth ${number(leastPoints)} to ${number(mostPoints)} AP a day`;
-  if (mostPoints !== null) return `worth up to ${number(mostPoints)} AP a day`;
-  return leastPoints === null ? null : `worth ${number(leastPoints)} AP a day or more`;
+    return `Worth ${number(leastPoints)} to ${number(mostPoints)} AP a day`;
+  if (mostPoints !== null) return `Worth up to ${number(mostPoints)} AP a day`;
+  return leastPoints === null ? null : `Worth ${number(leastPoints)} AP a day or more`;
 }
 
-/** 'As much as yours', '12 % more than yours', '30 % less than yours' */
+/** 'worth as much as yours', 'worth 12% more than yours' */
 export function comparedText(percentMore: number): string {
   if (percentMore === 0) return 'worth as much as yours';
-  return `worth ${Math.abs(percentMore)} % ${percentMore > 0 ? 'more' : 'less'} than yours`;
+  return `worth ${Math.abs(percentMore)}% ${percentMore > 0 ? 'more' : 'less'} than yours`;
 }

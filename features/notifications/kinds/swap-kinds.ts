@@ -22,6 +22,9 @@ const open = (facts: SwapFacts, button = 'Open the swap') => ({
   rows: swapRows(facts),
 });
 
+/** Until all have said yes, a circle has a page of its own: who gives what to whom, and why. */
+const circlePath = ({ swapId }: SwapFacts) => `/circles/${swapId}`;
+
 export const swapKinds = kindsOf(swapFacts, {
   'swap.offered': {
     ...needed,
@@ -47,6 +50,7 @@ export const swapKinds = kindsOf(swapFacts, {
       title: `A circle was found: ${dealText(facts)}`,
       text: `With ${listText(facts.others)}. It happens when all of you say yes by ${swapUntilText(facts)}, or not at all.`,
       ...open(facts, 'Look at the circle'),
+      path: circlePath(facts),
     }),
   },
   'swap.countered': {
@@ -84,6 +88,7 @@ export const swapKinds = kindsOf(swapFacts, {
       title: `${facts.who} said yes to your circle`,
       text: `You would give ${dealText(facts)}. It happens when all of you have said yes.`,
       ...open(facts),
+      path: circlePath(facts),
     }),
   },
   'swap.accepted': {
