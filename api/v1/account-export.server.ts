@@ -7,6 +7,8 @@ import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.serve
 import { ownIdentity } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
+import { exportDisputes } from '../../features/disputes/export-disputes.server.ts';
+import { exportReviews } from '../../features/reviews/export-reviews.server.ts';
 import { exportThreads } from '../../features/messaging/message-queries.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
 import { notificationChoices } from '../../features/notifications/change-choices.server.ts';
@@ -70,6 +72,8 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     notifications,
     notificationsChosen,
     messages,
+    reviews,
+    disputes,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -83,6 +87,8 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     everyNotice(deps, actor),
     notificationChoices(deps, actor),
     exportThreads(deps, actor),
+    exportReviews(deps, actor),
+    exportDisputes(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -100,5 +106,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     notifications,
     notificationsChosen,
     messages,
+    reviews,
+    disputes,
   };
 }

@@ -45,11 +45,11 @@ describe('a late return', () => {
     const watch = (hours: number) =>
       doDueJobs(later(hours), { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob });
     await watch(0.9);
-    expect(await named(exchange.id)).not.toContain('exchange.late');
+    expect(await named(exchange.id)).not.toContain('booking.late');
     await watch(1);
     await watch(5);
-    expect((await named(exchange.id)).filter((name) => name === 'exchange.late')).toHaveLength(1);
-    expect(await named(next?.id ?? '')).toEqual(['exchange.one_before_is_late']);
+    expect((await named(exchange.id)).filter((name) => name === 'booking.late')).toHaveLength(1);
+    expect(await named(next?.id ?? '')).toEqual(['booking.one_before_is_late']);
     const other = await story();
     await outAgain(other.exchange.id);
     await appendEvent(
@@ -60,7 +60,7 @@ describe('a late return', () => {
     await watch(0);
     await cameBack(other.exchange.id, new Date(back));
     await watch(5);
-    expect(await named(other.exchange.id)).not.toContain('exchange.late');
+    expect(await named(other.exchange.id)).not.toContain('booking.late');
   });
 
   test('is a line of a claim, up to what its hours cost; a reported breakdown stops them', async () => {

@@ -48,21 +48,21 @@ export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) =>
     await lookAgain(sql, name, exchange.returnDueAt, now);
     return;
   }
-  await appendEvent(sql, { name: 'exchange.late', subject: name }, now);
+  await appendEvent(sql, { name: `${name.kind}.late`, subject: name }, now);
   const until = new Date(exchange.returnDueAt.getTime() + nextWithinHours * 3_600_000);
   const late = { kind: name.kind, id: name.id };
   const booking = await nextBookingOf(sql, exchange, until);
   if (booking !== null)
     await appendEvent(
       sql,
-      { name: 'exchange.one_before_is_late', subject: { kind: 'booking', id: booking }, body: { late } },
+      { name: 'booking.one_before_is_late', subject: { kind: 'booking', id: booking }, body: { late } },
       now,
     );
   const leg = await nextLegOf(sql, exchange, until);
   if (leg !== null)
     await appendEvent(
       sql,
-      { name: 'exchange.one_before_is_late', subject: { kind: 'swap_leg', id: leg }, body: { late } },
+      { name: 'swap_leg.one_before_is_late', subject: { kind: 'swap_leg', id: leg }, body: { late } },
       now,
     );
 };

@@ -1,0 +1,26 @@
+/** What do we keep of somebody's reviews? What they wrote, seen or not, and what was written about them as far as they can read it. */
+import type { AccountActor } from '../members/actor.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+
+export type ExportedReview = {
+  isMine: boolean;
+  exchange: { kind: string; id: string };
+  rating: number;
+  listingRating: number | null;
+  body: string;
+  reply: string | null;
+  sentAt: Date;
+  seenAt: Date | null;
+};
+
+/** Read under the account's own rights, the newest first. */
+export const exportReviews = (deps: Deps, { accountId }: AccountActor): Promise<ExportedReview[]> =>
+  inTransaction(
+    deps,
+    { role: 'signed_in', claims: { sub: accountId } },
+    ({ sql }) => sql<ExportedReview[]>`
+      select author_id = ${accountId} as "isMine", jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, rating,
+             listing_rating as "listingRating", body, reply, sent_at as "sentAt", seen_at as "seenAt"
+        from exchange_review where ${accountId} in (author_id, subject_id) order by sent_at desc, id`,
+  );
