@@ -5,6 +5,8 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
+import { askSwaps } from './swaps/ask-swaps.ts';
+import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { askShelves, shelfPath } from './ask-shelves.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingShelf } from './booking-shelf.tsx';
@@ -24,8 +26,12 @@ export const loader = () => ({ picture: pagePicture('illustrations/empty-inbox')
 const list = (shelf: string) => shelfPath('owner', shelf);
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ picture }, shelves] = await Promise.all([serverLoader(), askShelves('owner', signal)]);
-  return { picture, ...shelves };
+  const [{ picture }, shelves, swaps] = await Promise.all([
+    serverLoader(),
+    askShelves('owner', signal),
+    askSwaps(signal),
+  ]);
+  return { picture, ...shelves, swaps };
 }
 clientLoader.hydrate = true as const;
 
@@ -49,10 +55,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const now = useNow();
   // On the server, and until the browser has asked, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;
-  const { picture, requests, coming, past } = loaderData;
+  const { picture, requests, coming, past, swaps } = loaderData;
   const mine = requests.bookings.filter(({ isMyTurn }) => isMyTurn).toSorted(byClock);
   const theirs = requests.bookings.filter(({ isMyTurn }) => !isMyTurn).toSorted(byClock);
-  const isEmpty = [requests, coming, past].every(({ bookings }) => bookings.length === 0);
+  // What was offered by oneself stands with the trips; what is agreed is both.
+  const offered = swaps.requests.filter(({ isMine }) => !isMine);
+  const isEmpty =
+    [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
+    [offered, swaps.coming].every(({ length }) => length === 0);
   const made = [requests, coming, past].map(({ after }) => after).join(' ');
   return (
     <div key={made} className={styles.page}>
@@ -72,6 +82,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         renderCard={(booking) => <RequestCard booking={booking} now={now} />}
         more={{ path: list('requests'), after: requests.after }}
       />
+      <SwapShelf
+        title="Swaps to answer"
+        lead="Gear for gear. An offer that nobody answers in time ends by itself."
+        swaps={offered.filter(({ isMyTurn }) => isMyTurn)}
+        now={now}
+      />
+      <SwapShelf
+        title="Swaps waiting for the other side"
+        swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
+        now={now}
+      />
       <BookingShelf
         title="Waiting for the other side"
         bookings={theirs}
@@ -83,6 +104,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('coming'), after: coming.after }}
       />
+      <SwapShelf title="Agreed swaps" swaps={swaps.coming} now={now} />
       <BookingShelf
         title="Past"
         bookings={past.bookings}

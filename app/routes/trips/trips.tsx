@@ -3,6 +3,8 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { askShelves, shelfPath } from './ask-shelves.ts';
+import { askSwaps } from './swaps/ask-swaps.ts';
+import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingShelf } from './booking-shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
@@ -20,8 +22,12 @@ export const loader = () => ({ picture: pagePicture('illustrations/empty-search'
 const list = (shelf: string) => shelfPath('renter', shelf);
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ picture }, shelves] = await Promise.all([serverLoader(), askShelves('renter', signal)]);
-  return { picture, ...shelves };
+  const [{ picture }, shelves, swaps] = await Promise.all([
+    serverLoader(),
+    askShelves('renter', signal),
+    askSwaps(signal),
+  ]);
+  return { picture, ...shelves, swaps };
 }
 clientLoader.hydrate = true as const;
 
@@ -41,11 +47,15 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
   const now = useNow();
   // On the server, and until the browser has asked, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;
-  const { picture, requests, coming, past } = loaderData;
+  const { picture, requests, coming, past, swaps } = loaderData;
   // The list is sorted by pick-up, so that what is under way stands before what is still to come.
   const underWay = coming.bookings.filter(({ state }) => state !== 'accepted');
   const ahead = coming.bookings.filter(({ state }) => state === 'accepted');
-  const isEmpty = [requests, coming, past].every(({ bookings }) => bookings.length === 0);
+  // What others have offered stands with the requests until it is agreed.
+  const offered = swaps.requests.filter(({ isMine }) => isMine);
+  const isEmpty =
+    [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
+    [offered, swaps.coming, swaps.past].every(({ length }) => length === 0);
   // What was asked for or changed in the meantime makes other lists: they begin anew.
   const made = [requests, coming, past].map(({ after }) => after).join(' ');
   return (
@@ -92,12 +102,25 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         )}
         more={{ path: list('coming'), after: coming.after }}
       />
+      <SwapShelf
+        title="Swaps to answer"
+        lead="The other side offers something else. Without an answer it ends by itself."
+        swaps={offered.filter(({ isMyTurn }) => isMyTurn)}
+        now={now}
+      />
+      <SwapShelf title="Swaps" swaps={swaps.coming} now={now} />
+      <SwapShelf
+        title="Swaps you have offered"
+        swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
+        now={now}
+      />
       <BookingShelf
         title="Past"
         bookings={past.bookings}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('past'), after: past.after }}
       />
+      <SwapShelf title="Past swaps" swaps={swaps.past} now={now} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ActButton({ listing, choice }: ActButtonProps) {
     setAsked(true);
     setModalOpen(true);
   };
-  const member = useMemberPress(choice, asVisitor);
+  const member = useMemberPress(listing.slug, choice, asVisitor);
   const press = (event: MouseEvent) => {
     if (member.isPossible) {
       event.preventDefault();
@@ -79,7 +79,9 @@ const fullPointsOf = ({ pricePoints }: PanelListing, { quote }: BookingChoice): 
   (quote?.price.units ?? 0) * pricePoints;
 
 /** What a press means for somebody who is signed in here. @param asVisitor for an account that may not book */
-function useMemberPress({ way, range, refused }: BookingChoice, asVisitor: () => void) {
+function useMemberPress(slug: string, { way, range, refused }: BookingChoice, asVisitor: () => void) {
+  const navigate = useNavigate();
+  const isSwap = way === 'directSwap';
   const isSignedIn = useSignedIn();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
@@ -93,8 +95,10 @@ function useMemberPress({ way, range, refused }: BookingChoice, asVisitor: () =>
     setSaid('');
     try {
       const { memberStanding } = await import('./member-standing.ts');
-      const found = await memberStanding();
+      const found = await memberStanding(isSwap);
       if (found === null) asVisitor();
+      // What is given for it is chosen on a page of its own.
+      else if (isSwap) void navigate(`/swaps/new?for=${slug}${days ? `&from=${from}&to=${to}` : ''}`);
       else if (days) setStanding(found);
       else {
         setSaid('Choose your days first.');
@@ -109,8 +113,7 @@ function useMemberPress({ way, range, refused }: BookingChoice, asVisitor: () =>
     setBusy(false);
   };
   return {
-    // Toy for toy names another listing, and begins with the Founders Club for everybody.
-    isPossible: isSignedIn && way !== 'directSwap',
+    isPossible: isSignedIn,
     isBusy,
     said: days && said === 'Choose your days first.' ? '' : said,
     days,

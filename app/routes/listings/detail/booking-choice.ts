@@ -9,7 +9,7 @@ import type {
 import { stayPrice, type PricedListing, type StayPrice } from '../../../../features/listings/stay-price.ts';
 import { swapPrice, type SwapPrice } from '../../../../features/listings/swap-price.ts';
 import { isRangeOpen, noRange, type DayRange } from '../../../ui/calendar-selection.ts';
-import { rangeRefusal, settleRange, type StayCalendar } from './booking-days.ts';
+import { rangeRefusal, settleRange, type StayCalendar } from '../../../components/stay-days.ts';
 import { readStayAddress, writeStayAddress } from './stay-address.ts';
 
 export type BookableListing = PricedListing & {

@@ -6,7 +6,7 @@ import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { PointsMark } from '../../../components/points-mark.tsx';
 import { pointsText } from '../../../components/price-text.ts';
 import { ActButton } from './act-button.tsx';
-import { BookingDates } from './booking-dates.tsx';
+import { StayDates } from '../../../components/stay-dates.tsx';
 import { MethodToggle, WayOptions } from './booking-method.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import type { BookableListing, BookingChoice } from './booking-choice.ts';
@@ -70,7 +70,7 @@ export function BookingPanel({ listing, choice, note, ref }: BookingPanelProps) 
         way={way}
         onChange={choice.chooseWay}
       />
-      <BookingDates
+      <StayDates
         calendar={listing.calendar}
         availableFrom={listing.availableFrom}
         availableTo={listing.availableTo}

@@ -10,10 +10,10 @@ export type MemberStanding = {
   termsToAccept: number | null;
 };
 
-/** @returns null for an account without an active membership. @throws ApiProblem when nobody is signed in any more, or nobody answered */
-export async function memberStanding(): Promise<MemberStanding | null> {
+/** @param isSwap toy for toy, which is between owners. @returns null for an account that may not. @throws ApiProblem when nobody is signed in any more, or nobody answered */
+export async function memberStanding(isSwap: boolean): Promise<MemberStanding | null> {
   const [me, wallet] = await Promise.all([askMe(), askApi<WalletSummary>('/wallet')]);
-  if (me.membership?.state !== 'active') return null;
+  if (me.membership?.state !== 'active' || (isSwap && me.membership.kind !== 'owner')) return null;
   return {
     points: wallet.availablePoints + wallet.bonusPoints,
     termsToAccept: me.may.rent ? null : me.membership.renterTerms.currentVersion,

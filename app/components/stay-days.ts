@@ -6,9 +6,9 @@ import {
   takenDays,
   type DayRange as TakenDays,
   type StayRules,
-} from '../../../../features/availability/stay-rules.ts';
-import { addDays } from '../../../../platform/date-range.ts';
-import { isRangeOpen, type DayRange } from '../../../ui/calendar-selection.ts';
+} from '../../features/availability/stay-rules.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { isRangeOpen, type DayRange } from '../ui/calendar-selection.ts';
 
 /** What the calendar of one listing goes by. Days are in the listing's own zone. */
 export type StayCalendar = StayRules & { today: string; taken: TakenDays[] };

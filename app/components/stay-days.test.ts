@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../../platform/date-range.ts';
-import { extendRange, noRange } from '../../../ui/calendar-selection.ts';
-import { fewestDays, pressRefusal, rangeRefusal, settleRange, type StayCalendar } from './booking-days.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { extendRange, noRange } from '../ui/calendar-selection.ts';
+import { fewestDays, pressRefusal, rangeRefusal, settleRange, type StayCalendar } from './stay-days.ts';
 
 const gear: StayCalendar = {
   priceUnit: 'day',

@@ -1,18 +1,18 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
-import type { ExchangeMethod } from '../../../../features/listings/exchange-preference.ts';
-import { Button } from '../../../ui/button.tsx';
-import { monthOf, shortDayLabel, weekdayNames, weekdayOf } from '../../../ui/calendar-days.ts';
-import { isRangeOpen, noRange, type DayRange } from '../../../ui/calendar-selection.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { useHydrated } from '../../../ui/hydrated.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { fewestDays, pressRefusal, type StayCalendar } from './booking-days.ts';
-import styles from './booking-dates.module.css';
+import type { ExchangeMethod } from '../../features/listings/exchange-preference.ts';
+import { Button } from '../ui/button.tsx';
+import { monthOf, shortDayLabel, weekdayNames, weekdayOf } from '../ui/calendar-days.ts';
+import { isRangeOpen, noRange, type DayRange } from '../ui/calendar-selection.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useHydrated } from '../ui/hydrated.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { fewestDays, pressRefusal, type StayCalendar } from './stay-days.ts';
+import styles from './stay-dates.module.css';
 
-const Calendar = lazy(async () => ({ default: (await import('../../../ui/calendar.tsx')).Calendar }));
+const Calendar = lazy(async () => ({ default: (await import('../ui/calendar.tsx')).Calendar }));
 
-type BookingDatesProps = {
+type StayDatesProps = {
   calendar: StayCalendar;
   availableFrom: string;
   availableTo: string;
@@ -31,7 +31,7 @@ const dayWords = (day: string | null): string =>
   day === null ? 'Add date' : `${(weekdayNames[weekdayOf(day)] ?? '').slice(0, 3)}, ${shortDayLabel(day)}`;
 
 /** The two days, and the calendar to choose them in. It closes when both are chosen and makes room for the price. */
-export function BookingDates(props: BookingDatesProps) {
+export function StayDates(props: StayDatesProps) {
   const { calendar, range, refused, onChange } = props;
   const [isOpen, setOpen] = useState(range.to === null || refused !== null);
   const [said, setSaid] = useState<string | null>(null);
@@ -96,7 +96,7 @@ export function BookingDates(props: BookingDatesProps) {
   );
 }
 
-type MonthsProps = BookingDatesProps & {
+type MonthsProps = StayDatesProps & {
   onChoose: (range: DayRange) => void;
   onRefuse: (sentence: string | null) => void;
 };
@@ -133,7 +133,7 @@ function PlainDates({
   range,
   availableFrom,
   availableTo,
-}: BookingDatesProps & { first: string; last: string }) {
+}: StayDatesProps & { first: string; last: string }) {
   return (
     <form method="get" className={styles.plain}>
       <label>

@@ -1,0 +1,56 @@
+import type { SwapChoices, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { askApi } from '../../../components/api-client.ts';
+import { membersMeta } from '../../../components/members-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { answerTo } from './compose-offer.ts';
+import { ComposerView } from './composer.tsx';
+import { useComposer } from './use-composer.ts';
+import type { Route } from './+types/answer';
+import styles from './composer.module.css';
+
+export { HydrateFallback } from './compose.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Make a counter-offer', matches[0]?.loaderData?.brand.name);
+}
+
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const view = await askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal });
+  // From the other side's shelf: what may be received is chosen from it.
+  const slug = encodeURIComponent(view.receives[0]?.slug ?? '');
+  const choices = view.actions.includes('counter')
+    ? await askApi<SwapChoices>(`/swaps/choices?slug=${slug}`, { signal })
+    : null;
+  return { view, choices };
+}
+clientLoader.hydrate = true as const;
+
+/** A counter-offer, composed as the offer was. */
+export default function Answer({ loaderData: { view, choices } }: Route.ComponentProps) {
+  if (choices === null)
+    return (
+      <div className={styles.page}>
+        <h1>Make a counter-offer</h1>
+        <p>There is no offer to answer any more.</p>
+        <p>
+          <ButtonLink to={`/swaps/${view.id}`}>To the swap</ButtonLink>
+        </p>
+      </div>
+    );
+  return <CounterOffer key={view.version} view={view} choices={choices} />;
+}
+
+function CounterOffer({ view, choices }: { view: SwapView; choices: SwapChoices }) {
+  const isHeld = view.payment?.state === 'authorised';
+  const composer = useComposer(choices, answerTo(view), {
+    fixed: view.isMine ? 'receive' : 'give',
+    answering: {
+      id: view.id,
+      version: view.version,
+      coveredCents: isHeld ? (view.payment?.amountCents ?? 0) : 0,
+    },
+  });
+  return (
+    <ComposerView composer={composer} title={`Answer ${view.from.name}`} send="Send the counter-offer" />
+  );
+}

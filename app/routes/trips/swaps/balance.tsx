@@ -1,0 +1,185 @@
+import { useId } from 'react';
+import { formatCents } from '../../../../platform/money.ts';
+import { pointsText } from '../../../components/price-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { TopUp } from './compose-offer.ts';
+import type { Composer } from './use-composer.ts';
+import styles from './composer.module.css';
+
+type Worth = { cents: number; points: number };
+
+/** What each side is worth as a rental; of several to choose from, the first. */
+function worthsOf({ priced: { last } }: Composer): { give: Worth; receive: Worth } | null {
+  const given = last?.legs.find(({ isToMe }) => !isToMe);
+  const received = last?.legs.find(({ isToMe }) => isToMe);
+  if (!given || !received) return null;
+  return {
+    give: { cents: given.worthCents, points: given.worthPoints },
+    receive: { cents: received.worthCents, points: received.worthPoints },
+  };
+}
+
+/** Whole dollars: nobody evens out cents. */
+const dollars = (cents: number): number => Math.round(cents / 100);
+
+/** The difference at one glance, and what evens it out. */
+export function Balance({ composer }: { composer: Composer }) {
+  const { composition, change, choices } = composer;
+  const { topUp } = composition;
+  const worths = worthsOf(composer);
+  return (
+    <fieldset className={styles.group}>
+      <legend>The difference</legend>
+      {worths === null ? (
+        <p className={styles.hint}>As soon as there are days, you see here what each side is worth.</p>
+      ) : (
+        <Scale {...worths} topUp={topUp} other={choices.owner.name} />
+      )}
+      <EvenOut
+        topUp={topUp}
+        worths={worths}
+        walletPoints={choices.walletPoints}
+        onChange={(more) => change({ topUp: { ...topUp, ...more } })}
+      />
+    </fieldset>
+  );
+}
+
+/** Two bars from the middle: what goes out and what comes in, the top-up with the side that adds it. */
+function Scale({
+  give,
+  receive,
+  topUp,
+  other,
+}: {
+  give: Worth;
+  receive: Worth;
+  topUp: TopUp;
+  other: string;
+}) {
+  const added = topUp.in === 'cash' ? topUp.amount * 100 : pointsWorth(topUp.amount, give, receive);
+  const mine = give.cents + (topUp.by === 'me' ? added : 0);
+  const theirs = receive.cents + (topUp.by === 'them' ? added : 0);
+  const most = Math.max(mine, theirs, 1);
+  const difference = theirs - mine;
+  const isEven = Math.abs(difference) <= most * 0.02;
+  const share = (cents: number) => ({ inlineSize: `${Math.round((cents / most) * 100)}%` });
+  return (
+    <div className={styles.scale}>
+      <div className={styles.weights} aria-hidden="true">
+        <span className={styles.out}>
+          <i style={share(mine)} />
+        </span>
+        <span className={styles.in}>
+          <i style={share(theirs)} />
+        </span>
+      </div>
+      <dl className={styles.worths}>
+        <div>
+          <dt>You give</dt>
+          <dd className="num">{formatCents(mine)}</dd>
+        </div>
+        <div>
+          <dt>You get</dt>
+          <dd className="num">{formatCents(theirs)}</dd>
+        </div>
+      </dl>
+      <p aria-live="polite" className={styles.verdict} data-even={isEven || undefined}>
+        {isEven
+          ? 'An even swap'
+          : difference > 0
+            ? `${formatCents(difference)} in your favour`
+            : `${formatCents(-difference)} in ${other}’s favour`}
+      </p>
+    </div>
+  );
+}
+
+/** What points are worth beside rentals: as the listings themselves are priced. */
+function pointsWorth(points: number, give: Worth, receive: Worth): number {
+  const all = give.points + receive.points;
+  return all === 0 ? points * 100 : Math.round((points * (give.cents + receive.cents)) / all);
+}
+
+type EvenOutProps = {
+  topUp: TopUp;
+  worths: { give: Worth; receive: Worth } | null;
+  walletPoints: number;
+  onChange: (more: Partial<TopUp>) => void;
+};
+
+const sides = [
+  { by: 'nobody', label: 'Nothing on top' },
+  { by: 'me', label: 'I add' },
+  { by: 'them', label: 'I ask for' },
+] as const;
+
+function EvenOut({ topUp, worths, walletPoints, onChange }: EvenOutProps) {
+  const id = useId();
+  const cents = worths ? worths.receive.cents - worths.give.cents : 0;
+  const points = worths ? worths.receive.points - worths.give.points : 0;
+  const needed = topUp.in === 'points' ? Math.abs(points) : Math.abs(dollars(cents));
+  const evens = { by: cents > 0 ? ('me' as const) : ('them' as const), amount: needed };
+  const isEvened = needed === 0 || (topUp.by === evens.by && topUp.amount === needed);
+  return (
+    <>
+      <div role="group" aria-label="On top" className={styles.pills}>
+        {sides.map(({ by, label }) => (
+          <label key={by} className={styles.pill}>
+            <input
+              type="radio"
+              name={`${id}-by`}
+              checked={topUp.by === by}
+              onChange={() => onChange({ by })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {topUp.by !== 'nobody' && (
+        <div className={styles.amount}>
+          <Field
+            label={topUp.in === 'points' ? 'Adventure Points' : 'Cash, CAD'}
+            hint={
+              topUp.by === 'me' && topUp.in === 'points'
+                ? `Your wallet has ${pointsText(walletPoints)}. They are set aside with the offer.`
+                : undefined
+            }
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              value={topUp.amount}
+              after={topUp.in === 'points' ? 'AP' : '$'}
+              onChange={(event) =>
+                onChange({ amount: Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)) })
+              }
+            />
+          </Field>
+          <div role="group" aria-label="In points or cash" className={styles.pills}>
+            {(['points', 'cash'] as const).map((kind) => (
+              <label key={kind} className={styles.pill}>
+                <input
+                  type="radio"
+                  name={`${id}-in`}
+                  checked={topUp.in === kind}
+                  onChange={() => onChange({ in: kind })}
+                />
+                <span>{kind === 'points' ? 'AP' : 'Cash'}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+      {worths && !isEvened && (
+        <Button variant="ghost" size="small" className={styles.evens} onClick={() => onChange(evens)}>
+          Even it out: {evens.by === 'me' ? 'I add' : 'I ask for'}{' '}
+          {topUp.in === 'points' ? pointsText(needed) : `$${needed.toLocaleString('en-CA')}`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** What has a member put together: what they give, what they get, when, and what evens it out? */
+import type { SwapChoice, SwapChoices, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { DirectOffer } from '../../../../features/swaps/swap-offer.ts';
+import type { StayCalendar } from '../../../components/stay-days.ts';
+import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
+
+/** Who adds something on top, and in what. */
+export type TopUp = { by: 'nobody' | 'me' | 'them'; in: 'points' | 'cash'; amount: number };
+
+export type Composition = {
+  receive: string[];
+  give: string[];
+  isSameDays: boolean;
+  receiveDays: DayRange;
+  giveDays: DayRange;
+  topUp: TopUp;
+};
+
+/** Which side stays as it is: what was asked for is what the swap is about. */
+export type Fixed = 'receive' | 'give';
+
+const noTopUp: TopUp = { by: 'nobody', in: 'points', amount: 0 };
+
+/** How a new offer begins: with the days that were chosen on the listing's page. */
+export const newComposition = (choices: SwapChoices, days: DayRange): Composition => ({
+  receive: [choices.asked.slug],
+  give: choices.mine.length === 1 ? choices.mine.map(({ slug }) => slug) : [],
+  isSameDays: true,
+  receiveDays: days,
+  giveDays: noRange,
+  topUp: noTopUp,
+});
+
+/** How a counter-offer begins: with the offer that it answers. */
+export function answerTo(view: SwapView): Composition {
+  const [received, given] = [view.receives[0], view.gives[0]];
+  const daysOf = (thing: typeof received): DayRange =>
+    thing ? { from: thing.fromDay, to: thing.toDay } : noRange;
+  const isSameDays = received?.fromDay === given?.fromDay && received?.toDay === given?.toDay;
+  const added = (by: 'me' | 'them', { points, cents }: { points: number; cents: number }): TopUp =>
+    points > 0 ? { by, in: 'points', amount: points } : { by, in: 'cash', amount: Math.round(cents / 100) };
+  const isMine = view.adds.points + view.adds.cents > 0;
+  const isTheirs = view.gets.points + view.gets.cents > 0;
+  return {
+    receive: view.receives.slice(0, view.isMine ? undefined : 1).map(({ slug }) => slug),
+    give: view.gives.map(({ slug }) => slug),
+    isSameDays,
+    receiveDays: daysOf(received),
+    giveDays: isSameDays ? noRange : daysOf(given),
+    topUp: isMine ? added('me', view.adds) : isTheirs ? added('them', view.gets) : noTopUp,
+  };
+}
+
+/** The offer as it is sent; null while something is missing. */
+export function offerOf({
+  receive,
+  give,
+  isSameDays,
+  receiveDays,
+  giveDays,
+  topUp,
+}: Composition): DirectOffer | null {
+  const own = isSameDays ? receiveDays : giveDays;
+  const { from, to } = receiveDays;
+  if (from === null || to === null || own.from === null || own.to === null) return null;
+  if (receive.length === 0 || give.length === 0) return null;
+  const amount = topUp.by === 'nobody' ? 0 : topUp.amount;
+  return {
+    receive: { slugs: receive, from, to },
+    give: { slugs: give, from: own.from, to: own.to },
+    topUp: {
+      by: topUp.by === 'them' ? 'them' : 'me',
+      points: topUp.in === 'points' ? amount : 0,
+      cents: topUp.in === 'cash' ? amount * 100 : 0,
+    },
+  };
+}
+
+/** What is still to be chosen, as a sentence; null when nothing is. */
+export function missingIn(composition: Composition): string | null {
+  const { receive, give, isSameDays, receiveDays, giveDays } = composition;
+  if (give.length === 0) return 'Choose what you give.';
+  if (receive.length === 0) return 'Choose what you would like.';
+  if (receiveDays.to === null) return 'Choose the days.';
+  return !isSameDays && giveDays.to === null ? 'Choose the days on which you give yours.' : null;
+}
+
+/** The calendar in which days can be chosen for one listing, or for several that are had on the same days. */
+export function calendarFor(one: SwapChoice, others: readonly SwapChoice[]): StayCalendar {
+  const all = [one, ...others];
+  const most = (of: (choice: SwapChoice) => number) => Math.max(...all.map(of));
+  const days = (of: (choice: SwapChoice) => string | null) =>
+    all
+      .map(of)
+      .filter((day) => day !== null)
+      .toSorted();
+  return {
+    priceUnit: one.priceUnit,
+    today: one.today,
+    minimumUnits: most(({ minimumUnits }) => minimumUnits),
+    maximumUnits: Math.min(...all.map(({ maximumUnits }) => maximumUnits)),
+    leadDays: most(({ leadDays }) => leadDays),
+    horizonDays: Math.min(...all.map(({ horizonDays }) => horizonDays)),
+    openFrom: days(({ openFrom }) => openFrom).at(-1) ?? null,
+    openTo: days(({ openTo }) => openTo).at(0) ?? null,
+    taken: all.flatMap(({ taken }) => taken),
+  };
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { SwapChoices } from '../../../../features/swaps/swap-view.ts';
+import { isCalendarDay } from '../../../../platform/date-range.ts';
+import { askApi } from '../../../components/api-client.ts';
+import { membersMeta } from '../../../components/members-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { newComposition } from './compose-offer.ts';
+import { ComposerView } from './composer.tsx';
+import { useComposer } from './use-composer.ts';
+import type { Route } from './+types/compose';
+import styles from './composer.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Make a swap offer', matches[0]?.loaderData?.brand.name);
+}
+
+/** The days that were chosen on the listing's page. */
+function daysIn(params: URLSearchParams): DayRange {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  return isCalendarDay(from) && isCalendarDay(to) && from <= to ? { from, to } : noRange;
+}
+
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(url);
+  const slug = encodeURIComponent(searchParams.get('for') ?? '');
+  const choices = await askApi<SwapChoices>(`/swaps/choices?slug=${slug}`, { signal });
+  return { choices, days: daysIn(searchParams) };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Make a swap offer</h1>
+      <output className="visually-hidden">Loading what there is to swap</output>
+      <Skeleton className={styles.waitingStage} />
+      <div className={styles.columns}>
+        <Skeleton className={styles.waitingPanel} />
+        <Skeleton className={styles.waitingPanel} />
+      </div>
+    </div>
+  );
+}
+
+/** A new offer: something of one's own for what somebody else shares. */
+export default function Compose({ loaderData: { choices, days } }: Route.ComponentProps) {
+  const { asked, mine, owner } = choices;
+  if (mine.length === 0 || !asked.offersSwap) return <NothingToSwap choices={choices} />;
+  return <NewOffer key={asked.slug} choices={choices} days={days} title={`Swap with ${owner.name}`} />;
+}
+
+function NewOffer({ choices, days, title }: { choices: SwapChoices; days: DayRange; title: string }) {
+  const composer = useComposer(choices, newComposition(choices, days), { fixed: 'receive', answering: null });
+  return <ComposerView composer={composer} title={title} send="Send the offer" />;
+}
+
+function NothingToSwap({ choices: { asked } }: { choices: SwapChoices }) {
+  return (
+    <div className={styles.page}>
+      <h1>Make a swap offer</h1>
+      {asked.offersSwap ? (
+        <>
+          <p>
+            You have nothing published yet that you could give for it. List one thing, and every swap is open
+            to you.
+          </p>
+          <p>
+            <ButtonLink to="/host/listings" variant="lake">
+              List something
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Link to={`/listing/${asked.slug}`}>{asked.title}</Link> is not to be had for a direct swap at the
+          moment.
+        </p>
+      )}
+    </div>
+  );
+}

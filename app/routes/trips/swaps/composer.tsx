@@ -1,0 +1,142 @@
+import { formatCents } from '../../../../platform/money.ts';
+import { CardChoice } from '../../../components/card-choice.tsx';
+import { pointsText, unitsText } from '../../../components/price-text.ts';
+import { atText, daysText } from '../../../components/when-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { Balance } from './balance.tsx';
+import { PickDays } from './pick-days.tsx';
+import { PickListings } from './pick-listings.tsx';
+import { Stage, type StageSide } from './stage.tsx';
+import type { Composer } from './use-composer.ts';
+import styles from './composer.module.css';
+
+type ComposerViewProps = { composer: Composer; title: string; send: string };
+
+/** An offer in the making: what goes out, what comes in, and the difference, at one glance. */
+export function ComposerView({ composer, title, send }: ComposerViewProps) {
+  const { choices, composition, change, fixed } = composer;
+  const theirs = choices.theirs.filter(
+    ({ offersSwap, slug }) => offersSwap || composition.receive.includes(slug),
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <Stage give={sideOf(composer, 'give')} receive={sideOf(composer, 'receive')} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {fixed === 'receive' ? (
+            <PickListings
+              legend="What you give"
+              hint={`Choose one, or up to ${choices.mostChoices} that ${choices.owner.name} may choose from.`}
+              choices={choices.mine}
+              chosen={composition.give}
+              most={choices.mostChoices}
+              onChange={(give) => change({ give })}
+            />
+          ) : (
+            <PickListings
+              legend="What you would like"
+              hint={`One of what ${choices.owner.name} shares.`}
+              choices={theirs}
+              chosen={composition.receive}
+              most={1}
+              onChange={(receive) => change({ receive })}
+            />
+          )}
+          <PickDays composer={composer} />
+          <Balance composer={composer} />
+        </div>
+        <Summary composer={composer} send={send} />
+      </div>
+    </div>
+  );
+}
+
+function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
+  const { composition, given, received, priced } = composer;
+  const { isSameDays, receiveDays, giveDays } = composition;
+  const days = side === 'receive' || isSameDays ? receiveDays : giveDays;
+  const leg = priced.last?.legs.find(({ isToMe }) => isToMe === (side === 'receive'));
+  const lines: string[] = [];
+  if (days.from !== null && days.to !== null) lines.push(daysText(days.from, days.to));
+  if (leg) lines.push(`${unitsText(leg.units, leg.unit)}, worth ${formatCents(leg.worthCents)}`);
+  return {
+    name: side === 'give' ? 'You give' : 'You get',
+    things: side === 'give' ? given : received,
+    lines,
+    empty: side === 'give' ? 'Choose something of yours' : 'Choose something',
+  };
+}
+
+/** What one pays for it, the card, a word to the other side, and the button. */
+function Summary({ composer, send }: { composer: Composer; send: string }) {
+  const { choices, priced, card, isCardNeeded, dueCents, fault, isBusy, message, setMessage } = composer;
+  const { last } = priced;
+  return (
+    <aside aria-label="Your offer" className={styles.summary}>
+      <h2>What you pay</h2>
+      {last === null ? (
+        <p className={styles.hint}>
+          The swap fee is {formatCents(choices.feeCents)} a side, with the tax on it. Nothing is charged
+          before you both agree.
+        </p>
+      ) : (
+        <>
+          <dl className={styles.lines}>
+            {last.mine.lines.map(({ kind, label, amountCents }) => (
+              <div key={`${kind} ${label}`}>
+                <dt>{label}</dt>
+                <dd className="num">{formatCents(amountCents)}</dd>
+              </div>
+            ))}
+            <div className={styles.total}>
+              <dt>Total</dt>
+              <dd className="num">
+                {last.mine.points > 0 && `${pointsText(last.mine.points)} + `}
+                {formatCents(last.mine.totalCents)} <small>CAD</small>
+              </dd>
+            </div>
+          </dl>
+          <p className={styles.hint}>
+            {choices.owner.name} pays {last.theirs.points > 0 && `${pointsText(last.theirs.points)} and `}
+            {formatCents(last.theirs.totalCents)}.
+          </p>
+          {last.mine.bondCents > 0 && (
+            <p className={styles.bond}>
+              You receive before you give: a bond of {formatCents(last.mine.bondCents)}, half of what you owe,
+              is set aside on your card two days before, and goes back when you have given.
+            </p>
+          )}
+          {last.theirs.bondCents > 0 && (
+            <p className={styles.bond}>
+              {choices.owner.name} receives first, and sets a bond of {formatCents(last.theirs.bondCents)}{' '}
+              aside for you.
+            </p>
+          )}
+        </>
+      )}
+      <Field label={`A word to ${choices.owner.name}`} optional>
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+      {isCardNeeded && <CardChoice card={card} amountCents={dueCents} />}
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+      <Button variant="lake" size="large" block busy={isBusy} onClick={() => void composer.send()}>
+        {send}
+      </Button>
+      <p className={styles.hint}>
+        {last === null
+          ? 'Nothing is on anybody’s calendar before you both agree.'
+          : `${choices.owner.name} has until ${atText(last.answerUntil)} to answer. Nothing is charged, and no days are taken, before you both agree.`}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { PictureSource } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './stage.module.css';
+
+/** One side of a swap in pictures: several lie on top of each other. */
+export type StageSide = {
+  name: string;
+  things: { slug: string; title: string; picture: PictureSource | null }[];
+  /** Days, worth: short lines below the title. */
+  lines: string[];
+  /** What stands there while nothing is chosen. */
+  empty?: string;
+};
+
+type StageProps = { give: StageSide; receive: StageSide; isEven?: boolean };
+
+/** What goes out and what comes in, side by side, on a phone as well: the whole swap at one glance. */
+export function Stage({ give, receive }: StageProps) {
+  return (
+    <div className={styles.stage}>
+      <Side side={give} />
+      <span aria-hidden="true" className={styles.mark}>
+        <IconArrowsExchange size={30} stroke={2} />
+      </span>
+      <Side side={receive} />
+    </div>
+  );
+}
+
+function Side({ side: { name, things, lines, empty = '' } }: { side: StageSide }) {
+  const titles = things.map(({ title }) => title);
+  return (
+    <section className={styles.side} aria-label={name}>
+      <div className={classNames(styles.frame, things.length === 0 && styles.empty)}>
+        {things.length === 0 && <IconPlus size={34} stroke={1.7} aria-hidden="true" />}
+        {things.slice(0, 3).map(({ slug, picture }, index) => (
+          <div key={slug} data-depth={index} className={styles.picture}>
+            {picture && <Picture picture={picture} alt="" sizes="(max-width: 720px) 50vw, 620px" priority />}
+          </div>
+        ))}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <h2 className={styles.title}>{titles.length === 0 ? empty : titles.join(' or ')}</h2>
+        {lines.map((line) => (
+          <p key={line} className={styles.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState, type ReactNode } from 'react';
+import type { SwapView } from '../../../../features/swaps/swap-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { CardChoice } from '../../../components/card-choice.tsx';
+import { useCard } from '../../../components/use-card.ts';
+import { atText } from '../../../components/when-words.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { PickOne } from './pick-one.tsx';
+import { amountText, titlesOf } from './swap-words.ts';
+import { useSwapAct, type SwapAct } from './use-swap-act.ts';
+import styles from './swap.module.css';
+
+/** Exactly the buttons that the policy allows now. */
+export function SwapActions({ view }: { view: SwapView }) {
+  const { actions, id, kind } = view;
+  const acting = useSwapAct();
+  const [open, setOpen] = useState<'accept' | 'end' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
+  const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {actions.includes('accept') && (
+        <Button variant="lake" size="large" onClick={() => setOpen('accept')}>
+          {kind === 'circle' ? 'I’m in' : 'Accept the swap'}
+        </Button>
+      )}
+      {actions.includes('counter') && (
+        <ButtonLink size="large" to={`/swaps/${id}/answer`}>
+          Counter-offer
+        </ButtonLink>
+      )}
+      {ending && (
+        <Button variant="ghost" size="large" onClick={() => setOpen('end')}>
+          {ending === 'withdraw' ? 'Take it back' : 'Say no'}
+        </Button>
+      )}
+      {actions.includes('cancel') && (
+        <Button variant="ghost" onClick={() => setOpen('cancel')}>
+          Cancel the swap
+        </Button>
+      )}
+      {open === 'accept' && <AcceptDialog view={view} acting={acting} onClose={close} />}
+      {ending && (
+        <WordsDialog
+          title={ending === 'withdraw' ? 'Take the offer back?' : 'Say no to this offer?'}
+          confirm={ending === 'withdraw' ? 'Take it back' : 'Say no'}
+          label="A word to the other side"
+          isOpen={open === 'end'}
+          onClose={close}
+          acting={acting}
+          path={`${id}/${ending}`}
+          done={ending === 'withdraw' ? 'Your offer is taken back' : 'You said no'}
+        >
+          Everything that is held for it goes back at once.
+        </WordsDialog>
+      )}
+      <WordsDialog
+        title="Cancel the swap?"
+        confirm="Cancel the swap"
+        label="Reason"
+        isRequired
+        isOpen={open === 'cancel'}
+        onClose={close}
+        acting={acting}
+        path={`${id}/cancel`}
+        done="The swap is cancelled"
+      >
+        {cancelWords(view)}
+      </WordsDialog>
+    </div>
+  );
+}
+
+function cancelWords({ graceUntil, price }: SwapView): string {
+  const fee = price.lines.find(({ kind }) => kind === 'swap')?.amountCents ?? 0;
+  const isGrace = graceUntil !== null && Date.parse(graceUntil) > Date.now();
+  const cost = isGrace
+    ? `Until ${atText(graceUntil)} it costs nobody anything.`
+    : `You pay your own swap fee of ${formatCents(fee)} with its tax; everything else goes back to everybody.`;
+  return `All listings are free again, whatever was added on top goes back. ${cost}`;
+}
+
+type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void };
+
+/** The last look before the yes: which one, what it costs, with which card. */
+function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
+  const { id, version, receives, gives, price, adds, payment, kind } = view;
+  const [listing, setListing] = useState(receives.length === 1 ? (receives[0]?.slug ?? null) : null);
+  const [fault, setFault] = useState('');
+  const covered = payment?.state === 'authorised' ? payment.amountCents : 0;
+  const isCardNeeded = price.totalCents > covered;
+  const card = useCard(isCardNeeded);
+  const added = amountText({ points: adds.points, cents: 0 });
+  const accept = async () => {
+    if (listing === null) return setFault('Please choose which one you would like.');
+    setFault('');
+    const prepare = async () => ({
+      version,
+      listing: receives.length > 1 ? listing : null,
+      paymentId: isCardNeeded ? await card.authorise({ for: 'swap', swapId: id, listing }) : null,
+    });
+    const done = kind === 'circle' ? 'You’re in' : 'It’s a swap';
+    if (await acting.act(`${id}/accept`, prepare, done)) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={kind === 'circle' ? 'Say yes to the circle' : 'Accept the swap'}
+      description={`You give ${titlesOf(gives)}, and get ${titlesOf(receives)}.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button variant="lake" busy={acting.busy !== null} onClick={() => void accept()}>
+            {kind === 'circle' ? 'I’m in' : 'Accept'}
+          </Button>
+        </>
+      }
+    >
+      {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
+      <p className={styles.detail}>
+        {added !== '' && `${added} are set aside now, and go to ${view.from.name} when you receive. `}
+        Your part is {formatCents(price.totalCents)}
+        {kind === 'circle' ? ', charged when everybody has said yes.' : ', charged now that you both agree.'}
+        {price.bondCents > 0 &&
+          ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
+      </p>
+      {isCardNeeded && <CardChoice card={card} amountCents={price.totalCents} />}
+      <p role="alert" className={styles.fault}>
+        {fault || acting.trouble}
+      </p>
+    </Dialog>
+  );
+}
+
+type WordsDialogProps = {
+  title: string;
+  confirm: string;
+  label: string;
+  isRequired?: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  acting: SwapAct;
+  path: string;
+  done: string;
+  /** What follows from it. */
+  children: ReactNode;
+};
+
+/** A step that ends something: what follows from it, and why it is done. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { title, confirm, label, isRequired = false, isOpen, onClose, acting, path, done, children } = props;
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState('');
+  const send = async () => {
+    if (isRequired && reason.trim() === '') return setFault('Please say why.');
+    setFault('');
+    if (await acting.act(path, { reason: reason.trim() }, done)) onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" busy={acting.busy === path} onClick={() => void send()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.detail}>{children}</p>
+      <Field label={label} error={fault} optional={!isRequired} required={isRequired}>
+        <TextArea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <p role="alert" className={styles.fault}>
+        {acting.trouble}
+      </p>
+    </Dialog>
+  );
+}

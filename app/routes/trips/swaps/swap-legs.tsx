@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { wallText } from '../../../components/when-words.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { WordsDialog } from './swap-actions.tsx';
+import { legActionWords, legWords } from './swap-words.ts';
+import { useSwapAct } from './use-swap-act.ts';
+import styles from './swap.module.css';
+
+/** Every leg: what goes to whom, when and where it changes hands, and what can be done now. */
+export function SwapLegs({ view }: { view: SwapView }) {
+  return (
+    <section aria-labelledby="legs-heading" className={styles.panel}>
+      <h2 id="legs-heading">How it changes hands</h2>
+      <ol className={styles.legs}>
+        {view.legs.map((leg) => (
+          <li key={leg.id}>
+            <LegCard leg={leg} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LegCard({ leg }: { leg: SwapLegView }) {
+  const { side, title, slug, giver, receiver, state, pickUp, returnBy, offset, place, rules, calledOff } =
+    leg;
+  const [from, to] = [side === 'giver' ? 'You' : giver, side === 'receiver' ? 'you' : receiver];
+  return (
+    <article className={styles.leg}>
+      <p className={styles.legHead}>
+        <Badge
+          size="small"
+          variant={state === 'called_off' ? 'danger' : state === 'handed_off' ? 'lake' : 'neutral'}
+        >
+          {legWords(leg)}
+        </Badge>
+        <span className={styles.quiet}>
+          {from} → {to}
+        </span>
+      </p>
+      <h3>
+        <Link to={`/listing/${slug}`}>{title}</Link>
+      </h3>
+      <dl className={styles.facts}>
+        <dt>Pick-up</dt>
+        <dd>
+          {wallText(pickUp)} ({offset})
+        </dd>
+        <dt>Return</dt>
+        <dd>{wallText(returnBy)}</dd>
+        {place && (
+          <>
+            <dt>Where</dt>
+            <dd>{place.address}</dd>
+          </>
+        )}
+        {side === 'receiver' && rules.length > 0 && (
+          <>
+            <dt>Rules</dt>
+            <dd>{rules.join(' · ')}</dd>
+          </>
+        )}
+        {calledOff && calledOff.reason !== '' && (
+          <>
+            <dt>Called off</dt>
+            <dd>{calledOff.reason}</dd>
+          </>
+        )}
+      </dl>
+      <LegActions leg={leg} />
+    </article>
+  );
+}
+
+const callOffWords = {
+  giver:
+    'The other side has everything back that they paid for it. Where you have received already, the bond that was set aside on your card is theirs.',
+  receiver:
+    'The other side is free. Your swap fee is kept; of what you added on top, the listing’s cancellation policy decides.',
+};
+
+function LegActions({ leg }: { leg: SwapLegView }) {
+  const { id, actions, side, title } = leg;
+  const acting = useSwapAct();
+  const [open, setOpen] = useState<'call_off' | 'report_no_show' | null>(null);
+  const step = actions.find((event) => event === 'hand_off' || event === 'return');
+  if (actions.length === 0 || side === null) return null;
+  const path = step === 'hand_off' ? 'hand-off' : 'return';
+  return (
+    <div className={styles.actions}>
+      {step && (
+        <Button
+          variant="strong"
+          busy={acting.busy !== null}
+          aria-label={`${legActionWords[step] ?? ''}: ${title}`}
+          onClick={() =>
+            void acting.act(`legs/${id}/${path}`, {}, 'Confirmed; it counts when both of you have')
+          }
+        >
+          {legActionWords[step]}
+        </Button>
+      )}
+      {(['report_no_show', 'call_off'] as const)
+        .filter((event) => actions.includes(event))
+        .map((event) => (
+          <Button key={event} variant="ghost" size="small" onClick={() => setOpen(event)}>
+            {legActionWords[event]}
+          </Button>
+        ))}
+      <p role="alert" className={styles.fault}>
+        {open === null ? acting.trouble : ''}
+      </p>
+      <WordsDialog
+        title={open === 'call_off' ? `Call off ${title}?` : 'Nobody came?'}
+        confirm={open === 'call_off' ? 'Call it off' : 'Report it'}
+        label="Reason"
+        isRequired
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        acting={acting}
+        path={`legs/${id}/${open === 'call_off' ? 'call-off' : 'no-show'}`}
+        done={open === 'call_off' ? 'It is called off' : 'It is reported'}
+      >
+        {open === 'call_off'
+          ? callOffWords[side]
+          : 'It counts as if the other side had called it off. Before anything has changed hands, the whole swap is cancelled.'}
+      </WordsDialog>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { SwapNeed, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { CardChoice } from '../../../components/card-choice.tsx';
+import { useCard } from '../../../components/use-card.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useSwapAct } from './use-swap-act.ts';
+import styles from './swap.module.css';
+
+const words: Record<SwapNeed['for'], { button: string; title: string; why: string; done: string }> = {
+  price: {
+    button: 'Pay with another card',
+    title: 'Pay with another card',
+    why: 'The card you chose first could not be charged. The swap stays as agreed when another one can.',
+    done: 'Thank you, it is paid',
+  },
+  bond: {
+    button: 'Set the bond aside',
+    title: 'Set the bond aside',
+    why: 'You receive before you give. It goes back when you have given, and is the other side’s if you do not.',
+    done: 'The bond is set aside',
+  },
+  deposit: {
+    button: 'Set the deposit aside',
+    title: 'Set the deposit aside',
+    why: 'It is never charged without a claim, and goes back 48 hours after the return.',
+    done: 'The deposit is set aside',
+  },
+};
+
+/** What a card is still missing for, each with its button. */
+export function SwapNeeds({ view }: { view: SwapView }) {
+  return view.needs.map((need) => (
+    <Need key={need.for === 'deposit' ? need.legId : need.for} need={need} view={view} />
+  ));
+}
+
+const centsOf = (need: SwapNeed, { price, legs }: SwapView): number => {
+  if (need.for === 'price') return price.totalCents;
+  if (need.for === 'bond') return price.bondCents;
+  return legs.find(({ id }) => id === need.legId)?.depositCents ?? 0;
+};
+
+function Need({ need, view }: { need: SwapNeed; view: SwapView }) {
+  const { id } = view;
+  const acting = useSwapAct();
+  const [isOpen, setOpen] = useState(false);
+  const card = useCard(isOpen);
+  const { button, title, why, done } = words[need.for];
+  const amountCents = centsOf(need, view);
+  const bring = async () => {
+    const prepare = async () => {
+      if (need.for === 'deposit')
+        return {
+          paymentId: await card.authorise({ for: 'swap-deposit', swapId: id, legId: need.legId }),
+          legId: need.legId,
+        };
+      if (need.for === 'bond')
+        return { paymentId: await card.authorise({ for: 'swap-bond', swapId: id }), isBond: true };
+      return { paymentId: await card.authorise({ for: 'swap', swapId: id, listing: null }) };
+    };
+    if (await acting.act(`${id}/pay`, prepare, done)) setOpen(false);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {button}: {formatCents(amountCents)}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        description={why}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Not now</Button>
+            <Button variant="primary" busy={acting.busy !== null} onClick={() => void bring()}>
+              {button}
+            </Button>
+          </>
+        }
+      >
+        <CardChoice card={card} amountCents={amountCents} />
+        <p role="alert" className={styles.fault}>
+          {acting.trouble}
+        </p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+/** How does a swap stand, in words for its reader, and what comes next? */
+import type { LegEvent } from '../../../../features/swaps/swap-leg-lifecycle.ts';
+import type { SwapLegView, SwapLine, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { pointsText } from '../../../components/price-text.ts';
+import { wallText } from '../../../components/when-words.ts';
+
+type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
+
+/** The badge of a swap. */
+export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'isMyTurn'>): {
+  label: string;
+  tone: Tone;
+} {
+  switch (state) {
+    case 'requested':
+      return isMyTurn
+        ? { label: 'Swap: your answer', tone: 'ember' }
+        : { label: 'Swap: waiting', tone: 'neutral' };
+    case 'accepted':
+      return { label: 'Swap agreed', tone: 'lake' };
+    case 'handed_off':
+      return { label: 'Swap under way', tone: 'lake' };
+    case 'returned':
+      return { label: 'All back', tone: 'success' };
+    case 'completed':
+      return { label: 'Swapped', tone: 'success' };
+    case 'cancelled':
+      return { label: 'Swap cancelled', tone: 'danger' };
+    case 'declined':
+      return { label: 'Swap declined', tone: 'neutral' };
+    case 'withdrawn':
+      return { label: 'Swap withdrawn', tone: 'neutral' };
+    case 'expired':
+      return { label: 'Not answered in time', tone: 'neutral' };
+    case 'superseded':
+      return { label: 'Days taken', tone: 'neutral' };
+  }
+}
+
+/** '450 AP', '$120', or '' where nothing is added. */
+export const amountText = ({ points, cents }: { points: number; cents: number }): string =>
+  [points > 0 ? pointsText(points) : '', cents > 0 ? formatCents(cents) : ''].filter(Boolean).join(' + ');
+
+/** What is added on top, by whom; '' where nothing is. */
+export function topUpText({
+  adds,
+  gets,
+  from,
+  kind,
+}: Pick<SwapLine, 'adds' | 'gets' | 'from' | 'kind'>): string {
+  const [mine, theirs] = [amountText(adds), amountText(gets)];
+  const other = kind === 'direct' ? from.name : 'they';
+  return [mine && `you add ${mine}`, theirs && `${other} ${kind === 'direct' ? 'adds' : 'add'} ${theirs}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Titles to choose from. */
+export const titlesOf = (things: readonly { title: string }[]): string =>
+  things.map(({ title }) => title).join(' or ');
+
+export type SwapStep = { title: string; detail: string; deadline: string | null };
+
+function stepOfOffer(view: SwapView): SwapStep {
+  const { isMyTurn, from, answerUntil: deadline, kind, memberCount, people, version, isMine } = view;
+  if (kind === 'circle') {
+    const agreed = people.filter(({ hasAgreed }) => hasAgreed).length;
+    return {
+      title: isMyTurn ? 'A circle has been found for you' : `${agreed} of ${memberCount} have said yes`,
+      detail:
+        'It happens when all of you say yes, or not at all. Nothing is charged and no days are taken before that.',
+      deadline,
+    };
+  }
+  if (!isMyTurn)
+    return {
+      title: `${from.name} has your offer`,
+      detail:
+        'No answer by then ends it by itself, and everything held for it goes back. Nothing is on anybody’s calendar yet.',
+      deadline,
+    };
+  return {
+    title:
+      version === 1 && !isMine
+        ? `${from.name} would like to swap with you`
+        : `${from.name} made you a counter-offer`,
+    detail: 'Say yes and both calendars have it at once. Or offer something else, or say no.',
+    deadline,
+  };
+}
+
+const legOrder = (one: SwapLegView, other: SwapLegView): number => one.pickUp.localeCompare(other.pickUp);
+
+function stepUnderWay(view: SwapView): SwapStep {
+  if (view.needs.some((need) => need.for === 'price'))
+    return {
+      title: 'Your card could not be charged',
+      detail: 'Pay with another card, and everything stays as agreed. Otherwise the swap ends at no cost.',
+      deadline: view.payUntil,
+    };
+  const mine = view.legs.filter(({ side }) => side !== null).toSorted(legOrder);
+  const next =
+    mine.find(({ state }) => state === 'agreed') ?? mine.find(({ state }) => state === 'handed_off');
+  if (!next) return { title: 'It’s a swap', detail: '', deadline: null };
+  const isGiving = next.side === 'giver';
+  const when = next.state === 'agreed' ? next.pickUp : next.returnBy;
+  const what =
+    next.state === 'agreed'
+      ? isGiving
+        ? `You give ${next.title} to ${next.receiver}`
+        : `You get ${next.title} from ${next.giver}`
+      : isGiving
+        ? `${next.title} comes back to you`
+        : `${next.title} goes back to ${next.giver}`;
+  return { title: what, detail: `${wallText(when)} (${next.offset}).`, deadline: null };
+}
+
+const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: string, detail: string]>> = {
+  declined: ({ ended: end }) => [
+    end?.isMe ? 'You said no' : `${end?.by ?? 'Somebody'} said no this time`,
+    'Everything held for it went back.',
+  ],
+  withdrawn: ({ ended: end }) => [
+    end?.isMe ? 'You took this offer back' : `${end?.by ?? 'Somebody'} took the offer back`,
+    'Everything held for it went back.',
+  ],
+  expired: () => ['Nobody answered in time', 'The offer ended by itself; everything held for it went back.'],
+  superseded: () => [
+    'Somebody else has these days now',
+    'Everything held for it went back. Other days may be free.',
+  ],
+  cancelled: ({ ended: end }) => [
+    end?.by == null ? 'Cancelled' : end.isMe ? 'You cancelled' : `${end.by} cancelled`,
+    end?.reason ?? '',
+  ],
+  completed: () => ['All done', 'Everything went out, came back, and nothing is open any more.'],
+  returned: () => ['Back where it belongs', 'It completes by itself, unless damage is claimed before then.'],
+};
+
+/** Where a swap stands, what comes next, and by when. */
+export function swapStep(view: SwapView): SwapStep {
+  if (view.state === 'requested') return stepOfOffer(view);
+  if (view.state === 'accepted' || view.state === 'handed_off') return stepUnderWay(view);
+  const [title, detail] = ended[view.state]?.(view) ?? ['', ''];
+  return { title, detail, deadline: null };
+}
+
+/** How a leg stands. */
+export function legWords({ state, confirmedHandOff, confirmedReturn, side }: SwapLegView): string {
+  const waits = (confirmed: readonly string[]) =>
+    side !== null && confirmed.includes(side) ? 'You have confirmed; the other side has still to' : '';
+  switch (state) {
+    case 'offered':
+      return 'Offered';
+    case 'agreed':
+      return waits(confirmedHandOff) || 'To come';
+    case 'handed_off':
+      return waits(confirmedReturn) || 'Out now';
+    case 'returned':
+    case 'completed':
+      return 'Back';
+    case 'called_off':
+      return 'Called off';
+  }
+}
+
+export const legActionWords: Partial<Record<LegEvent, string>> = {
+  hand_off: 'Confirm the hand-off',
+  return: 'Confirm the return',
+  call_off: 'Call it off',
+  report_no_show: 'They did not come',
+};
+
+const happened: Record<string, string> = {
+  'swap.offered': 'Offered',
+  'swap.proposed': 'A circle was found',
+  'swap.countered': 'Counter-offer',
+  'swap.agreed': 'One more said yes',
+  'swap.accepted': 'Agreed',
+  'swap.declined': 'Declined',
+  'swap.withdrawn': 'Withdrawn',
+  'swap.expired': 'Ended without an answer',
+  'swap.superseded': 'The days went to somebody else',
+  'swap.cancelled': 'Cancelled',
+  'swap.paid': 'Paid by everybody',
+  'swap.payment_failed': 'A card could not be charged',
+  'swap.guarantee_held': 'Bond or deposit set aside',
+  'swap.guarantee_refused': 'A bank refused a bond or deposit',
+  'swap.leg_handed_off': 'Handed off',
+  'swap.leg_returned': 'Returned',
+  'swap.leg_called_off': 'Called off',
+  'swap.returned': 'Everything is back',
+  'swap.completed': 'Completed',
+};
+
+/** What has happened, in words; events that say nothing to its members are left out. */
+export const swapHistory = ({ history }: Pick<SwapView, 'history'>): { words: string; at: string }[] =>
+  history.flatMap(({ name, at }) => (happened[name] === undefined ? [] : [{ words: happened[name], at }]));

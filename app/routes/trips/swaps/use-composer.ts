@@ -1,0 +1,126 @@
+/** What has been composed, what it would come to, and what became of sending it? */
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DirectOffer } from '../../../../features/swaps/swap-offer.ts';
+import type { SwapChoice, SwapChoices, SwapPreview } from '../../../../features/swaps/swap-view.ts';
+import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
+import { sendCommand } from '../../../components/command.ts';
+import { useCard } from '../../../components/use-card.ts';
+import { missingIn, offerOf, type Composition, type Fixed } from './compose-offer.ts';
+
+/** The open offer that a composition would answer. */
+export type Answering = { id: string; version: number; coveredCents: number };
+
+/** Typing is over when nothing was typed for this long. */
+const pauseMs = 300;
+
+type Answer = { words: string; preview?: SwapPreview; fault?: string };
+
+/** What exactly this would come to, or why it cannot be; the last one stays until the next is there. */
+function usePreview(offer: DirectOffer | null, answering: Answering | null, round: number) {
+  const words =
+    offer === null ? '' : JSON.stringify({ ...offer, ...(answering && { version: answering.version }) });
+  const path = answering ? `/swaps/${answering.id}/counter-price` : '/swaps/price';
+  const key = `${words} ${round}`;
+  const [answer, setAnswer] = useState<Answer>({ words: '' });
+  const [last, setLast] = useState<SwapPreview | null>(null);
+  useEffect(() => {
+    if (words === '') return;
+    const stop = new AbortController();
+    const ask = async () => {
+      try {
+        const body = JSON.parse(words) as object;
+        const preview = await askApi<SwapPreview>(path, { method: 'POST', body, signal: stop.signal });
+        setLast(preview);
+        setAnswer({ words: key, preview });
+      } catch (error) {
+        if (!stop.signal.aborted) setAnswer({ words: key, fault: sentenceOf(error) });
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [path, words, key]);
+  const isCurrent = words !== '' && answer.words === key;
+  return {
+    preview: isCurrent ? (answer.preview ?? null) : null,
+    fault: isCurrent ? (answer.fault ?? '') : '',
+    last: words === '' ? null : last,
+  };
+}
+
+export function useComposer(
+  choices: SwapChoices,
+  first: Composition,
+  { fixed, answering }: { fixed: Fixed; answering: Answering | null },
+) {
+  const [composition, setComposition] = useState(first);
+  const [message, setMessage] = useState('');
+  const [round, setRound] = useState(1);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const navigate = useNavigate();
+  const offer = offerOf(composition);
+  const priced = usePreview(offer, answering, round);
+  const dueCents = priced.last?.mine.totalCents ?? 0;
+  const isCardNeeded = dueCents > (answering?.coveredCents ?? 0);
+  const card = useCard(isCardNeeded);
+
+  const change = (more: Partial<Composition>) => {
+    setFault('');
+    setComposition((now) => ({ ...now, ...more }));
+  };
+  const send = async () => {
+    if (isBusy) return;
+    const missing = missingIn(composition);
+    if (missing !== null || offer === null) return setFault(missing ?? 'Something is missing.');
+    if (!priced.preview) return;
+    setBusy(true);
+    setFault('');
+    try {
+      const target = answering
+        ? ({ for: 'swap-counter', swapId: answering.id, version: answering.version, offer } as const)
+        : ({ for: 'swap-offer', offer } as const);
+      // The bank first: nobody sees an offer that could not be paid.
+      const paymentId = isCardNeeded ? await card.authorise(target) : null;
+      const words = { ...offer, message, paymentId };
+      if (answering) {
+        await sendCommand(`/swaps/${answering.id}/counter`, { ...words, version: answering.version });
+        await navigate(`/swaps/${answering.id}`);
+      } else {
+        const made = await sendCommand<{ id: string }>('/swaps', words);
+        await navigate(`/swaps/${made.id}`);
+      }
+    } catch (error) {
+      setFault(sentenceOf(error));
+      // Whatever changed meanwhile: it is priced again, and says what is the case now.
+      if (error instanceof ApiProblem && error.status === 409) setRound((now) => now + 1);
+      setBusy(false);
+    }
+  };
+  const known = [...choices.mine, ...choices.theirs, choices.asked];
+  const find = (slugs: readonly string[]): SwapChoice[] =>
+    slugs.flatMap((slug) => known.find((choice) => choice.slug === slug) ?? []);
+  return {
+    choices,
+    fixed,
+    composition,
+    change,
+    given: find(composition.give),
+    received: find(composition.receive),
+    message,
+    setMessage,
+    priced,
+    card,
+    isCardNeeded,
+    dueCents,
+    /** Why it could not be sent; '' when nothing speaks against it. */
+    fault: fault || priced.fault,
+    isBusy,
+    send,
+  };
+}
+
+export type Composer = ReturnType<typeof useComposer>;
