@@ -24,19 +24,30 @@ function worthsOf({ priced: { last } }: Composer): { give: Worth; receive: Worth
 /** Whole dollars: nobody evens out cents. */
 const dollars = (cents: number): number => Math.round(cents / 100);
 
-/** The difference at one glance, and what evens it out. */
-export function Balance({ composer }: { composer: Composer }) {
+/** The difference at one glance, right below the pictures. */
+export function Difference({ composer }: { composer: Composer }) {
+  const worths = worthsOf(composer);
+  if (worths === null) return null;
+  return (
+    <section aria-label="The difference" className={styles.difference}>
+      <Scale {...worths} topUp={composer.composition.topUp} other={composer.choices.owner.name} />
+    </section>
+  );
+}
+
+/** What evens it out: points or cash, from one side or the other. */
+export function OnTop({ composer }: { composer: Composer }) {
   const { composition, change, choices } = composer;
   const { topUp } = composition;
   const worths = worthsOf(composer);
   return (
     <fieldset className={styles.group}>
-      <legend>The difference</legend>
-      {worths === null ? (
-        <p className={styles.hint}>As soon as there are days, you see here what each side is worth.</p>
-      ) : (
-        <Scale {...worths} topUp={topUp} other={choices.owner.name} />
-      )}
+      <legend>On top</legend>
+      <p className={styles.hint}>
+        {worths === null
+          ? 'As soon as there are days, you see what each side is worth, and what would even it out.'
+          : 'Points or cash for the difference, or nothing at all: that is between the two of you.'}
+      </p>
       <EvenOut
         topUp={topUp}
         worths={worths}

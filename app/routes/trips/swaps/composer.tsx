@@ -5,7 +5,7 @@ import { atText, daysText } from '../../../components/when-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { Balance } from './balance.tsx';
+import { Difference, OnTop } from './balance.tsx';
 import { PickDays } from './pick-days.tsx';
 import { PickListings } from './pick-listings.tsx';
 import { Stage, type StageSide } from './stage.tsx';
@@ -24,6 +24,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
     <div className={styles.page}>
       <h1>{title}</h1>
       <Stage give={sideOf(composer, 'give')} receive={sideOf(composer, 'receive')} />
+      <Difference composer={composer} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {fixed === 'receive' ? (
@@ -46,7 +47,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
             />
           )}
           <PickDays composer={composer} />
-          <Balance composer={composer} />
+          <OnTop composer={composer} />
         </div>
         <Summary composer={composer} send={send} />
       </div>
