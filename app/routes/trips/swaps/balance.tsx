@@ -136,7 +136,7 @@ function EvenOut({ topUp, worths, walletPoints, onChange }: EvenOutProps) {
   const isEvened = needed === 0 || (topUp.by === evens.by && topUp.amount === needed);
   return (
     <>
-      <div role="group" aria-label="On top" className={styles.pills}>
+      <fieldset aria-label="On top" className={styles.pills}>
         {sides.map(({ by, label }) => (
           <label key={by} className={styles.pill}>
             <input
@@ -148,7 +148,7 @@ function EvenOut({ topUp, worths, walletPoints, onChange }: EvenOutProps) {
             <span>{label}</span>
           </label>
         ))}
-      </div>
+      </fieldset>
       {topUp.by !== 'nobody' && (
         <div className={styles.amount}>
           <Field
@@ -170,7 +170,7 @@ function EvenOut({ topUp, worths, walletPoints, onChange }: EvenOutProps) {
               }
             />
           </Field>
-          <div role="group" aria-label="In points or cash" className={styles.pills}>
+          <fieldset aria-label="In points or cash" className={styles.pills}>
             {(['points', 'cash'] as const).map((kind) => (
               <label key={kind} className={styles.pill}>
                 <input
@@ -182,7 +182,7 @@ function EvenOut({ topUp, worths, walletPoints, onChange }: EvenOutProps) {
                 <span>{kind === 'points' ? 'AP' : 'Cash'}</span>
               </label>
             ))}
-          </div>
+          </fieldset>
         </div>
       )}
       {worths && !isEvened && (

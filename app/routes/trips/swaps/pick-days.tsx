@@ -20,7 +20,7 @@ function Days({ name, one, others, range, onChange }: DaysProps) {
   const calendar = calendarFor(one, others);
   const { from, to } = range;
   return (
-    <div role="group" aria-label={name} className={styles.days}>
+    <section aria-label={name} className={styles.days}>
       <p className={styles.daysName}>{name}</p>
       <StayDates
         calendar={calendar}
@@ -35,7 +35,7 @@ function Days({ name, one, others, range, onChange }: DaysProps) {
           return settled;
         }}
       />
-    </div>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { LegEvent, LegState } from '../../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { wallText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { WordsDialog } from './swap-actions.tsx';
 import { legActionWords, legWords } from './swap-words.ts';
 import { useSwapAct } from './use-swap-act.ts';
@@ -83,26 +84,28 @@ const callOffWords = {
     'The other side is free. Your swap fee is kept; of what you added on top, the listing’s cancellation policy decides.',
 };
 
+/** Where a leg is handed over and comes back: waiver, checklist, pictures, and the word of both sides. */
+const pages: Partial<Record<LegState, { path: string; event: LegEvent; words: string }>> = {
+  agreed: { path: 'handover', event: 'hand_off', words: 'Get the hand-over ready' },
+  handed_off: { path: 'return', event: 'return', words: 'Go to the return' },
+};
+
 function LegActions({ leg }: { leg: SwapLegView }) {
-  const { id, actions, side, title } = leg;
+  const { id, actions, side, title, state } = leg;
   const acting = useSwapAct();
   const [open, setOpen] = useState<'call_off' | 'report_no_show' | null>(null);
-  const step = actions.find((event) => event === 'hand_off' || event === 'return');
-  if (actions.length === 0 || side === null) return null;
-  const path = step === 'hand_off' ? 'hand-off' : 'return';
+  const page = pages[state];
+  if (side === null || (page === undefined && actions.length === 0)) return null;
   return (
     <div className={styles.actions}>
-      {step && (
-        <Button
-          variant="strong"
-          busy={acting.busy !== null}
-          aria-label={`${legActionWords[step] ?? ''}: ${title}`}
-          onClick={() =>
-            void acting.act(`legs/${id}/${path}`, {}, 'Confirmed; it counts when both of you have')
-          }
+      {page && (
+        <ButtonLink
+          to={`/swaps/legs/${id}/${page.path}`}
+          variant={actions.includes(page.event) ? 'strong' : 'secondary'}
+          aria-label={`${page.words}: ${title}`}
         >
-          {legActionWords[step]}
-        </Button>
+          {page.words}
+        </ButtonLink>
       )}
       {(['report_no_show', 'call_off'] as const)
         .filter((event) => actions.includes(event))

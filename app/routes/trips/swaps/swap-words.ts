@@ -166,8 +166,6 @@ export function legWords({ state, confirmedHandOff, confirmedReturn, side }: Swa
 }
 
 export const legActionWords: Partial<Record<LegEvent, string>> = {
-  hand_off: 'Confirm the hand-off',
-  return: 'Confirm the return',
   call_off: 'Call it off',
   report_no_show: 'They did not come',
 };
