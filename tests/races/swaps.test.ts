@@ -1,0 +1,143 @@
+import { afterAll, expect, test } from 'vitest';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
+import { endSwap } from '../../features/swaps/end-swap.server.ts';
+import { supersedeSwapsJob, supersedeSwapsKind } from '../../features/swaps/supersede-swaps.server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { asked, clubMember, listingOf } from '../builders/bookings.ts';
+import { testDatabase } from '../builders/database.ts';
+import { doDueJobs } from '../builders/jobs.ts';
+import { bookkeeping } from '../builders/points.ts';
+import { june, offered, offerOf, swapCard } from '../builders/swaps.ts';
+
+// Real connections, many at once: whatever is pressed at the same moment, a listing's days go once and nothing is held for nobody.
+const db = await testDatabase();
+const racers = 12;
+const pool = openDatabase({ directUrl: null, poolSize: racers * 2 }, db.url, { role: 'marketplace_web' });
+afterAll(async () => {
+  await pool.close();
+  await db.drop();
+});
+const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql, database: pool.database };
+const { earn, wallet } = bookkeeping(db);
+const said = (outcome: string | { refusal: string }): string =>
+  typeof outcome === 'string' ? outcome : outcome.refusal;
+const counted = (words: string[]) =>
+  Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length]));
+
+const owner = await clubMember(db.ownerSql, 'owner');
+const others = await Promise.all(Array.from({ length: racers }, () => clubMember(db.ownerSql, 'owner')));
+for (const { accountId } of others) await earn(accountId, 3_000);
+const other = (index: number): AccountActor => others[index] ?? owner;
+const topUp = { by: 'me', points: 100, cents: 0 } as const;
+
+/** Everybody offers something of their own for the owner's listing, with points on top; the owner's cards are authorised already. */
+async function offersFor(slug: string, whose: readonly AccountActor[]) {
+  return Promise.all(
+    whose.map(async (each, index) => {
+      const mine = await listingOf(db.ownerSql, each.accountId);
+      const days = { from: addDays(june.from, index % 3), to: addDays(june.to, index % 2) };
+      const offer = offerOf(slug, mine.slug, { receive: { slugs: [slug], ...days }, topUp });
+      const { id } = await offered(deps, each, offer);
+      const paymentId = accepted(await swapCard(deps, owner, { for: 'swap', swapId: id, listing: null }));
+      return { id, mine, paymentId };
+    }),
+  );
+}
+
+const heldBy = async (people: readonly AccountActor[]) => {
+  const wallets = await Promise.all(people.map(({ accountId }) => wallet(accountId)));
+  return wallets.reduce((sum, { held }) => sum + held, 0);
+};
+
+test('swaps, bookings and a block for the same days of one listing at the same moment: one has them, the others are told', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const boat = await listingOf(db.ownerSql, owner.accountId);
+    const swappers = others.slice(0, 6);
+    const renters = others.slice(6, 10);
+    const offers = await offersFor(boat.slug, swappers);
+    const requests = await Promise.all(
+      renters.map((each) => asked(deps, each, boat.slug, { ...june, way: 'adventurePoints' })),
+    );
+    const block = db.sql`
+      insert into listing_claim (listing_id, during, kind) values (${boat.id}, '[2027-06-05, 2027-06-06)', 'block')`;
+    const outcomes = await Promise.all([
+      ...offers.map(async ({ id, paymentId }) =>
+        said(await agreeToSwap(deps, owner, { id, version: 1, paymentId })),
+      ),
+      ...requests.map(async ({ id }) => said(await acceptBooking(deps, owner, { id, version: 1 }))),
+      block.then(
+        () => 'accepted',
+        () => 'days-are-taken',
+      ),
+    ]);
+    const counts = counted(outcomes);
+    expect(counts.accepted).toBe(1);
+    expect(Object.keys(counts).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      expect.arrayContaining(['accepted']) as string[],
+    );
+    for (const word of Object.keys(counts))
+      expect(['accepted', 'days-are-taken', 'swap-is-over', 'request-is-over']).toContain(word);
+    // What is late ends what the winner could not see.
+    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
+    expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(1);
+    // No leg without its counterpart: the other side's days are taken exactly where the swap holds.
+    const halves = await db.sql`
+      select s.id from swap s join swap_leg l on l.swap_id = s.id
+       where s.id = any(${offers.map(({ id }) => id)}) and (s.state = 'accepted') <>
+             exists (select from listing_claim c where c.swap_leg_id = l.id)`;
+    expect(halves).toHaveLength(0);
+    // Nothing is held for what is over.
+    const orphans = await db.sql`
+      select a.name from points_account a where a.kind = 'escrow' and a.balance_points > 0 and not exists (
+        select from swap s where s.id::text = a.exchange_id and s.state in ('requested', 'accepted')
+        union all select from booking b where b.id::text = a.exchange_id and b.state in ('requested', 'accepted'))`;
+    expect(orphans).toHaveLength(0);
+    // The next round begins with empty hands.
+    await Promise.all(offers.map(({ id }, index) => endSwap(deps, other(index), { id, reason: '' })));
+  }
+});
+
+test('two who offer each other the same things, and both say yes, have one swap', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [ann, ben] = [other(0), other(1)];
+    const boat = await listingOf(db.ownerSql, ann.accountId);
+    const cabin = await listingOf(db.ownerSql, ben.accountId);
+    const one = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
+    const two = await offered(deps, ben, offerOf(boat.slug, cabin.slug));
+    const yes = async (actor: AccountActor, id: string) => {
+      const paymentId = accepted(await swapCard(deps, actor, { for: 'swap', swapId: id, listing: null }));
+      return () => agreeToSwap(deps, actor, { id, version: 1, paymentId });
+    };
+    const presses = [await yes(ben, one.id), await yes(ann, two.id)];
+    const outcomes = await Promise.all(presses.map(async (press) => said(await press())));
+    expect(counted(outcomes)).toEqual({ accepted: 1, 'swap-is-over': 1 });
+    expect(
+      await db.sql`select 1 from listing_claim where listing_id = any(${[boat.id, cabin.id]})`,
+    ).toHaveLength(2);
+  }
+});
+
+test('an offer that is accepted, declined and withdrawn at the same moment has one end', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const boat = await listingOf(db.ownerSql, owner.accountId);
+    const before = await heldBy([other(2)]);
+    const [made] = await offersFor(boat.slug, [other(2)]);
+    const { id = '', paymentId = '' } = made ?? {};
+    const outcomes = await Promise.all(
+      Array.from({ length: 9 }, async (_, racer) => {
+        const outcome =
+          racer % 3 === 0
+            ? await agreeToSwap(deps, owner, { id, version: 1, paymentId })
+            : await endSwap(deps, racer % 3 === 1 ? owner : other(2), { id, reason: '' });
+        return isRefusal(outcome) ? outcome.refusal : outcome;
+      }),
+    );
+    expect(counted(outcomes)['swap-is-over']).toBe(8);
+    const [swap] = await db.sql`select state from swap where id = ${id}`;
+    expect((await heldBy([other(2)])) - before).toBe(swap?.state === 'accepted' ? 100 : 0);
+  }
+});
