@@ -113,3 +113,12 @@ test('without a deadline it waits for the morning; whoever wants no quiet hours 
   expect(goodMoment(standardQuietSettings, night, null)).toEqual(at('2026-12-02T14:00Z'));
   expect(goodMoment({ ...standardQuietSettings, isQuietAtNight: false }, night, null)).toBe(night);
 });
+
+test('two days are time enough to wait for the morning; eight hours are not', () => {
+  const night = at('2026-12-02T06:00Z'); // eleven in the evening, eight hours before seven
+  const hoursLater = (hours: number) => new Date(night.getTime() + hours * hour);
+  expect(goodMoment(standardQuietSettings, night, hoursLater(48))).toEqual(at('2026-12-02T14:00Z'));
+  expect(goodMoment(standardQuietSettings, night, hoursLater(17))).toEqual(at('2026-12-02T14:00Z'));
+  expect(goodMoment(standardQuietSettings, night, hoursLater(16))).toBe(night);
+  expect(goodMoment(standardQuietSettings, night, hoursLater(8))).toBe(night);
+});

@@ -243,3 +243,15 @@ test('workers that die over their work, and two at the same job, write each row 
   }
   expect(Math.max(...deaths.values())).toBeGreaterThan(1);
 });
+
+test('an event that is read a second time tells nobody anything new', async () => {
+  const { requested, owner, mail } = await story();
+  const id = await requested();
+  await tellAll(at(asking));
+  await db.sql`
+    insert into job (kind, body, key, due_at) select kind, body, key || ' again', (body ->> 'happened_at')::timestamptz from job
+     where kind = 'tell-members' and body ->> 'subject_id' = ${id}`;
+  expect(await tellAll(at(asking))).toBe(1);
+  expect(await kindsTold(db, owner)).toEqual(['request.came_in']);
+  expect(await subjectsTo(mail.owner)).toHaveLength(1);
+});
