@@ -1,5 +1,5 @@
 import { everyPage, notFoundMessages, overflow } from './pages.ts';
-import { expect, hydrated, layoutShifts, mostLayoutShift, test } from './page-health.ts';
+import { expect, hydrated, layoutShifts, mostLayoutShift, settled, test } from './page-health.ts';
 
 test.use({ expectedMessages: notFoundMessages });
 
@@ -42,7 +42,8 @@ test('nothing shifts at any width', async ({ page }) => {
   for (const width of [390, 768, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of everyPage) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await settled(page);
       const shifts = await layoutShifts(page);
       const moved = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(moved, `${path} at ${width}: ${shifts[0]?.where ?? ''}`).toBeLessThanOrEqual(mostLayoutShift);

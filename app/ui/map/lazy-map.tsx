@@ -46,7 +46,8 @@ export function LazyMap({ onStill, ...props }: LazyMapProps) {
   const loaded = (look: MapLook) => {
     // What held the focus goes with the picture; the map itself takes it.
     const held = document.activeElement?.closest('[data-still]');
-    if (held && place.current?.contains(held)) place.current.querySelector('canvas')?.focus();
+    if (held && place.current?.contains(held))
+      place.current.querySelector('canvas')?.focus({ preventScroll: true });
     setIsLoaded(true);
     props.onLoaded?.(look);
   };
