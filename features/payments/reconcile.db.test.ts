@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import { withCards } from '../../tests/builders/bookings.ts';
+import { proving } from '../../tests/builders/prove.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { overABadLine, type Weather } from '../../tests/builders/money.ts';
 import { doJob, takeJobs, type JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -148,7 +149,7 @@ test(
           expect(faults).toEqual([]);
         },
       ),
-      { numRuns: Number(process.env.MONEY_RUNS ?? 25) },
+      proving(25),
     );
     const { balances } = await moneyOverview(deps);
     expect(balances.atProcessor).toBe(balances.held + balances.payable + balances.fees + balances.tax);

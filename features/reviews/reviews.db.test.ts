@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { somebody } from '../../tests/builders/actors.ts';
+import { proving } from '../../tests/builders/prove.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { returnedRentals } from '../../tests/builders/returned.ts';
@@ -148,7 +149,6 @@ const step = fc.record({
 });
 
 test('no side ever reads the other’s review before both are in or 14 days are over, in any order of things', async () => {
-  const runs = Number(process.env.PROVE_RUNS ?? 12);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { owner, renter, exchange } = await story(back);
@@ -191,7 +191,7 @@ test('no side ever reads the other’s review before both are in or 14 days are 
       // Whatever is left of this story's clock belongs to nobody.
       await db.ownerSql`delete from job where kind = ${showReviewsKind}`;
     }),
-    { numRuns: runs },
+    proving(12),
   );
 });
 

@@ -1,0 +1,267 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Deps } from '../../platform/deps.server.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { operator } from '../../tests/builders/actors.ts';
+import { cardFor, clubMember, settleMoney } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { asking, rentals, start, threeDays, type Rental } from '../../tests/builders/rentals.ts';
+import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
+import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { cancelBooking } from './cancel-booking.server.ts';
+import { cancelTogether } from './cancel-together.server.ts';
+import { chooseRelief } from './choose-relief.server.ts';
+import { counterOffer } from './counter-offer.server.ts';
+import { endRequest } from './end-request.server.ts';
+import { answerExtension, askExtension } from './extend-booking.server.ts';
+import { confirmHandOver } from './hand-over.server.ts';
+import { makeQuote } from './make-quote.server.ts';
+import { payBooking } from './pay-booking.server.ts';
+import { reportNoShow } from './report-no-show.server.ts';
+import { requestBooking } from './request-booking.server.ts';
+
+// A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command.
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+beforeAll(async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+});
+const at = (instant: string) => db.deps(instant);
+const newRental = rentals(db);
+const soon = '2027-05-30T19:00:00Z';
+
+/** What a command would do, with everything before it done: the instant, and the command with whatever dependencies it is given. */
+type Prepared = { instant: string; run: (deps: Deps) => Promise<unknown> };
+type Row = (rental: Rental) => Promise<Prepared>;
+
+const further = async (rental: Rental, id: string) => {
+  const payment = await rental.card({ for: 'extension', bookingId: id, to: '2027-06-08' });
+  return { id, to: '2027-06-08', paymentId: payment.id };
+};
+
+/** Each command of bookings that writes; the name is that of the function. */
+const table: Record<string, Row> = {
+  makeQuote: async (rental) => ({
+    instant: asking,
+    run: (deps) => makeQuote(deps, rental.renter, { ...threeDays, slug: rental.slug }),
+  }),
+  requestBooking: async (rental) => {
+    const quoteId = await rental.quote();
+    const paymentId = await cardFor(at(asking), rental.renter, quoteId);
+    return {
+      instant: asking,
+      run: (deps) => requestBooking(deps, rental.renter, { quoteId, message: '', paymentId }),
+    };
+  },
+  counterOffer: async (rental) => {
+    const id = await rental.requested();
+    const offer = { ...threeDays, to: '2027-06-05', id, version: 1, message: '' };
+    return { instant: soon, run: (deps) => counterOffer(deps, rental.owner, offer) };
+  },
+  acceptBooking: async (rental) => {
+    const id = await rental.requested();
+    // Somebody else waits for the same days, and is superseded with it.
+    const rival = await clubMember(db.ownerSql, 'renter');
+    const quoteId = await rental.quote(rival);
+    const paymentId = await cardFor(at(asking), rival, quoteId);
+    accepted(await requestBooking(at(asking), rival, { quoteId, message: '', paymentId }));
+    return { instant: soon, run: (deps) => acceptBooking(deps, rental.owner, { id, version: 1 }) };
+  },
+  endRequest: async (rental) => {
+    const id = await rental.requested();
+    return { instant: soon, run: (deps) => endRequest(deps, rental.owner, id, 'decline') };
+  },
+  cancelBooking: async (rental) => {
+    const id = await rental.agreed();
+    return {
+      instant: '2027-06-01T15:00:00Z',
+      run: (deps) => cancelBooking(deps, rental.renter, { id, reason: 'Ill' }),
+    };
+  },
+  cancelTogether: async (rental) => {
+    const id = await rental.agreed();
+    accepted(await cancelTogether(at(soon), rental.owner, { id, percent: 60, reason: 'Rain' }));
+    return {
+      instant: soon,
+      run: (deps) => cancelTogether(deps, rental.renter, { id, percent: 60, reason: 'Rain' }),
+    };
+  },
+  askExtension: async (rental) => {
+    const wish = await further(rental, await rental.agreed());
+    return { instant: asking, run: (deps) => askExtension(deps, rental.renter, wish) };
+  },
+  answerExtension: async (rental) => {
+    const wish = await further(rental, await rental.agreed());
+    accepted(await askExtension(at(asking), rental.renter, wish));
+    return {
+      instant: soon,
+      run: (deps) => answerExtension(deps, rental.owner, { id: wish.id, event: 'agree' }),
+    };
+  },
+  payBooking: async (rental) => {
+    const id = await rental.agreed('test_capture_fails');
+    const { id: paymentId } = await rental.card({ for: 'booking', bookingId: id });
+    return { instant: soon, run: (deps) => payBooking(deps, rental.renter, { id, paymentId }) };
+  },
+  confirmHandOver: async (rental) => {
+    const id = await rental.agreed();
+    accepted(await confirmHandOver(at(start), rental.owner, { id, step: 'hand_off' }));
+    return { instant: start, run: (deps) => confirmHandOver(deps, rental.renter, { id, step: 'hand_off' }) };
+  },
+  reportNoShow: async (rental) => {
+    const id = await rental.agreed();
+    return {
+      instant: '2027-06-04T19:00:00Z',
+      run: (deps) => reportNoShow(deps, rental.owner, { id, reason: 'Nobody came' }),
+    };
+  },
+  chooseRelief: async (rental) => {
+    const id = await rental.agreed();
+    const area = { shape: 'circle', longitude: -119.7, latitude: 49.6, km: 5 } as const;
+    const days = { from: '2027-06-04', to: '2027-06-05' };
+    accepted(
+      await declareEmergency(at(soon), operator, {
+        kind: 'flood',
+        title: 'A flood',
+        ...days,
+        area,
+        reason: 'x',
+      }),
+    );
+    await doDueJobs(at(soon), reliefJobs);
+    return { instant: soon, run: (deps) => chooseRelief(deps, rental.renter, { id, choice: 'points' }) };
+  },
+};
+
+/** What calls out between its transactions, or is a part of another's: killed for real by tests/durability, with everything else that is under way. */
+const elsewhere: Record<string, string> = {
+  authoriseBooking: 'tests/durability/money-killed.test.ts',
+  holdDepositJob: 'tests/durability/money-killed.test.ts',
+};
+/** Change nothing, or run inside the transaction of whoever calls them. */
+const nothingToKill = new Set([
+  'askForDeposit',
+  'bookingFor',
+  'bookingsOf',
+  'earningsOf',
+  'yearOfEarnings',
+  'endAgreed',
+  'endLockedRequest',
+  'lockForCancelling',
+  'paidFor',
+  'priceCounter',
+  'priceExtension',
+  'priceExtensionFor',
+  'refundNow',
+]);
+
+const tables = [
+  'booking',
+  'booking_offer',
+  'booking_extension',
+  'booking_relief',
+  'booking_cancel_word',
+  'listing_claim',
+  'listing',
+  'payment',
+  'points_account',
+  'points_transfer',
+  'event',
+  'job',
+  'quote',
+];
+
+/** Everything that a booking's command can change, as one word for each table. */
+async function snapshot(): Promise<Record<string, string>> {
+  const words: Record<string, string> = {};
+  for (const table of tables) {
+    const [row] = await db.ownerSql<{ word: string }[]>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as word from ${db.ownerSql(table)} t`;
+    words[table] = row?.word ?? '';
+  }
+  return words;
+}
+
+/** The same dependencies, whose connection ends after so many statements of a transaction. */
+function dyingAfter(deps: Deps, statements: number): { deps: Deps; said: () => number } {
+  let count = 0;
+  const begin = (work: (sql: unknown) => Promise<unknown>) =>
+    deps.sql.begin(async (real) => {
+      const [backend] = await real<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      const ends: Promise<unknown>[] = [];
+      const counted = new Proxy(real, {
+        apply(target, self, words: unknown[]) {
+          const isStatement = Array.isArray(words[0]) && 'raw' in words[0];
+          if (isStatement) count += 1;
+          if (!isStatement || count <= statements) return Reflect.apply(target, self, words) as unknown;
+          // The backend itself goes, as it does when its client is gone: nothing is rolled back by whoever is dead.
+          ends.push(db.ownerSql`select pg_terminate_backend(${backend?.pid ?? 0})`);
+          throw new Error('The process was killed here.');
+        },
+      });
+      try {
+        return await work(counted);
+      } finally {
+        await Promise.all(ends);
+      }
+    });
+  const sql = new Proxy(deps.sql, {
+    get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
+  });
+  return { deps: { ...deps, sql }, said: () => count };
+}
+
+describe('a command of bookings', () => {
+  test.each(Object.entries(table))(
+    '%s that dies after any of its statements has done nothing, and does all of it the next time',
+    async (_, row) => {
+      const { instant, run } = await row(await newRental());
+      const before = await snapshot();
+      let steps = 0;
+      for (;;) {
+        const { deps, said } = dyingAfter(at(instant), steps);
+        const outcome = await run(deps).catch((error: unknown) => {
+          expect(String(error)).toMatch(/killed here|terminat|CONNECTION|ECONN|EPIPE/i);
+          return 'killed';
+        });
+        if (outcome !== 'killed') {
+          expect(isRefusal(outcome as object) ? (outcome as { refusal: string }).refusal : 'done').toBe(
+            'done',
+          );
+          expect(said()).toBe(steps);
+          break;
+        }
+        expect(await snapshot()).toEqual(before);
+        steps += 1;
+      }
+      // A transaction of one statement would be whole in any case.
+      expect(steps).toBeGreaterThan(2);
+      expect(await snapshot()).not.toEqual(before);
+      await settleMoney(at(instant));
+    },
+  );
+
+  test('has a row here, or is named with where it is killed', () => {
+    const folder = new URL('.', import.meta.url);
+    const found = readdirSync(folder)
+      .filter((file) => file.endsWith('.server.ts'))
+      .flatMap((file) => {
+        const text = readFileSync(new URL(file, folder), 'utf8');
+        const isCommand = /\b(inCommand|inTransaction)\s*(<[^(]*>)?\(/.test(text);
+        return isCommand
+          ? [...text.matchAll(/^export (?:const|async function|function) (\w+)/gm)].map(
+              ([, name]) => name ?? '',
+            )
+          : [];
+      });
+    const values =
+      /Kind$|Before$|Minutes$|Hours$|Job$|^(accept|book)[A-Z]\w*Refusal$|[a-z]Shelves$|^timeOutRelief$|^overtakeRelief$/;
+    const known = new Set([...Object.keys(table), ...Object.keys(elsewhere), ...nothingToKill]);
+    expect(found.filter((name) => !known.has(name) && !values.test(name))).toEqual([]);
+    expect(
+      [...Object.keys(table), ...Object.keys(elsewhere)].filter((name) => !found.includes(name)),
+    ).toEqual([]);
+  });
+});

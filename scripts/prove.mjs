@@ -1,0 +1,149 @@
+// `npm run prove [-- suite] [-- share=5] [-- again]`: every suite of random runs, as long as it takes. Says each seed, and goes on where it was stopped.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNode, installWhenStale, root, sayAndExit } from './prepare.mjs';
+
+/**
+ * `runs` of them altogether, `atOnce` in one process with one seed; `setting` is what the suite calls its length. A life of the club has fifty steps;
+ * fifty operations of the ledger are one run of it. Together 10,000 runs and more.
+ */
+const suites = [
+  {
+    name: 'lives',
+    project: 'db',
+    file: 'features/bookings/lifecycles-model.db.test.ts',
+    runs: 6_000,
+    atOnce: 100,
+    setting: 'PROVE_RUNS',
+  },
+  {
+    name: 'emergencies',
+    project: 'db',
+    file: 'features/emergencies/emergencies.db.test.ts',
+    runs: 500,
+    atOnce: 50,
+    setting: 'PROVE_RUNS',
+  },
+  {
+    name: 'money',
+    project: 'db',
+    file: 'features/payments/reconcile.db.test.ts',
+    runs: 1_000,
+    atOnce: 100,
+    setting: 'PROVE_RUNS',
+  },
+  {
+    name: 'reviews',
+    project: 'db',
+    file: 'features/reviews/reviews.db.test.ts',
+    runs: 500,
+    atOnce: 100,
+    setting: 'PROVE_RUNS',
+  },
+  {
+    name: 'points',
+    project: 'db',
+    file: 'features/points/ledger-model.db.test.ts',
+    runs: 200_000,
+    atOnce: 20_000,
+    setting: 'POINTS_OPERATIONS',
+  },
+  {
+    name: 'year',
+    project: 'db',
+    file: 'tests/year/simulated-year.db.test.ts',
+    runs: 20,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+  },
+  {
+    name: 'race',
+    project: 'race',
+    file: 'tests/races/one-listing.test.ts',
+    runs: 1_000,
+    atOnce: 50,
+    setting: 'RACE_ROUNDS',
+  },
+];
+
+const place = join(root, '.cache/prove.json');
+const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+/** What was proved holds for these sources and no others. */
+const sources = `${git('rev-parse', 'HEAD')} ${git('status', '--porcelain') === '' ? 'as committed' : 'changed'}`;
+
+function readProgress(isAgain) {
+  try {
+    const kept = JSON.parse(readFileSync(place, 'utf8'));
+    if (!isAgain && kept.sources === sources) return kept;
+  } catch {
+    // Nothing is kept, or nothing that can be read: it begins anew.
+  }
+  return { sources, done: {} };
+}
+
+function keep(progress) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(place, `${JSON.stringify(progress, null, 2)}\n`);
+}
+
+/** @returns whether this part held */
+function runPart(node, suite, runs, seed) {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(
+    node,
+    [vitest, 'run', '--project', suite.project, suite.file, '--testTimeout', '3600000'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        [suite.setting]: String(runs),
+        PROVE_SEED: String(seed),
+        POINTS_SEED: String(seed),
+      },
+    },
+  );
+  return status === 0;
+}
+
+try {
+  installWhenStale();
+  const node = findNode();
+  const words = process.argv.slice(2).flatMap((word) => word.split(' '));
+  const share = Number(words.find((word) => word.startsWith('share='))?.slice(6) ?? 100) / 100;
+  const only = words.find((word) => suites.some(({ name }) => name === word));
+  const unknown = words.filter((word) => word !== 'again' && word !== only && !word.startsWith('share='));
+  if (unknown.length > 0 || !(share > 0)) {
+    process.stderr.write(
+      `Say what to do: npm run prove, or npm run prove -- ${suites.map(({ name }) => name).join('|')}, share=5 for five percent, again to begin anew.\n`,
+    );
+    process.exit(1);
+  }
+  const progress = readProgress(words.includes('again'));
+  for (const suite of suites.filter(({ name }) => only === undefined || name === only)) {
+    const wanted = Math.max(1, Math.round(suite.runs * share));
+    progress.done[suite.name] ??= { runs: 0, seeds: [] };
+    const done = progress.done[suite.name];
+    while (done.runs < wanted) {
+      const runs = Math.min(suite.atOnce, wanted - done.runs);
+      const seed = Math.floor(Math.random() * 2 ** 31);
+      process.stdout.write(
+        `\n${suite.name}: ${done.runs} of ${wanted} done; the next ${runs} with seed ${seed}\n`,
+      );
+      if (!runPart(node, suite, runs, seed)) {
+        process.stderr.write(
+          `\n${suite.name} does not hold. Again: ${suite.setting}=${runs} PROVE_SEED=${seed} POINTS_SEED=${seed} npx vitest run --project ${suite.project} ${suite.file}\n`,
+        );
+        process.exit(1);
+      }
+      done.runs += runs;
+      done.seeds.push(seed);
+      keep(progress);
+    }
+  }
+  process.stdout.write(`\nAll of it holds, for ${sources}. ${place} names every seed.\n`);
+} catch (error) {
+  sayAndExit(error);
+}
