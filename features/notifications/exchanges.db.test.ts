@@ -15,6 +15,7 @@ import { writeReview } from '../reviews/write-review.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
 import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
 import { proposeCircle } from '../swaps/open-swap.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 
 const db = await testDatabase();
@@ -159,4 +160,20 @@ test('one review asks for the other, and who has not written is reminded at half
   await tellAll(later(13 * 24));
   expect((await told(renter))[0]).toContain('review.seen');
   expect((await told(owner))[0]?.filter((kind) => kind === 'review.reminder')).toHaveLength(1);
+});
+
+test('what is late is told to both sides, and to whoever has it next', async () => {
+  const { owner, renter, exchange } = await story();
+  const next = await story();
+  await tellAll(later(0));
+  const at = later(1).now();
+  for (const [name, id] of [
+    ['booking.late', exchange.id],
+    ['booking.one_before_is_late', next.exchange.id],
+  ] as const)
+    await appendEvent(db.sql, { name, subject: { kind: 'booking', id } }, at);
+  await tellAll(later(1));
+  expect((await told(owner, renter)).map((kinds) => kinds.at(-1))).toEqual(['return.late', 'return.late']);
+  expect((await told(next.renter))[0]?.at(-1)).toBe('return.one_before_is_late');
+  expect((await told(next.owner))[0]).not.toContain('return.one_before_is_late');
 });

@@ -30,7 +30,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   'return.late': {
     ...needed,
     label: 'Something is not back in time',
-    events: ['booking.late'],
+    events: ['booking.late', 'swap_leg.late'],
     to: 'both',
     words: (facts) => ({
       title: facts.side === 'renter' ? `“${facts.title}” is overdue` : `“${facts.title}” is not back yet`,
@@ -44,7 +44,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   'return.one_before_is_late': {
     ...needed,
     label: 'What I booked is not back from the one before',
-    events: ['booking.one_before_is_late'],
+    events: ['booking.one_before_is_late', 'swap_leg.one_before_is_late'],
     to: 'renter',
     words: (facts) => ({
       title: `“${facts.title}” may be late for you`,
