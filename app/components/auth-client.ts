@@ -25,13 +25,30 @@ export async function openAuth(
     // The pages that links in mails lead to read the link themselves.
     detectSessionInUrl: false,
   });
+  let account: string | null = null;
   client.onAuthStateChange((event, session) => {
-    if (event === 'SIGNED_OUT') place.removeItem(key);
-    else if (session) follow(session);
+    if (event === 'SIGNED_OUT') {
+      place.removeItem(key);
+      if (account !== null) void forgetShelf(account);
+    }
+    if (session) {
+      account = session.user.id;
+      follow(session);
+    }
     tell(session, place.getItem(key) !== null);
   });
   await client.initialize();
   return client;
+}
+
+/** Who signs out leaves nobody's hand-overs in this browser, but for what has not been sent yet. */
+async function forgetShelf(account: string): Promise<void> {
+  try {
+    const { openShelf } = await import('./handover-shelf.ts');
+    await (await openShelf(account)).forget();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /**

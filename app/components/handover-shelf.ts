@@ -18,6 +18,8 @@ export type Shelf = {
   keepView: (view: HandoverView) => Promise<void>;
   picture: (hash: string) => Promise<Blob | null>;
   keepPicture: (hash: string, blob: Blob) => Promise<void>;
+  /** Leaves nothing but what waits to be sent: for when somebody signs out. */
+  forget: () => Promise<void>;
 };
 
 const changed = new EventTarget();
@@ -111,6 +113,18 @@ async function openAnew(accountId: string): Promise<Shelf> {
       const write = store('pictures', 'readwrite');
       write.put(blob, hash);
       await kept(write.transaction);
+    },
+    async forget() {
+      const needed = new Set(
+        (await works()).flatMap((work) =>
+          work.word.kind === 'shot' && !work.isSent ? [work.word.hash] : [],
+        ),
+      );
+      const hashes = await done(store('pictures').getAllKeys());
+      const write = database.transaction(['views', 'pictures'], 'readwrite');
+      write.objectStore('views').clear();
+      for (const hash of hashes) if (!needed.has(String(hash))) write.objectStore('pictures').delete(hash);
+      await kept(write);
     },
   };
 }
