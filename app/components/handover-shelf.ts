@@ -123,7 +123,8 @@ async function openAnew(accountId: string): Promise<Shelf> {
       const hashes = await done(store('pictures').getAllKeys());
       const write = database.transaction(['views', 'pictures'], 'readwrite');
       write.objectStore('views').clear();
-      for (const hash of hashes) if (!needed.has(String(hash))) write.objectStore('pictures').delete(hash);
+      for (const hash of hashes)
+        if (typeof hash === 'string' && !needed.has(hash)) write.objectStore('pictures').delete(hash);
       await kept(write);
     },
   };
