@@ -137,16 +137,6 @@ export const swapEndpoints: EndpointTable = {
         body: shape('SwapPayInput', swapPayInput),
         words: 'The card is bound to it.',
       }),
-      'POST /swaps/legs/:leg/hand-off': step({
-        summary: 'Confirm that a leg was handed off',
-        description:
-          'Counts once both its sides have. Needs every part paid, and the receiver’s deposit and bond set aside.',
-        words: 'Waiting for the other side, or done.',
-      }),
-      'POST /swaps/legs/:leg/return': step({
-        summary: 'Confirm that a leg came back',
-        words: 'Waiting for the other side, or done.',
-      }),
       'POST /swaps/legs/:leg/call-off': step({
         summary: 'Call off a leg after another one has changed hands',
         description: 'Settled by whose doing it is: a bond is paid to who goes without.',

@@ -8,7 +8,6 @@ import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
 import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
 import { counterSwap } from '../../features/swaps/counter-swap.server.ts';
 import { endSwap } from '../../features/swaps/end-swap.server.ts';
-import { confirmLeg } from '../../features/swaps/hand-over-leg.server.ts';
 import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
 import { paySwap } from '../../features/swaps/pay-swap.server.ts';
 import { previewSwap, swapChoices } from '../../features/swaps/swap-choices.server.ts';
@@ -36,7 +35,6 @@ export const swapListQuery = z.object({
 export const choicesQuery = z.object({ slug: z.string().min(1).max(80) });
 /** Saying no needs no reason; one that is given is read by the other side. */
 export const optionalReason = z.strictObject({ reason: z.string().trim().max(2_000).default('') });
-const nothing = z.strictObject({});
 
 type Outcome = object | string | Refusal;
 type Command<T> = (deps: Deps, actor: AccountActor, id: string, input: T) => Promise<Outcome>;
@@ -133,10 +131,6 @@ function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
       if (isRefusal(input)) return refusalResponse(input);
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, legId, input)));
     });
-  legStep('hand-off', nothing, (inner, actor, legId) =>
-    confirmLeg(inner, actor, { legId, step: 'hand_off' }),
-  );
-  legStep('return', nothing, (inner, actor, legId) => confirmLeg(inner, actor, { legId, step: 'return' }));
   legStep('call-off', reason, (inner, actor, legId, input) =>
     callOffLeg(inner, actor, { ...input, legId, event: 'call_off' }),
   );

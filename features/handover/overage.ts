@@ -36,7 +36,7 @@ export const overagesOf = (
 
 /** 12345 → '1,234.5'. */
 export const tenthsText = (tenths: number): string =>
-  (tenths / 10).toLocaleString('en-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  (tenths / 10).toLocaleString('en-CA', { maximumFractionDigits: 1 });
 
 /** '1,234.5' or '1234' → 12345; null for what is no reading. */
 export function tenthsOf(text: string): number | null {

@@ -142,12 +142,6 @@ export const swapsTable: AccessTable = {
     { by: 'me', isAccepted: true, status: 402 },
   ),
   // A month before the pick-up it is too early for these.
-  'POST /api/v1/swaps/legs/:leg/hand-off': legStep(
-    'hand-off',
-    {},
-    { by: 'me', isAccepted: true, status: 409 },
-  ),
-  'POST /api/v1/swaps/legs/:leg/return': legStep('return', {}, { by: 'me', isAccepted: true, status: 409 }),
   'POST /api/v1/swaps/legs/:leg/call-off': legStep(
     'call-off',
     { reason: 'Ill' },

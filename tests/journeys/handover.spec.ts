@@ -105,7 +105,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await expect(renter.getByText('1 of 1 signed')).toBeVisible();
     await renter.getByLabel('Somebody else comes along').fill('Kit Haddad');
     await renter.getByLabel('Under 19').check();
-    await renter.getByRole('button', { name: 'Add' }).click();
+    await renter.getByRole('button', { name: 'Add', exact: true }).click();
     await renter.getByRole('button', { name: 'Sign for Kit Haddad' }).click();
     const sheet = renter.getByRole('dialog', { name: 'Acknowledgement by a parent or guardian' });
     await sheet.getByLabel(/to sign$/).fill('noor haddad');
