@@ -1,5 +1,6 @@
 /** A renter, an owner and a boat that has come back: what reviews and claims begin with. No card is asked: the story starts at the return. */
 import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
 import { bindPayment } from '../../features/payments/bind-payment.server.ts';
 import { authorisePayment } from '../../features/payments/authorise-payment.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -19,22 +20,44 @@ const price = {
   refundable: { rentalCents: 90_000, extrasCents: 0, points: 0 },
 };
 
+type Returned = { ownerId: string; renterId: string; listingId: number; slug: string; back: Date };
+
+/** Writes a booking of three days that came back at an instant. @returns its id */
+export async function insertReturned(
+  sql: postgres.Sql,
+  { ownerId, renterId, listingId, slug, back }: Returned,
+): Promise<string> {
+  const id = randomUUID();
+  const asked = {
+    way: 'rent',
+    from: '2027-06-04',
+    to: '2027-06-06',
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+  };
+  const terms = { title: 'A boat', slug, rules: [], cancellationPolicy: 'moderate', asked, price };
+  await sql`
+    insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
+                         pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at, handed_off_at, returned_at,
+                         return_said_at, claim_until)
+    values (${id}, ${listingId}, ${ownerId}, ${renterId}, 'rent', 'returned', 'renter', '2027-06-04', '2027-06-06', 'America/Vancouver',
+            '2027-06-04T09:00', '2027-06-06T17:00', '[2027-06-04,2027-06-07)', '2027-06-04T16:00:00Z', 90000, 0, 50000,
+            ${sql.json(terms)}, '2027-05-30T18:00:00Z', '2027-05-30T18:00:00Z', '2027-06-04T16:00:00Z', ${back}, ${back},
+            ${new Date(back.getTime() + 48 * 3_600_000)})`;
+  await sql`
+    insert into booking_offer (booking_id, version, made_by, made_at, asked, price, message)
+    values (${id}, 1, 'renter', '2027-05-30T18:00:00Z', ${sql.json(asked)}, ${sql.json(price)}, '')`;
+  return id;
+}
+
 /** Each call is a new story with people and a listing of its own. @param back the instant of the return */
 export const returnedRentals = (db: TestDatabase) => async (back: number) => {
   const owner = await clubMember(db.ownerSql, 'owner');
   const renter = await clubMember(db.ownerSql, 'renter');
   const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
-  const id = randomUUID();
-  const terms = { title: 'A boat', slug, rules: [], cancellationPolicy: 'moderate', asked: {}, price };
-  const at = new Date(back);
-  await db.ownerSql`
-    insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
-                         pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at, handed_off_at, returned_at,
-                         return_said_at, claim_until)
-    values (${id}, ${listingId}, ${owner.accountId}, ${renter.accountId}, 'rent', 'returned', 'renter', '2027-06-04', '2027-06-06',
-            'America/Vancouver', '2027-06-04T09:00', '2027-06-06T17:00', '[2027-06-04,2027-06-07)', '2027-06-04T16:00:00Z', 90000, 0,
-            50000, ${db.ownerSql.json(terms)}, '2027-05-30T18:00:00Z', '2027-05-30T18:00:00Z', '2027-06-04T16:00:00Z', ${at}, ${at},
-            ${new Date(back + 48 * 3_600_000)})`;
+  const people = { ownerId: owner.accountId, renterId: renter.accountId };
+  const id = await insertReturned(db.ownerSql, { ...people, listingId, slug, back: new Date(back) });
   return { owner, renter, slug, listingId, exchange: { kind: 'booking' as const, id } };
 };
 

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { listingOf } from '../builders/bookings.ts';
+import { insertReturned } from '../builders/returned.ts';
+import { carrySession, signInWithCode } from './desk.ts';
+import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { arriveAs, someOperator, someOwner, withDatabase, type Person } from './people.ts';
+
+// What comes after a return: two people in two browsers, and an operator where they disagree.
+
+/** A boat of the owner's that the renter has just brought back, its deposit of $500 set aside. @returns the booking's id */
+const broughtBack = (owner: Person, renter: Person): Promise<{ id: string; slug: string }> =>
+  withDatabase(async ({ sql }) => {
+    const { id: listingId, slug } = await listingOf(sql, owner.id);
+    const back = new Date(Date.now() - 3_600_000);
+    const id = await insertReturned(sql, { ownerId: owner.id, renterId: renter.id, listingId, slug, back });
+    const processorId = `test_pay_${randomUUID()}`;
+    await sql`
+      insert into test_processor_payment (id, method, amount_cents, state, made_at, holds_until)
+      values (${processorId}, 'test_visa', 50000, 'authorised', now(), now() + interval '7 days')`;
+    await sql`
+      insert into payment (payer_id, purpose, about, exchange_kind, exchange_id, is_current, request_key, amount_cents, processor,
+                           processor_id, method, is_payer_present, state, asked_at, authorised_at, holds_until)
+      values (${renter.id}, 'deposit', ${`booking ${id}`}, 'booking', ${id}, true, ${`deposit ${id}`}, 50000, 'test', ${processorId},
+              'test_visa', false, 'authorised', now(), now(), now() + interval '7 days')`;
+    return { id, slug };
+  });
+
+/** A browser of their own on the booking's page. */
+async function browserOf(browser: Browser, url: string, arrive: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  const faults = await watch(page, [new URL(url).origin]);
+  await arrive(page);
+  return { page, faults, close: () => context.close() };
+}
+
+/** The clock of a dispute comes nearer, because the server's cannot be moved. */
+const timeIsOver = (bookingId: string, column: 'evidence_until' | 'appeal_until') =>
+  withDatabase(async ({ sql }) => {
+    const [row] = await sql<{ id: string }[]>`
+      update dispute set ${sql(column)} = now() where exchange_id = ${bookingId} returning id`;
+    await sql`
+      update job set due_at = now() where kind = 'dispute-clock' and state = 'waiting' and body ->> 'id' = ${row?.id ?? ''}`;
+  });
+
+/** Looks again until the page says so: a job has to have run. */
+async function untilSaid(page: Page, heading: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+}
+
+test('both sides review each other, neither reads the other’s words before both are in, and then everybody does', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const url = baseURL ?? '';
+  const [owner, renter] = [await someOwner('Wren A.'), await someOwner('Sol B.')];
+  const { id, slug } = await broughtBack(owner, renter);
+  const theirs = await browserOf(browser, url, (page) => arriveAs(page, request, renter));
+  const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
+
+  await test.step('the renter writes, and says how the listing was', async () => {
+    const { page } = theirs;
+    await page.goto(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Write your review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How was it with Wren A.?' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Please choose one to five stars.')).toHaveCount(2);
+    await dialog.getByRole('group', { name: 'Wren A.' }).getByLabel('5 stars').check();
+    // By keyboard: from three to four.
+    await dialog.getByRole('group', { name: 'The listing' }).getByLabel('3 stars').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByLabel(/Your words/).fill('Runs like a dream.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Your review is in' })).toBeVisible();
+    await expect(page.getByText('Only you see this')).toBeVisible();
+  });
+
+  await test.step('the owner hears that it is there, and reads it with their own', async () => {
+    const { page } = ours;
+    await page.goto(`/bookings/${id}`);
+    await expect(page.getByText(/^Sol B. has written already/)).toBeVisible();
+    await expect(page.getByText('Runs like a dream.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Write your review' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('4 stars').check();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'What you said of each other' })).toBeVisible();
+    await expect(page.getByText('Runs like a dream.')).toBeVisible();
+    await page.getByRole('button', { name: 'Answer Sol B.' }).click();
+    await page.getByLabel('Your answer').fill('Come again.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click();
+    await expect(page.getByText('Come again.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('everybody reads it on the listing’s page, and finds whoever wrote it', async () => {
+    const { page } = theirs;
+    await expect(async () => {
+      await page.goto(`/listing/${slug}`);
+      await expect(page.getByText('Come again.')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Sol B.' }).click();
+    await page.waitForURL(/\/members\/sol-b-[0-9a-f]{12}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sol B.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What Sol wrote' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  expect([...theirs.faults, ...ours.faults]).toEqual([]);
+  await theirs.close();
+  await ours.close();
+});
+
+test('damage is claimed with a picture, contested, decided line by line, and the deposit is shared out to the cent', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const url = baseURL ?? '';
+  const [owner, renter, olive] = [
+    await someOwner('Wren A.'),
+    await someOwner('Sol B.'),
+    await someOperator(),
+  ];
+  const { id } = await broughtBack(owner, renter);
+  const theirs = await browserOf(browser, url, (page) => arriveAs(page, request, renter));
+  const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
+
+  await test.step('the owner claims two things', async () => {
+    const { page } = ours;
+    await page.goto(`/bookings/${id}`);
+    await page.getByRole('button', { name: 'Claim damage' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Claim damage' });
+    await dialog.getByRole('button', { name: 'Another line' }).click();
+    for (const [line, label, dollars] of [
+      [0, 'Cracked tail light', '420'],
+      [1, 'Sand everywhere', '180.50'],
+    ] as const) {
+      await dialog.getByLabel('What it is').nth(line).fill(label);
+      await dialog.getByLabel('Amount in $').nth(line).fill(dollars);
+    }
+    await dialog.getByLabel('What happened').fill('It was whole in the morning.');
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#885533' } })
+      .jpeg()
+      .toBuffer();
+    await dialog.getByLabel(/Pictures/).setInputFiles({ name: 'light.jpg', mimeType: 'image/jpeg', buffer });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Claim $600.50' }).click();
+    await expect(page.getByRole('heading', { name: 'Sol B. has your claim' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture from you' })).toBeVisible();
+  });
+
+  await test.step('the renter sees what accepting would cost, and contests it', async () => {
+    const { page } = theirs;
+    await page.goto(`/bookings/${id}`);
+    await expect(page.getByRole('heading', { name: 'Wren A. claims damage' })).toBeVisible();
+    await page.getByRole('button', { name: 'Accept the claim' }).click();
+    await expect(page.getByRole('dialog').getByText('You owe Wren A.')).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Contest it' }).click();
+    await page.getByLabel('How it was').fill('The light was cracked when we came. The sand is ours.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Contest it' }).click();
+    await expect(page.getByRole('heading', { name: 'You contested the claim' })).toBeVisible();
+    await expectAccessible(page);
+    await timeIsOver(id, 'evidence_until');
+    await untilSaid(page, 'One of us looks at it');
+  });
+
+  await test.step('an operator reads both sides and decides each line, with reasons', async () => {
+    const desk = await browserOf(browser, url, async (page) =>
+      carrySession(page, url, await signInWithCode(request, url, olive)),
+    );
+    const { page } = desk;
+    await page.goto('/operator/disputes');
+    await page
+      .getByRole('row')
+      .filter({ hasText: '$600.50' })
+      .filter({ hasText: 'Sol B.' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByText('The light was cracked when we came.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture from Wren A.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decide the claim' });
+    await dialog.getByLabel('Sand everywhere').fill('100');
+    await dialog.getByLabel('Reasons for both sides').fill('The light was cracked before.');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Compared the pictures');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Award $100' }).click();
+    await expect(page.getByText('Decided', { exact: true }).first()).toBeVisible();
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  });
+
+  await test.step('nobody appeals: the owner gets their part, the rest is released, and the booking is over', async () => {
+    const { page } = theirs;
+    await untilSaid(page, 'It is decided');
+    await expect(page.getByText('The light was cracked before.')).toBeVisible();
+    await timeIsOver(id, 'appeal_until');
+    await untilSaid(page, 'The claim is settled');
+    await expect(page.getByText('$400', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+    await expectAccessible(page);
+    await ours.page.reload();
+    await expect(ours.page.getByText('From the deposit to you')).toBeVisible();
+  });
+  expect([...theirs.faults, ...ours.faults]).toEqual([]);
+  await theirs.close();
+  await ours.close();
+});
