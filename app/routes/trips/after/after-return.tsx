@@ -3,7 +3,14 @@ import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.
 import { ClaimPanel } from './claim-panel.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
-type AfterReturnProps = { kind: ExchangeKind; id: string; state: string; other: string };
+type AfterReturnProps = {
+  kind: ExchangeKind;
+  id: string;
+  state: string;
+  other: string;
+  /** What it is about, where a page has several. */
+  about?: string;
+};
 
 const states: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 

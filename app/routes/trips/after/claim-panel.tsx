@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
 import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispute-view.ts';
@@ -20,6 +20,8 @@ type ClaimPanelProps = {
   kind: ExchangeKind;
   id: string;
   other: string;
+  /** What it is about, where a page has several. */
+  about?: string;
   /** Asks the page again: a claim that has ended has completed the exchange. */
   onChange: () => Promise<void>;
 };
@@ -27,7 +29,8 @@ type ClaimPanelProps = {
 type Open = 'claim' | 'accept' | 'withdraw' | WordsStep | null;
 
 /** Damage, lateness and breakdown in one exchange: what can be done, what was said, and what became of the deposit. */
-export function ClaimPanel({ kind, id, other, onChange }: ClaimPanelProps) {
+export function ClaimPanel({ kind, id, other, about, onChange }: ClaimPanelProps) {
+  const headingId = useId();
   const path = `/disputes/${kind}/${id}`;
   const { value: desk, again } = useAnswer<ClaimDesk>(path);
   const [open, setOpen] = useState<Open>(null);
@@ -45,12 +48,13 @@ export function ClaimPanel({ kind, id, other, onChange }: ClaimPanelProps) {
     },
   };
   return (
-    <section aria-labelledby="claim-heading" className={page.panel}>
+    <section aria-labelledby={headingId} className={page.panel}>
       {dispute ? (
-        <Claim desk={desk} dispute={dispute} other={other} />
+        <Claim desk={desk} dispute={dispute} other={other} headingId={headingId} />
       ) : (
-        <BeforeAClaim desk={desk} other={other} />
+        <BeforeAClaim desk={desk} other={other} headingId={headingId} />
       )}
+      {about && <p className={page.quiet}>{about}</p>}
       <Breakdown desk={desk} other={other} />
       {dispute && desk.mayAddEvidence && (
         <AddPictures path={path} onAdded={again} most={picturesLeft(desk, dispute)} />
@@ -71,12 +75,14 @@ const wordsSteps: readonly WordsStep[] = ['contest', 'statements', 'appeal', 'br
 const picturesLeft = ({ side }: ClaimDesk, { pictures }: DisputeView): number =>
   mostPicturesASide - pictures.filter(({ by }) => by === side).length;
 
-function Claim({ desk, dispute, other }: { desk: ClaimDesk; dispute: DisputeView; other: string }) {
+type Headed = { desk: ClaimDesk; other: string; headingId: string };
+
+function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeView }) {
   const now = useNow();
   const { title, detail, deadline } = claimStep(dispute, desk.side, other);
   return (
     <>
-      <h2 id="claim-heading">{title}</h2>
+      <h2 id={headingId}>{title}</h2>
       {detail !== '' && <p className={page.detail}>{detail}</p>}
       {deadline !== null && (
         <p className={page.deadline}>
@@ -99,14 +105,14 @@ function Claim({ desk, dispute, other }: { desk: ClaimDesk; dispute: DisputeView
 }
 
 /** What an owner may claim, and until when; what lateness came to. */
-function BeforeAClaim({ desk, other }: { desk: ClaimDesk; other: string }) {
+function BeforeAClaim({ desk, other, headingId }: Headed) {
   const now = useNow();
   const { mayClaim, claimUntil, depositCents, late } = desk;
   if (!mayClaim || claimUntil === null)
-    return <h2 id="claim-heading">{late ? 'It came back late' : 'If something breaks'}</h2>;
+    return <h2 id={headingId}>{late ? 'It came back late' : 'If something breaks'}</h2>;
   return (
     <>
-      <h2 id="claim-heading">Is everything as it should be?</h2>
+      <h2 id={headingId}>Is everything as it should be?</h2>
       <p className={page.detail}>
         If something is broken, missing or dirty, claim it here, line by line and with pictures. {other} has
         48 hours to answer.{' '}

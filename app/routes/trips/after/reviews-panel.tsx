@@ -1,5 +1,5 @@
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
 import type { ExchangeReviews, ReviewWords } from '../../../../features/reviews/review-view.ts';
 import { useNow } from '../../../components/use-now.ts';
@@ -14,10 +14,11 @@ import { useAnswer } from './use-answer.ts';
 import page from '../booking.module.css';
 import styles from './after.module.css';
 
-type ReviewsPanelProps = { kind: ExchangeKind; id: string; other: string };
+type ReviewsPanelProps = { kind: ExchangeKind; id: string; other: string; about?: string };
 
 /** What both sides say of each other: written here, and read by neither before both have written or the time is over. */
-export function ReviewsPanel({ kind, id, other }: ReviewsPanelProps) {
+export function ReviewsPanel({ kind, id, other, about }: ReviewsPanelProps) {
+  const headingId = useId();
   const path = `/reviews/${kind}/${id}`;
   const { value, fault, again } = useAnswer<ExchangeReviews>(path);
   const [open, setOpen] = useState<'review' | 'reply' | null>(null);
@@ -25,8 +26,9 @@ export function ReviewsPanel({ kind, id, other }: ReviewsPanelProps) {
   if (value === null) return <Skeleton className={styles.waiting} />;
   const close = () => setOpen(null);
   return (
-    <section aria-labelledby="reviews-heading" className={page.panel}>
-      <h2 id="reviews-heading">{titleOf(value, other)}</h2>
+    <section aria-labelledby={headingId} className={page.panel}>
+      <h2 id={headingId}>{titleOf(value, other)}</h2>
+      {about && <p className={page.quiet}>{about}</p>}
       <Explained value={value} other={other} />
       {value.mine && <Said who="You" words={value.mine} isHidden={!value.isSeen} replyOf={other} />}
       {value.theirs && <Said who={other} words={value.theirs} replyOf="You" />}

@@ -9,6 +9,7 @@ import { atText, daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { leftText, paymentWords } from '../booking-words.ts';
+import AfterReturn from '../after/after-return.tsx';
 import { useHeadingOfChange } from '../use-heading-of-change.ts';
 import { Stage, type StageSide } from './stage.tsx';
 import { SwapActions } from './swap-actions.tsx';
@@ -70,6 +71,18 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
         <div className={styles.main}>
           <NextStepPanel view={view} />
           <SwapLegs view={view} />
+          {view.legs
+            .filter(({ side }) => side !== null)
+            .map(({ id, side, state, title, giver, receiver }) => (
+              <AfterReturn
+                key={id}
+                kind="swap_leg"
+                id={id}
+                state={state}
+                other={side === 'giver' ? receiver : giver}
+                about={title}
+              />
+            ))}
           <Offers view={view} />
         </div>
         <div className={styles.side}>
