@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { addMessagePicture } from '../../features/messaging/add-picture.server.ts';
 import { blockThread, markRead } from '../../features/messaging/mark-read.server.ts';
-import { messageLimits } from '../../features/messaging/message-policy.ts';
+import { messageLimits } from '../../features/messaging/message-limits.ts';
 import {
   inboxOf,
   threadAbout,

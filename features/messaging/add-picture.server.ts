@@ -11,7 +11,7 @@ import { keepPhotoFiles, removePhotoFiles } from '../hosting/photo-files.server.
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { messageLimits } from './message-policy.ts';
+import { messageLimits } from './message-limits.ts';
 import { messageRefusals } from './message-refusals.ts';
 
 export type SentPicture = { id: string; picture: Picture };

@@ -1,17 +1,8 @@
 /** May this person write here, and how much? Pure, so that the page asks the same. */
 import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
 import { notAllowed, signInNeeded } from '../members/member-refusals.ts';
+import { messageLimits } from './message-limits.ts';
 import { messageRefusals, type MessageRefusal } from './message-refusals.ts';
-
-export const messageLimits = {
-  /** Characters of one message. */
-  words: 2_000,
-  picturesInOne: 6,
-  /** Of one account, whomever it writes to. */
-  aMinute: 20,
-  /** Owners that one account may ask for the first time within 24 hours. */
-  questionsADay: 20,
-} as const;
 
 /** Whether a signed-in person may ask at all: everybody with a confirmed address (marketplace.md, roles). */
 export function accountRefusal(actor: Actor): typeof signInNeeded | typeof notAllowed | null {

@@ -19,7 +19,7 @@ import { requestBooking } from '../bookings/request-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { addMessagePicture, forgetMessagePicturesJob } from './add-picture.server.ts';
 import { blockThread, markRead } from './mark-read.server.ts';
-import { messageLimits } from './message-policy.ts';
+import { messageLimits } from './message-limits.ts';
 import { exportThreads, inboxOf, messagesAtOnce, threadAbout, threadFor } from './message-queries.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './note-in-thread.server.ts';
 import { sendMessage } from './send-message.server.ts';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { contactMessages } from '../../tests/builders/contact-messages.ts';
 import { madeContacts, madeOrdinary } from '../../tests/builders/made-messages.ts';
 import { ordinaryMessages } from '../../tests/builders/ordinary-messages.ts';
-import { findContacts, maskContacts, maskWords } from './mask-contacts.ts';
+import { findContacts, maskContacts } from './mask-contacts.ts';
+import { maskWords } from './mask-words.ts';
 
 /** A message whose contacts stand between brackets, and where they stand without them. */
 function marked(message: string): { text: string; contacts: [from: number, to: number][] } {

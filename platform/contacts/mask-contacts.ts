@@ -2,15 +2,8 @@
 import { findEmails, findHandles, findLinks } from './find-addresses.ts';
 import { findPhones } from './find-phones.ts';
 import { contactKinds, type ContactKind, type Span } from './found.ts';
+import { maskWords } from './mask-words.ts';
 import { plainView, squeezed, type PlainView } from './plain-view.ts';
-
-/** What stands in the place of a contact, in words, so that it reads in a letter and aloud. */
-export const maskWords: Record<ContactKind, string> = {
-  email: '[e-mail address hidden]',
-  phone: '[phone number hidden]',
-  link: '[link hidden]',
-  handle: '[handle hidden]',
-};
 
 export type Masked = {
   /** The text as others may read it. */

@@ -1,0 +1,184 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import type { SentPicture } from '../../../features/messaging/add-picture.server.ts';
+import { messageLimits } from '../../../features/messaging/message-limits.ts';
+import type { ContactKind } from '../../../platform/contacts/found.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { askApi, sentenceOf } from '../api-client.ts';
+import { kindsText } from './thread-words.ts';
+import styles from './thread.module.css';
+
+type ComposerProps = {
+  /** Null while there is no thread yet: pictures have nowhere to go. */
+  threadId: string | null;
+  isOpen: boolean;
+  /** 'Write to Ann' */
+  label: string;
+  onSend: (body: string, pictureIds: string[]) => void;
+};
+
+/** Where a message is written. Enter sends it, Shift and Enter begins a line; under a finger Enter begins a line. */
+export function ThreadComposer({ threadId, isOpen, label, onSend }: ComposerProps) {
+  const id = useId();
+  const [body, setBody] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pictures = usePictures(threadId);
+  const hidden = useHidden(body, isOpen);
+  const isEmpty = body.trim() === '' && pictures.sent.length === 0;
+
+  const send = () => {
+    if (isEmpty || pictures.isBusy) return;
+    onSend(
+      body.trim(),
+      pictures.sent.map((each) => each.id),
+    );
+    setBody('');
+    pictures.clear();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isFinger = window.matchMedia('(pointer: coarse)').matches;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isFinger) return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    if (isOpen && clipboardData.files.length > 0) void pictures.add([...clipboardData.files]);
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {pictures.sent.length > 0 && (
+        <ul className={styles.enclosed} aria-label="Pictures that go with it">
+          {pictures.sent.map(({ id: pictureId, picture }, index) => (
+            <li key={pictureId}>
+              <Picture picture={picture} alt={`Picture ${index + 1}`} sizes="72px" />
+              <IconButton label={`Take picture ${index + 1} out`} variant="media" onClick={() => pictures.remove(pictureId)}>
+                <IconX aria-hidden="true" size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.write}>
+        {isOpen && threadId !== null && (
+          <label className={styles.attach}>
+            <IconPhoto aria-hidden="true" size={24} />
+            <span className="visually-hidden">Add pictures</span>
+            <input
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple
+              className="visually-hidden"
+              onChange={({ currentTarget: input }) => {
+                void pictures.add([...(input.files ?? [])]);
+                input.value = '';
+              }}
+            />
+          </label>
+        )}
+        <label htmlFor={`${id}-words`} className="visually-hidden">
+          {label}
+        </label>
+        <textarea
+          ref={field}
+          id={`${id}-words`}
+          rows={1}
+          value={body}
+          maxLength={messageLimits.words}
+          placeholder={label}
+          aria-describedby={`${id}-note`}
+          className={styles.words}
+          onChange={(event) => setBody(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label="Send"
+          aria-disabled={isEmpty || pictures.isBusy || undefined}
+        >
+          <IconArrowUp aria-hidden="true" size={22} stroke={2.4} />
+        </button>
+      </div>
+      <div id={`${id}-note`} role="status" className={styles.note}>
+        {hidden.length > 0 && (
+          <p>
+            <IconLock aria-hidden="true" size={15} />
+            They will not see {kindsText(hidden)}: those are shown once something is confirmed between you.
+          </p>
+        )}
+        {pictures.isBusy && <p>The picture is being sent …</p>}
+      </div>
+      {pictures.fault !== '' && (
+        <p role="alert" className={styles.trouble}>
+          {pictures.fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const restMs = 400;
+
+/** What of the words the others will not see. The same rules as the server's, loaded once somebody writes. */
+function useHidden(body: string, isOpen: boolean): ContactKind[] {
+  const [hidden, setHidden] = useState<ContactKind[]>([]);
+  const isLong = body.trim().length > 4;
+  useEffect(() => {
+    if (isOpen || !isLong) return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      import('../../../platform/contacts/mask-contacts.ts')
+        .then(({ maskContacts }) => {
+          if (!isOver) setHidden(maskContacts(body, window.location.host).hidden);
+        })
+        // Without the script nothing is said beforehand; the server hides the same.
+        .catch(() => undefined);
+    }, restMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [body, isOpen, isLong]);
+  return isOpen || !isLong ? [] : hidden;
+}
+
+/** Pictures that were sent in and go with the next message. */
+function usePictures(threadId: string | null) {
+  const [sent, setSent] = useState<SentPicture[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const [fault, setFault] = useState('');
+  const add = async (files: File[]) => {
+    setFault('');
+    const room = messageLimits.picturesInOne - sent.length;
+    if (files.length > room) setFault(`${messageLimits.picturesInOne} pictures are as many as go with one message.`);
+    setWaiting((now) => now + 1);
+    for (const file of files.slice(0, room))
+      try {
+        const one = await askApi<SentPicture>(`/messages/${threadId ?? ''}/pictures`, { method: 'POST', file });
+        setSent((now) => [...now, one]);
+      } catch (error) {
+        setFault(sentenceOf(error));
+      }
+    setWaiting((now) => now - 1);
+  };
+  return {
+    sent,
+    isBusy: waiting > 0,
+    fault,
+    add,
+    remove: (id: string) => setSent((now) => now.filter((each) => each.id !== id)),
+    clear: () => setSent([]),
+  };
+}

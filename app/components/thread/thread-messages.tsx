@@ -1,0 +1,255 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { Fragment, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MessageView, ThreadPerson, ThreadView } from '../../../features/messaging/message-view.ts';
+import { maskWords } from '../../../platform/contacts/mask-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useNow } from '../use-now.ts';
+import { dayText, eventText, kindsText, nameOf, namesText, timeText } from './thread-words.ts';
+import type { OpenThread, Outgoing } from './use-thread.ts';
+import styles from './thread.module.css';
+
+const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.tsx')).Lightbox }));
+
+const togetherMs = 5 * 60_000;
+/** As near to the end as counts as being there. */
+const nearPx = 120;
+
+/** Everything that was said, the newest at the foot, where it stays while somebody reads there. */
+export function ThreadMessages({ thread }: { thread: OpenThread }) {
+  const { view, outgoing, loadEarlier } = thread;
+  const frame = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const heightBefore = useRef(0);
+  const messages = view?.messages ?? [];
+  const newest = messages.at(-1)?.number ?? 0;
+  const oldest = messages[0]?.number ?? 0;
+
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
+  }, [newest, outgoing.length]);
+  // What comes in above pushes nothing away from under the reader's eyes.
+  useLayoutEffect(() => {
+    const box = frame.current;
+    if (box && heightBefore.current > 0) box.scrollTop += box.scrollHeight - heightBefore.current;
+    heightBefore.current = 0;
+  }, [oldest]);
+
+  const toEarlier = () => {
+    heightBefore.current = frame.current?.scrollHeight ?? 0;
+    void loadEarlier();
+  };
+  return (
+    <div
+      ref={frame}
+      className={styles.messages}
+      tabIndex={0}
+      role="group"
+      aria-label="Messages"
+      onScroll={({ currentTarget: box }) => {
+        isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
+      }}
+    >
+      {view?.hasEarlier && (
+        <p className={styles.earlier}>
+          <Button size="small" onClick={toEarlier}>
+            Earlier messages
+          </Button>
+        </p>
+      )}
+      {view && <Lines view={view} />}
+      {outgoing.length > 0 && (
+        <ol className={styles.lines}>
+          {outgoing.map((message) => (
+            <OnItsWay key={message.key} message={message} thread={thread} />
+          ))}
+        </ol>
+      )}
+      <NewestAloud view={view} />
+    </div>
+  );
+}
+
+/** For whoever does not see the page: the newest message of somebody else, when it comes. */
+function NewestAloud({ view }: { view: ThreadView | null }) {
+  const [said, setSaid] = useState('');
+  const heard = useRef<number | null>(null);
+  const newest = view?.messages.at(-1);
+  useEffect(() => {
+    if (view === null || newest === undefined) return;
+    if (heard.current !== null && newest.number > heard.current && !newest.isMine)
+      setSaid(
+        newest.event === null
+          ? `${nameOf(view.people.find(({ id }) => id === newest.senderId))}: ${newest.text || 'a picture'}`
+          : eventText(newest.event),
+      );
+    heard.current = newest.number;
+  }, [view, newest]);
+  return (
+    <output aria-live="polite" className="visually-hidden">
+      {said}
+    </output>
+  );
+}
+
+/** The last of one's own messages that everybody, or some, have read. */
+function seenOf({ people, me, messages }: ThreadView): { number: number; by: ThreadPerson[] } | null {
+  const mine = messages.findLast(({ isMine }) => isMine);
+  const by = people.filter(({ id, readNumber }) => id !== me && mine !== undefined && readNumber >= mine.number);
+  return mine === undefined || by.length === 0 ? null : { number: mine.number, by };
+}
+
+function Lines({ view }: { view: ThreadView }) {
+  const now = useNow();
+  const seen = seenOf(view);
+  const isGroup = view.people.length > 2;
+  return (
+    <ol className={styles.lines}>
+      {view.messages.map((message, index) => {
+        const [before, after] = [view.messages[index - 1], view.messages[index + 1]];
+        const day = dayText(message.sentAt, now);
+        return (
+          <Fragment key={message.number}>
+            {(before === undefined || dayText(before.sentAt, now) !== day) && (
+              <li className={styles.day}>{day}</li>
+            )}
+            {message.event === null ? (
+              <Bubble
+                view={view}
+                message={message}
+                isFirst={!isTogether(before, message)}
+                isLast={!isTogether(message, after)}
+              />
+            ) : (
+              <li className={styles.event}>
+                {eventText(message.event)} <time dateTime={message.sentAt}>{timeText(message.sentAt)}</time>
+              </li>
+            )}
+            {seen?.number === message.number && (
+              <li className={styles.seen}>{isGroup ? `Seen by ${namesText(seen.by)}` : 'Seen'}</li>
+            )}
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Said by the same person in one breath. */
+const isTogether = (one: MessageView | undefined, other: MessageView | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.senderId !== null &&
+  one.senderId === other.senderId &&
+  Date.parse(other.sentAt) - Date.parse(one.sentAt) < togetherMs;
+
+type BubbleProps = { view: ThreadView; message: MessageView; isFirst: boolean; isLast: boolean };
+
+function Bubble({ view, message, isFirst, isLast }: BubbleProps) {
+  const { isMine, text, pictures, hidden, isMasked, sentAt } = message;
+  const sender = view.people.find(({ id }) => id === message.senderId);
+  return (
+    <li className={classNames(styles.line, isMine ? styles.mine : styles.theirs)} data-first={isFirst || undefined}>
+      {!isMine && (
+        <span className={styles.face}>{isLast && <Avatar name={nameOf(sender)} size={32} />}</span>
+      )}
+      <div className={styles.said}>
+        <span className={isFirst && !isMine && view.people.length > 2 ? styles.name : 'visually-hidden'}>
+          {isMine ? 'You' : nameOf(sender)}:
+        </span>
+        {pictures.length > 0 && <Pictures pictures={pictures} />}
+        {text !== '' && (
+          <p className={styles.bubble}>
+            <Words text={text} />
+          </p>
+        )}
+        {isMine && isMasked && (
+          <p className={styles.masked}>
+            <IconLock aria-hidden="true" size={14} /> Others do not see {kindsText(hidden)} until something is
+            confirmed.
+          </p>
+        )}
+        {isLast && (
+          <time className={styles.time} dateTime={sentAt}>
+            {timeText(sentAt)}
+          </time>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const masks = Object.values(maskWords);
+const maskPattern = new RegExp(`(${masks.map((words) => words.replace(/[[\]]/g, '\\$&')).join('|')})`);
+
+/** Plain text; what was hidden from it stands out as such. */
+function Words({ text }: { text: string }) {
+  return text
+    .split(maskPattern)
+    .map((part, index) =>
+      masks.includes(part) ? (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text that never changes
+        <span key={index} className={styles.mask}>
+          <IconLock aria-hidden="true" size={13} />
+          {part.slice(1, -1)}
+        </span>
+      ) : (
+        part
+      ),
+    );
+}
+
+function Pictures({ pictures }: { pictures: MessageView['pictures'] }) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <ul className={styles.pictures} data-many={pictures.length > 1 || undefined}>
+        {pictures.map((picture, index) => (
+          <li key={Object.values(picture.avif)[0]}>
+            <button type="button" aria-label={`Picture ${index + 1}, larger`} onClick={() => setOpen(index)}>
+              <Picture picture={picture} alt="" sizes="280px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            label="Pictures of this message"
+            pictures={pictures}
+            index={open}
+            onIndexChange={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OnItsWay({ message, thread }: { message: Outgoing; thread: OpenThread }) {
+  const { body, pictureIds, fault } = message;
+  return (
+    <li className={classNames(styles.line, styles.mine, styles.leaving)}>
+      <div className={styles.said}>
+        <p className={styles.bubble}>{body || (pictureIds.length === 1 ? 'A picture' : 'Pictures')}</p>
+        {fault === '' ? (
+          <span className={styles.time}>Sending …</span>
+        ) : (
+          <div role="alert" className={styles.fault}>
+            <p>{fault}</p>
+            <Button size="small" onClick={() => thread.sendAgain(message)}>
+              Send again
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => thread.takeBack(message)}>
+              Discard
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import type { ReactNode } from 'react';
+import type { ThreadView } from '../../../features/messaging/message-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThreadComposer } from './thread-composer.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import { namesText } from './thread-words.ts';
+import { useThread, type ThreadSource } from './use-thread.ts';
+import styles from './thread.module.css';
+
+type ThreadPanelProps = {
+  source: ThreadSource;
+  /** What the page has loaded already. */
+  first?: ThreadView | null;
+  /** Who it goes to while there is no thread: 'Ann'. */
+  to?: string;
+  /** Above the messages. */
+  head?: (view: ThreadView | null, reload: () => Promise<void>) => ReactNode;
+};
+
+/** A whole conversation: what was said, live, and where the next thing is written. */
+export default function ThreadPanel({ source, first = null, to = '', head }: ThreadPanelProps) {
+  const thread = useThread(source, first);
+  const { view, isLoading, fault } = thread;
+  const others = view?.people.filter(({ id }) => id !== view.me) ?? [];
+  const name = others.length > 0 ? namesText(others) : to;
+  return (
+    <div className={styles.panel}>
+      {head?.(view, thread.reload)}
+      {view !== null && !view.isOpen && (
+        <p className={styles.shut}>
+          <IconLock aria-hidden="true" size={16} />
+          Phone numbers, addresses and links stay hidden until something is confirmed between you.
+        </p>
+      )}
+      {isLoading ? <Waiting /> : <ThreadMessages thread={thread} />}
+      {fault !== '' && (
+        <p role="alert" className={styles.trouble}>
+          {fault}{' '}
+          <Button size="small" onClick={() => void thread.reload()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {view?.isBlocked ? (
+        <p className={styles.blocked}>
+          {view.isBlockedByMe
+            ? 'You have blocked this conversation. Nothing more can be written here.'
+            : 'Nothing more can be written here.'}
+        </p>
+      ) : (
+        <ThreadComposer
+          threadId={view?.id ?? null}
+          isOpen={view?.isOpen ?? false}
+          label={name === '' ? 'Write a message' : `Write to ${name}`}
+          onSend={thread.send}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className={styles.messages}>
+      <output className="visually-hidden">Loading the messages</output>
+      {[220, 300, 160].map((width, index) => (
+        <Skeleton
+          key={width}
+          className={styles.waiting}
+          style={{ width, marginLeft: index === 1 ? 'auto' : undefined }}
+        />
+      ))}
+    </div>
+  );
+}

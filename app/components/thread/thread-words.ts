@@ -1,0 +1,65 @@
+/** How do messages speak of people, moments and what happened? In the reader's own time. */
+import type { ContactKind } from '../../../platform/contacts/found.ts';
+import type { ThreadPerson } from '../../../features/messaging/message-view.ts';
+
+/** Somebody who has an account and has not joined has no public name. */
+export const nameOf = (person: Pick<ThreadPerson, 'name'> | undefined): string => person?.name ?? 'A guest';
+
+/** 'Ann', 'Ann and Bo', 'Ann, Bo and Cy'. */
+export const namesText = (people: readonly Pick<ThreadPerson, 'name'>[]): string =>
+  new Intl.ListFormat('en-CA').format(people.map(nameOf));
+
+const happened: Record<string, string> = {
+  requested: 'Request sent',
+  countered: 'A counter-offer was made',
+  accepted: 'Confirmed. From here on contacts are open.',
+  declined: 'The request was declined',
+  withdrawn: 'The request was taken back',
+  expired: 'The request was not answered in time',
+  superseded: 'Somebody else got these days',
+  cancelled: 'Cancelled',
+  extended: 'More days were agreed',
+  handed_off: 'Handed over',
+  returned: 'Returned',
+  completed: 'Completed',
+};
+
+/** 'booking.accepted' → 'Confirmed. …' */
+export const eventText = (event: string): string => happened[event.split('.').at(-1) ?? ''] ?? 'Something changed';
+
+const time = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'long' });
+const day = new Intl.DateTimeFormat('en-CA', { weekday: 'short', month: 'short', day: 'numeric' });
+const dayAndYear = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', year: 'numeric' });
+
+const dayMs = 86_400_000;
+const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+const daysAgo = (instant: string, now: number): number =>
+  Math.round((midnight(now) - midnight(Date.parse(instant))) / dayMs);
+
+export const timeText = (instant: string): string => time.format(new Date(instant));
+
+/** 'Today', 'Yesterday', 'Monday', 'Fri, Jun 4', 'Jun 4, 2026'. */
+export function dayText(instant: string, now: number): string {
+  const ago = daysAgo(instant, now);
+  const at = new Date(instant);
+  if (ago <= 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  if (ago < 7) return weekday.format(at);
+  return at.getFullYear() === new Date(now).getFullYear() ? day.format(at) : dayAndYear.format(at);
+}
+
+/** For a line of the inbox: the time today, else the day. */
+export const shortWhen = (instant: string, now: number): string =>
+  daysAgo(instant, now) <= 0 ? timeText(instant) : dayText(instant, now);
+
+const kinds: Record<ContactKind, string> = {
+  email: 'e-mail addresses',
+  phone: 'phone numbers',
+  link: 'links',
+  handle: 'handles',
+};
+
+/** 'phone numbers and links' */
+export const kindsText = (hidden: readonly ContactKind[]): string =>
+  new Intl.ListFormat('en-CA').format(hidden.map((kind) => kinds[kind]));

@@ -1,0 +1,143 @@
+/** What stands in a thread right now, on a page that stays open: what comes in, what is on its way out, and what has been read. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Said, ThreadView } from '../../../features/messaging/message-view.ts';
+import { askApi, sentenceOf } from '../api-client.ts';
+import { sendCommand } from '../command.ts';
+import { followLive } from '../live.ts';
+
+/** Which thread: by its id, or the one about a booking of one's own, which may not have begun. */
+export type ThreadSource = { thread: string } | { booking: string };
+
+/** Written and not yet in the thread. */
+export type Outgoing = { key: number; body: string; pictureIds: string[]; fault: string };
+
+const pathOf = (id: string, before?: number): string =>
+  `/messages/${encodeURIComponent(id)}${before === undefined ? '' : `?before=${before}`}`;
+
+/** The latest page of a thread, with what was loaded of earlier ones. */
+function joined(latest: ThreadView, before: ThreadView | null): ThreadView {
+  const [first] = latest.messages;
+  if (before === null || before.id !== latest.id || first === undefined) return latest;
+  const earlier = before.messages.filter(({ number }) => number < first.number);
+  return earlier.length === 0
+    ? latest
+    : { ...latest, messages: [...earlier, ...latest.messages], hasEarlier: before.hasEarlier };
+}
+
+async function idOf(source: ThreadSource): Promise<string | null> {
+  if ('thread' in source) return source.thread;
+  const { threadId } = await askApi<{ threadId: string | null }>(
+    `/messages/about?booking=${encodeURIComponent(source.booking)}`,
+  );
+  return threadId;
+}
+
+/** @param first what the page has loaded already */
+export function useThread(source: ThreadSource, first: ThreadView | null) {
+  const [view, setView] = useState(first);
+  const [isLoading, setLoading] = useState(first === null);
+  const [fault, setFault] = useState('');
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+  const about = useRef(source);
+
+  const load = useCallback(async () => {
+    try {
+      const id = await idOf(about.current);
+      if (id !== null) {
+        const latest = await askApi<ThreadView>(pathOf(id));
+        setView((before) => joined(latest, before));
+      }
+      setFault('');
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+    setLoading(false);
+  }, []);
+
+  const id = view?.id ?? null;
+  useEffect(
+    () =>
+      followLive((said) => {
+        if (said === 'fresh' || (said.kind.startsWith('message') && (id === null || said.body.thread === id)))
+          void load();
+      }),
+    [id, load],
+  );
+
+  const loadEarlier = async () => {
+    const [oldest] = view?.messages ?? [];
+    if (view === null || oldest === undefined) return;
+    try {
+      const earlier = await askApi<ThreadView>(pathOf(view.id, oldest.number));
+      setView((now) =>
+        now === null ? now : { ...now, messages: [...earlier.messages, ...now.messages], hasEarlier: earlier.hasEarlier },
+      );
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+  };
+  const sending = useSending(about, id, load, setOutgoing);
+  useReading(view);
+  return { view, isLoading, fault, outgoing, loadEarlier, reload: load, ...sending };
+}
+
+/** One message after the other, in the order in which they were written. */
+function useSending(
+  about: React.RefObject<ThreadSource>,
+  id: string | null,
+  load: () => Promise<void>,
+  setOutgoing: (change: (now: Outgoing[]) => Outgoing[]) => void,
+) {
+  const last = useRef(Promise.resolve());
+  const count = useRef(0);
+  const deliver = async ({ key, body, pictureIds }: Outgoing) => {
+    try {
+      await (id === null && 'booking' in about.current
+        ? sendCommand<Said>('/messages', { about: { booking: about.current.booking }, body })
+        : sendCommand<Said>(`/messages/${id ?? ''}`, { body, pictureIds }));
+      await load();
+      setOutgoing((now) => now.filter((each) => each.key !== key));
+    } catch (error) {
+      setOutgoing((now) => now.map((each) => (each.key === key ? { ...each, fault: sentenceOf(error) } : each)));
+    }
+  };
+  const enqueue = (message: Outgoing) => {
+    last.current = last.current.then(() => deliver(message));
+  };
+  return {
+    send: (body: string, pictureIds: string[]) => {
+      const message: Outgoing = { key: (count.current += 1), body, pictureIds, fault: '' };
+      setOutgoing((now) => [...now, message]);
+      enqueue(message);
+    },
+    sendAgain: (message: Outgoing) => {
+      setOutgoing((now) => now.map((each) => (each.key === message.key ? { ...each, fault: '' } : each)));
+      enqueue(message);
+    },
+    takeBack: (message: Outgoing) => setOutgoing((now) => now.filter(({ key }) => key !== message.key)),
+  };
+}
+
+/** Whoever looks at a thread has read it; whoever has it open behind another window has not. */
+function useReading(view: ThreadView | null): void {
+  const told = useRef('');
+  const id = view?.id ?? null;
+  const last = view?.messages.at(-1)?.number ?? 0;
+  const read = view?.people.find((person) => person.id === view.me)?.readNumber ?? 0;
+  useEffect(() => {
+    const look = () => {
+      const mark = `${id} ${last}`;
+      if (id === null || last <= read || document.visibilityState === 'hidden' || told.current === mark) return;
+      told.current = mark;
+      askApi(`/messages/${id}/read`, { method: 'PUT', body: { upTo: last } }).catch(() => {
+        // The next message, or the next look, says it again.
+        told.current = '';
+      });
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [id, last, read]);
+}
+
+export type OpenThread = ReturnType<typeof useThread>;

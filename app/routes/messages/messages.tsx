@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Outlet, useParams } from 'react-router';
+import type { Inbox } from '../../../features/messaging/message-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { membersMeta } from '../../components/members-meta.ts';
+import { useLive } from '../../components/use-live.ts';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/messages';
+import { ThreadList } from './thread-list.tsx';
+import styles from './messages.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Messages', matches[0]?.loaderData?.brand.name);
+}
+
+/** What stands here while nobody has written: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-inbox') });
+
+export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
+  const [{ picture }, inbox] = await Promise.all([serverLoader(), askApi<Inbox>('/messages', { signal })]);
+  return { picture, inbox };
+}
+clientLoader.hydrate = true as const;
+
+// The list keeps itself true; going from one thread to the next asks for nothing again.
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1 className={styles.title}>Messages</h1>
+      <output className="visually-hidden">Loading your messages</output>
+      <div className={styles.panes} data-open="list">
+        <div className={styles.list}>
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className={styles.waiting} />
+          ))}
+        </div>
+        <div className={styles.thread} />
+      </div>
+    </div>
+  );
+}
+
+/** Every conversation, and beside it the one that is open; on a phone one or the other. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { id } = useParams();
+  if (!('inbox' in loaderData)) return <HydrateFallback />;
+  return <Shown first={loaderData.inbox} picture={loaderData.picture} openId={id ?? null} />;
+}
+
+type ShownProps = {
+  first: Inbox;
+  picture: Route.ComponentProps['loaderData']['picture'];
+  openId: string | null;
+};
+
+function Shown({ first, picture, openId }: ShownProps) {
+  const { inbox, fault, loadMore } = useInbox(first);
+  if (inbox.threads.length === 0 && openId === null)
+    return (
+      <EmptyShelves
+        picture={picture}
+        title="No messages yet"
+        titleAs="h1"
+        words="Ask an owner about their listing, or send a request: what you write to each other is here, live, on every device."
+        actions={
+          <ButtonLink to="/listings" variant="primary">
+            Explore listings
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} data-quiet={openId !== null || undefined}>
+        Messages
+      </h1>
+      <div className={styles.panes} data-open={openId === null ? 'list' : 'thread'}>
+        <nav aria-label="Conversations" className={styles.list}>
+          <ThreadList threads={inbox.threads} />
+          {inbox.after !== null && (
+            <p className={styles.more}>
+              <Button size="small" onClick={() => void loadMore()}>
+                Earlier conversations
+              </Button>
+            </p>
+          )}
+          {fault !== '' && (
+            <p role="alert" className={styles.fault}>
+              {fault}
+            </p>
+          )}
+        </nav>
+        <div className={styles.thread}>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The inbox, kept true by what is heard. */
+function useInbox(first: Inbox) {
+  const [inbox, setInbox] = useState(first);
+  const [fault, setFault] = useState('');
+  useLive((said) => {
+    if (said !== 'fresh' && !said.kind.startsWith('message')) return;
+    askApi<Inbox>('/messages')
+      .then((latest) =>
+        setInbox((now) => {
+          // Pages that were loaded stay below; what has moved up stands above once.
+          const shown = new Set(latest.threads.map(({ id }) => id));
+          const rest = now.threads.filter(({ id }) => !shown.has(id));
+          return rest.length === 0
+            ? latest
+            : { ...latest, threads: [...latest.threads, ...rest], after: now.after };
+        }),
+      )
+      // The next thing that is heard asks again.
+      .catch(() => undefined);
+  });
+  const loadMore = async () => {
+    try {
+      const more = await askApi<Inbox>(`/messages?after=${inbox.after ?? ''}`);
+      setInbox((now) => ({ ...more, threads: [...now.threads, ...more.threads] }));
+      setFault('');
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+  };
+  return { inbox, fault, loadMore };
+}

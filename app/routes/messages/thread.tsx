@@ -1,0 +1,119 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ThreadView } from '../../../features/messaging/message-view.ts';
+import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { membersMeta } from '../../components/members-meta.ts';
+import ThreadPanel from '../../components/thread/thread-panel.tsx';
+import { namesText } from '../../components/thread/thread-words.ts';
+import { daysText } from '../../components/when-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Route } from './+types/thread';
+import styles from './messages.module.css';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return membersMeta(loaderData?.title ?? 'Messages', matches[0]?.loaderData?.brand.name);
+}
+
+export const clientLoader = ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) =>
+  askApi<ThreadView>(`/messages/${encodeURIComponent(id)}`, { signal });
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <output className="visually-hidden">Loading the messages</output>;
+}
+
+/** One conversation. Another one begins anew: what was being written belongs to this one. */
+export default function Thread({ loaderData }: Route.ComponentProps) {
+  return (
+    <ThreadPanel
+      key={loaderData.id}
+      source={{ thread: loaderData.id }}
+      first={loaderData}
+      head={(view, reload) => <Head view={view ?? loaderData} onChange={reload} />}
+    />
+  );
+}
+
+function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<void> }) {
+  const { title, slug, swapId, picture, booking, people, me } = view;
+  const about = slug !== null ? `/listing/${slug}` : `/swaps/${swapId ?? ''}`;
+  return (
+    <header className={styles.head}>
+      <Link to="/messages" className={styles.back} aria-label="All conversations">
+        <IconChevronLeft aria-hidden="true" size={24} />
+      </Link>
+      {picture && (
+        <span className={styles.headThumb}>
+          <Picture picture={picture} alt="" sizes="48px" />
+        </span>
+      )}
+      <div className={styles.headWords}>
+        <h2>{namesText(people.filter(({ id }) => id !== me))}</h2>
+        <p>
+          <Link to={about}>{title}</Link>
+          {booking && (
+            <>
+              {' · '}
+              <Link to={`/bookings/${booking.id}`}>{daysText(booking.fromDay, booking.toDay)}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <Blocking view={view} onChange={onChange} />
+    </header>
+  );
+}
+
+/** Ends a conversation, or takes that back; ending it asks first. */
+function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promise<void> }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const block = async (isBlocked: boolean) => {
+    setBusy(true);
+    setFault('');
+    try {
+      await askApi(`/messages/${view.id}/block`, { method: 'PUT', body: { isBlocked } });
+      await onChange();
+      setAsking(false);
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  if (view.isBlockedByMe)
+    return (
+      <Button size="small" busy={isBusy} onClick={() => void block(false)}>
+        Unblock
+      </Button>
+    );
+  return (
+    <>
+      <IconButton label="Block this conversation" onClick={() => setAsking(true)}>
+        <IconBan aria-hidden="true" size={20} />
+      </IconButton>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Block this conversation?"
+        description="Nobody can write in it any more until you unblock it. What was said stays, and bookings stay as they are."
+        size="small"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it open</Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void block(true)}>
+              Block
+            </Button>
+          </>
+        }
+      >
+        {fault !== '' && <p role="alert">{fault}</p>}
+      </Dialog>
+    </>
+  );
+}
