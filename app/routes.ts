@@ -63,6 +63,10 @@ const pages = [
     route('swaps/new', 'routes/trips/swaps/compose.tsx', { id: 'swap-new' }),
     route('swaps/:id', 'routes/trips/swaps/swap.tsx', { id: 'swap' }),
     route('swaps/:id/answer', 'routes/trips/swaps/answer.tsx', { id: 'swap-answer' }),
+    route('messages', 'routes/messages/messages.tsx', [
+      index('routes/messages/nothing-open.tsx'),
+      route(':id', 'routes/messages/thread.tsx'),
+    ]),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),

@@ -1,5 +1,5 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import {
   NavLink,
   Outlet,
@@ -19,6 +19,7 @@ import { useSession } from '../components/session.ts';
 import { useSignedIn } from '../components/signed-in.ts';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
+import { UnreadMessages } from '../components/unread-messages.tsx';
 import { isNetworkFault } from '../offline/network-fault.ts';
 import { useRootData } from '../root-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,16 +28,17 @@ import type { Route } from './+types/members-shell';
 import styles from './members-shell.module.css';
 
 /** What is a member's own, in the order of the row below the header. */
-const membersLinks = [
+const membersLinks: readonly { to: string; label: string; Mark?: ComponentType }[] = [
   { to: '/trips', label: 'Trips' },
   { to: '/host/bookings', label: 'Requests' },
+  { to: '/messages', label: 'Messages', Mark: UnreadMessages },
   { to: '/host/listings', label: 'Listings' },
   { to: '/host/calendar', label: 'Calendar' },
   { to: '/wishes', label: 'Wishes' },
   { to: '/saved', label: 'Saved' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/account', label: 'Account' },
-] as const;
+];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly, codeGiven];
 
@@ -66,9 +68,10 @@ function Frame({ children }: { children: ReactNode }) {
       <SiteHeader brand={brand} onLogout={async () => navigate('/')} own={<NoticeBell />} />
       <div className={styles.page}>
         <nav aria-label="Your pages" className={`container ${styles.links}`}>
-          {membersLinks.map(({ to, label }) => (
+          {membersLinks.map(({ to, label, Mark }) => (
             <NavLink key={to} to={to} className={styles.link}>
               {label}
+              {Mark && <Mark />}
             </NavLink>
           ))}
         </nav>

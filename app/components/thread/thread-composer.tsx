@@ -62,7 +62,11 @@ export function ThreadComposer({ threadId, isOpen, label, onSend }: ComposerProp
           {pictures.sent.map(({ id: pictureId, picture }, index) => (
             <li key={pictureId}>
               <Picture picture={picture} alt={`Picture ${index + 1}`} sizes="72px" />
-              <IconButton label={`Take picture ${index + 1} out`} variant="media" onClick={() => pictures.remove(pictureId)}>
+              <IconButton
+                label={`Take picture ${index + 1} out`}
+                variant="media"
+                onClick={() => pictures.remove(pictureId)}
+              >
                 <IconX aria-hidden="true" size={18} />
               </IconButton>
             </li>
@@ -111,15 +115,15 @@ export function ThreadComposer({ threadId, isOpen, label, onSend }: ComposerProp
           <IconArrowUp aria-hidden="true" size={22} stroke={2.4} />
         </button>
       </div>
-      <div id={`${id}-note`} role="status" className={styles.note}>
+      <output id={`${id}-note`} className={styles.note}>
         {hidden.length > 0 && (
-          <p>
+          <span>
             <IconLock aria-hidden="true" size={15} />
             They will not see {kindsText(hidden)}: those are shown once something is confirmed between you.
-          </p>
+          </span>
         )}
-        {pictures.isBusy && <p>The picture is being sent …</p>}
-      </div>
+        {pictures.isBusy && <span>The picture is being sent …</span>}
+      </output>
       {pictures.fault !== '' && (
         <p role="alert" className={styles.trouble}>
           {pictures.fault}
@@ -162,11 +166,15 @@ function usePictures(threadId: string | null) {
   const add = async (files: File[]) => {
     setFault('');
     const room = messageLimits.picturesInOne - sent.length;
-    if (files.length > room) setFault(`${messageLimits.picturesInOne} pictures are as many as go with one message.`);
+    if (files.length > room)
+      setFault(`${messageLimits.picturesInOne} pictures are as many as go with one message.`);
     setWaiting((now) => now + 1);
     for (const file of files.slice(0, room))
       try {
-        const one = await askApi<SentPicture>(`/messages/${threadId ?? ''}/pictures`, { method: 'POST', file });
+        const one = await askApi<SentPicture>(`/messages/${threadId ?? ''}/pictures`, {
+          method: 'POST',
+          file,
+        });
         setSent((now) => [...now, one]);
       } catch (error) {
         setFault(sentenceOf(error));

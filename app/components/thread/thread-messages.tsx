@@ -20,35 +20,31 @@ const nearPx = 120;
 /** Everything that was said, the newest at the foot, where it stays while somebody reads there. */
 export function ThreadMessages({ thread }: { thread: OpenThread }) {
   const { view, outgoing, loadEarlier } = thread;
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const heightBefore = useRef(0);
-  const messages = view?.messages ?? [];
-  const newest = messages.at(-1)?.number ?? 0;
-  const oldest = messages[0]?.number ?? 0;
-
   useLayoutEffect(() => {
     const box = frame.current;
-    if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
-  }, [newest, outgoing.length]);
-  // What comes in above pushes nothing away from under the reader's eyes.
-  useLayoutEffect(() => {
-    const box = frame.current;
-    if (box && heightBefore.current > 0) box.scrollTop += box.scrollHeight - heightBefore.current;
-    heightBefore.current = 0;
-  }, [oldest]);
+    if (!box) return;
+    // What comes in above pushes nothing away from under the reader's eyes.
+    const isGrown = heightBefore.current > 0 && box.scrollHeight !== heightBefore.current;
+    if (isGrown) {
+      box.scrollTop += box.scrollHeight - heightBefore.current;
+      heightBefore.current = 0;
+    } else if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+  });
 
   const toEarlier = () => {
     heightBefore.current = frame.current?.scrollHeight ?? 0;
     void loadEarlier();
   };
   return (
-    <div
+    <section
       ref={frame}
       className={styles.messages}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and without a mouse the keyboard scrolls what has the focus
       tabIndex={0}
-      role="group"
-      aria-label="Messages"
+      aria-label="What was said"
       onScroll={({ currentTarget: box }) => {
         isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
       }}
@@ -69,7 +65,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
         </ol>
       )}
       <NewestAloud view={view} />
-    </div>
+    </section>
   );
 }
 
@@ -98,7 +94,9 @@ function NewestAloud({ view }: { view: ThreadView | null }) {
 /** The last of one's own messages that everybody, or some, have read. */
 function seenOf({ people, me, messages }: ThreadView): { number: number; by: ThreadPerson[] } | null {
   const mine = messages.findLast(({ isMine }) => isMine);
-  const by = people.filter(({ id, readNumber }) => id !== me && mine !== undefined && readNumber >= mine.number);
+  const by = people.filter(
+    ({ id, readNumber }) => id !== me && mine !== undefined && readNumber >= mine.number,
+  );
   return mine === undefined || by.length === 0 ? null : { number: mine.number, by };
 }
 
@@ -152,10 +150,11 @@ function Bubble({ view, message, isFirst, isLast }: BubbleProps) {
   const { isMine, text, pictures, hidden, isMasked, sentAt } = message;
   const sender = view.people.find(({ id }) => id === message.senderId);
   return (
-    <li className={classNames(styles.line, isMine ? styles.mine : styles.theirs)} data-first={isFirst || undefined}>
-      {!isMine && (
-        <span className={styles.face}>{isLast && <Avatar name={nameOf(sender)} size={32} />}</span>
-      )}
+    <li
+      className={classNames(styles.line, isMine ? styles.mine : styles.theirs)}
+      data-first={isFirst || undefined}
+    >
+      {!isMine && <span className={styles.face}>{isLast && <Avatar name={nameOf(sender)} size={32} />}</span>}
       <div className={styles.said}>
         <span className={isFirst && !isMine && view.people.length > 2 ? styles.name : 'visually-hidden'}>
           {isMine ? 'You' : nameOf(sender)}:
@@ -187,19 +186,17 @@ const maskPattern = new RegExp(`(${masks.map((words) => words.replace(/[[\]]/g, 
 
 /** Plain text; what was hidden from it stands out as such. */
 function Words({ text }: { text: string }) {
-  return text
-    .split(maskPattern)
-    .map((part, index) =>
-      masks.includes(part) ? (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one text that never changes
-        <span key={index} className={styles.mask}>
-          <IconLock aria-hidden="true" size={13} />
-          {part.slice(1, -1)}
-        </span>
-      ) : (
-        part
-      ),
-    );
+  return text.split(maskPattern).map((part, index) =>
+    masks.includes(part) ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text that never changes
+      <span key={index} className={styles.mask}>
+        <IconLock aria-hidden="true" size={13} />
+        {part.slice(1, -1)}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 function Pictures({ pictures }: { pictures: MessageView['pictures'] }) {

@@ -1,5 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { ThreadView } from '../../../features/messaging/message-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,18 +16,18 @@ type ThreadPanelProps = {
   /** Who it goes to while there is no thread: 'Ann'. */
   to?: string;
   /** Above the messages. */
-  head?: (view: ThreadView | null, reload: () => Promise<void>) => ReactNode;
+  Head?: ComponentType<{ view: ThreadView; onChange: () => Promise<void> }>;
 };
 
 /** A whole conversation: what was said, live, and where the next thing is written. */
-export default function ThreadPanel({ source, first = null, to = '', head }: ThreadPanelProps) {
+export default function ThreadPanel({ source, first = null, to = '', Head }: ThreadPanelProps) {
   const thread = useThread(source, first);
   const { view, isLoading, fault } = thread;
   const others = view?.people.filter(({ id }) => id !== view.me) ?? [];
   const name = others.length > 0 ? namesText(others) : to;
   return (
     <div className={styles.panel}>
-      {head?.(view, thread.reload)}
+      {Head && view && <Head view={view} onChange={thread.reload} />}
       {view !== null && !view.isOpen && (
         <p className={styles.shut}>
           <IconLock aria-hidden="true" size={16} />

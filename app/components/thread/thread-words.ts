@@ -25,7 +25,8 @@ const happened: Record<string, string> = {
 };
 
 /** 'booking.accepted' → 'Confirmed. …' */
-export const eventText = (event: string): string => happened[event.split('.').at(-1) ?? ''] ?? 'Something changed';
+export const eventText = (event: string): string =>
+  happened[event.split('.').at(-1) ?? ''] ?? 'Something changed';
 
 const time = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'long' });

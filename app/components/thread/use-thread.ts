@@ -70,7 +70,9 @@ export function useThread(source: ThreadSource, first: ThreadView | null) {
     try {
       const earlier = await askApi<ThreadView>(pathOf(view.id, oldest.number));
       setView((now) =>
-        now === null ? now : { ...now, messages: [...earlier.messages, ...now.messages], hasEarlier: earlier.hasEarlier },
+        now === null
+          ? now
+          : { ...now, messages: [...earlier.messages, ...now.messages], hasEarlier: earlier.hasEarlier },
       );
     } catch (error) {
       setFault(sentenceOf(error));
@@ -98,7 +100,9 @@ function useSending(
       await load();
       setOutgoing((now) => now.filter((each) => each.key !== key));
     } catch (error) {
-      setOutgoing((now) => now.map((each) => (each.key === key ? { ...each, fault: sentenceOf(error) } : each)));
+      setOutgoing((now) =>
+        now.map((each) => (each.key === key ? { ...each, fault: sentenceOf(error) } : each)),
+      );
     }
   };
   const enqueue = (message: Outgoing) => {
@@ -127,7 +131,8 @@ function useReading(view: ThreadView | null): void {
   useEffect(() => {
     const look = () => {
       const mark = `${id} ${last}`;
-      if (id === null || last <= read || document.visibilityState === 'hidden' || told.current === mark) return;
+      if (id === null || last <= read || document.visibilityState === 'hidden' || told.current === mark)
+        return;
       told.current = mark;
       askApi(`/messages/${id}/read`, { method: 'PUT', body: { upTo: last } }).catch(() => {
         // The next message, or the next look, says it again.

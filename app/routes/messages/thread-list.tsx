@@ -13,7 +13,11 @@ export function ThreadList({ threads }: { threads: readonly ThreadLine[] }) {
     <ul className={styles.threads}>
       {threads.map((thread) => (
         <li key={thread.id}>
-          <NavLink to={`/messages/${thread.id}`} className={styles.line} data-unread={thread.unread > 0 || undefined}>
+          <NavLink
+            to={`/messages/${thread.id}`}
+            className={styles.line}
+            data-unread={thread.unread > 0 || undefined}
+          >
             <span className={styles.face}>
               {thread.picture ? (
                 <span className={styles.thumb}>

@@ -30,12 +30,7 @@ export function HydrateFallback() {
 /** One conversation. Another one begins anew: what was being written belongs to this one. */
 export default function Thread({ loaderData }: Route.ComponentProps) {
   return (
-    <ThreadPanel
-      key={loaderData.id}
-      source={{ thread: loaderData.id }}
-      first={loaderData}
-      head={(view, reload) => <Head view={view ?? loaderData} onChange={reload} />}
-    />
+    <ThreadPanel key={loaderData.id} source={{ thread: loaderData.id }} first={loaderData} Head={Head} />
   );
 }
 

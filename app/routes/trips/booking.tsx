@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import AfterReturn from './after/after-return.tsx';
+import { BookingMessages } from './booking-messages.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { EndingTogether } from './ending-together.tsx';
@@ -75,6 +76,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           <AfterReturn kind="booking" id={view.id} state={view.state} other={view.other.name} />
           <Arrangements view={view} />
           <Offers view={view} />
+          <BookingMessages view={view} />
         </div>
         <div className={styles.side}>
           <Cost view={view} />

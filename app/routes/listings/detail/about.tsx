@@ -6,7 +6,7 @@ import { PlaceNote } from './place-note.tsx';
 
 type AboutProps = {
   listing: Parameters<typeof KeyFacts>[0]['listing'] &
-    Pick<ListingDetail, 'title' | 'description' | 'features' | 'rules' | 'owner' | 'location'>;
+    Pick<ListingDetail, 'slug' | 'title' | 'description' | 'features' | 'rules' | 'owner' | 'location'>;
 };
 
 /** What it is, whose it is and where. */
@@ -20,7 +20,7 @@ export default function About({ listing }: AboutProps) {
         features={listing.features}
         rules={listing.rules}
       />
-      <OwnerCard owner={listing.owner} />
+      <OwnerCard owner={listing.owner} slug={listing.slug} />
       <PlaceNote location={listing.location} />
     </>
   );

@@ -6,10 +6,11 @@ import { Rating } from '../../../components/rating.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { monthLabel, monthOf } from '../../../ui/calendar-days.ts';
+import { AskOwner } from './ask-owner.tsx';
 import styles from './owner-card.module.css';
 
 /** Who one would be dealing with, and how quickly they answer. */
-export function OwnerCard({ owner }: { owner: ListingOwner }) {
+export function OwnerCard({ owner, slug }: { owner: ListingOwner; slug: string }) {
   const facts = [
     { name: 'Joined', words: monthLabel(monthOf(owner.joinedOn)) },
     owner.responseTime !== null && { name: 'Response time', words: `Answers ${owner.responseTime}` },
@@ -52,6 +53,7 @@ export function OwnerCard({ owner }: { owner: ListingOwner }) {
           ))}
         </ul>
       )}
+      <AskOwner slug={slug} name={owner.name} />
     </section>
   );
 }

@@ -1,0 +1,31 @@
+import { Suspense, lazy, useState } from 'react';
+import { useSignedIn } from '../../../components/signed-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './owner-card.module.css';
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+
+/** For whoever is signed in: a question before any request. What it takes is loaded when it is pressed. */
+export function AskOwner({ slug, name }: { slug: string; name: string }) {
+  const isSignedIn = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!isSignedIn) return null;
+  return (
+    <p className={styles.ask}>
+      <Button
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(true);
+        }}
+      >
+        Ask the owner
+      </Button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <AskDialog slug={slug} name={name} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { Suspense, lazy } from 'react';
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './booking.module.css';
+
+const ThreadPanel = lazy(() => import('../../components/thread/thread-panel.tsx'));
+
+/** What the two sides write to each other, on the booking's own page; the same conversation stands under Messages. */
+export function BookingMessages({ view: { id, other } }: { view: BookingView }) {
+  return (
+    <section aria-labelledby="messages-heading" className={styles.talk}>
+      <h2 id="messages-heading">Messages</h2>
+      <div className={styles.talkFrame}>
+        <Suspense fallback={<Skeleton className={styles.talkWaiting} />}>
+          <ThreadPanel source={{ booking: id }} to={other.name} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
