@@ -2,6 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
+import { wordsFor } from '../../platform/contacts/mask-contacts.ts';
 import { instantOf, offsetText } from '../../platform/time-zone.ts';
 import {
   normaliseExchangePreferences,
@@ -172,7 +173,13 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     policy: row.terms.cancellationPolicy,
     actions: actionsOf(row, offers, extensionActions.includes('agree'), now),
     refund: refundView(row, now),
-    offers,
+    offers: offers.map((offer) => ({
+      ...offer,
+      message: wordsFor(offer.message, {
+        isMine: offer.madeBy === sideOfRow(row),
+        isOpen: row.acceptedAt !== null,
+      }),
+    })),
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
     confirmedHandOff: row.handOffConfirmedBy,
     confirmedReturn: row.returnConfirmedBy,
@@ -206,7 +213,10 @@ const lineOf = (row: Row): BookingLine => ({
   side: sideOfRow(row),
   state: row.state,
   version: row.version,
-  message: row.message ?? '',
+  message: wordsFor(row.message ?? '', {
+    isMine: row.offeredBy === sideOfRow(row),
+    isOpen: row.acceptedAt !== null,
+  }),
   isMyTurn: row.state === 'requested' && turnOf(row) === sideOfRow(row),
   way: row.way,
   title: row.terms.title,

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
 import { photoFile } from '../hosting/photo-files.server.ts';
@@ -168,6 +169,9 @@ describe('bookings in a thread', () => {
     const { id: paymentId } = await card({ for: 'quote', quoteId });
     const input = { quoteId, message: 'We come with jane@gmail.com', paymentId };
     const { id } = accepted(await requestBooking(at(now), renter, input));
+    const pageOf = async (who: AccountActor) => (await bookingFor(at(now), who, id))?.offers[0]?.message;
+    expect(await pageOf(owner)).toBe('We come with [e-mail address hidden]');
+    expect(await pageOf(renter)).toBe('We come with jane@gmail.com');
     accepted(
       await counterOffer(at(now), owner, {
         id,

@@ -1,5 +1,6 @@
 /** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { wordsFor } from '../../platform/contacts/mask-contacts.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { offsetText } from '../../platform/time-zone.ts';
@@ -129,7 +130,7 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
     memberCount: swap.parties.length,
     adds: topUpOf(mine),
     gets: topUpOf(swap.parties.find(({ paysTo }) => paysTo === me)),
-    message,
+    message: wordsFor(message, { isMine: swap.offeredBy === me, isOpen: swap.acceptedAt !== null }),
     answerUntil: swap.answerUntil?.toISOString() ?? null,
   };
 }
@@ -188,7 +189,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       by: nameOf(by),
       isMine: by === me,
       madeAt: madeAt.toISOString(),
-      message,
+      message: wordsFor(message, { isMine: by === me, isOpen: swap.acceptedAt !== null }),
       legs: terms.legs.map(({ title, receiverId, from, to }) => ({
         title,
         isToMe: receiverId === me,

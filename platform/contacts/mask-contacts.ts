@@ -58,3 +58,7 @@ export function maskContacts(text: string, ownHost: string | null = null): Maske
   const kinds = new Set(spans.map(({ kind }) => kind));
   return { text: masked + text.slice(at), hidden: contactKinds.filter((kind) => kinds.has(kind)) };
 }
+
+/** The text for one reader: whoever wrote it reads it as it is, and so does everybody once something is confirmed between them. */
+export const wordsFor = (text: string, { isMine, isOpen }: { isMine: boolean; isOpen: boolean }): string =>
+  isMine || isOpen ? text : maskContacts(text).text;

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { PanelOnError } from '../../components/error-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './booking.module.css';
 
@@ -11,9 +12,11 @@ export function BookingMessages({ view: { id, other } }: { view: BookingView }) 
     <section aria-labelledby="messages-heading" className={styles.talk}>
       <h2 id="messages-heading">Messages</h2>
       <div className={styles.talkFrame}>
-        <Suspense fallback={<Skeleton className={styles.talkWaiting} />}>
-          <ThreadPanel source={{ booking: id }} to={other.name} />
-        </Suspense>
+        <PanelOnError>
+          <Suspense fallback={<Skeleton className={styles.talkWaiting} />}>
+            <ThreadPanel source={{ booking: id }} to={other.name} />
+          </Suspense>
+        </PanelOnError>
       </div>
     </section>
   );
