@@ -35,6 +35,7 @@ const booking: BookingFacts = {
   givenPoints: null,
   emergency: 'Wildfire near West Kelowna',
   isInstant: false,
+  isAgreed: false,
   isNoShow: false,
 };
 const club: ClubFacts = { title: 'Coachmen Trailer', id: booking.bookingId, points: 500, day: '2027-06-04' };

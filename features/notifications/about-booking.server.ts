@@ -89,6 +89,7 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   points: row.points,
   depositCents: row.depositCents,
   isInstant: row.isInstant,
+  isAgreed: row.state !== 'requested',
   emergency: row.emergency,
   ...said,
   until: said.until?.toISOString() ?? null,

@@ -68,6 +68,8 @@ export type Kind<F> = Standard & {
 
 /** A kind whose facts are read from the database by their shape, whatever that is. */
 export type AnyKind = Omit<Kind<never>, 'when' | 'words'> & {
+  /** Whether kept facts still have its shape; a field that is added later needs a default. */
+  fits: (facts: unknown) => boolean;
   when: (facts: unknown) => boolean;
   words: (facts: unknown) => Words;
 };
@@ -82,6 +84,7 @@ export function kindsOf<F, const Name extends string>(
       name,
       {
         ...rest,
+        fits: (facts) => shape.safeParse(facts).success,
         when: (facts) => when === undefined || when(shape.parse(facts)),
         words: (facts) => words(shape.parse(facts)),
       },

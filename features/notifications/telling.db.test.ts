@@ -230,3 +230,18 @@ test('without a confirmed address everything stands in the list, and no letter i
     select count(*)::int as count from mail where recipient like ${`${owner.accountId}%`}`;
   expect(count).toBe(0);
 });
+
+test('a line of an older version, or of a kind that is no more, takes no list away', async () => {
+  const { requested, owner } = await newRental();
+  await requested();
+  await tellAll(at(asking));
+  for (const [kind, occasion] of [
+    ['request.came_in', 'older facts'],
+    ['no.such_kind', 'older kind'],
+  ] as const)
+    await db.sql`
+      insert into notification (account_id, kind, occasion, facts, happened_at)
+      values (${owner.accountId}, ${kind}, ${occasion}, '{"title": "A boat"}', now())`;
+  const { notices } = await noticesOf(at(asking), owner, page);
+  expect(notices.map(({ title }) => title)).toEqual(['Ann would like “A boat”']);
+});

@@ -29,6 +29,8 @@ export const bookingFacts = z.object({
   /** What came in between; '' where nothing did. */
   emergency: z.string(),
   isInstant: z.boolean(),
+  /** Both sides have said yes. */
+  isAgreed: z.boolean(),
   isNoShow: z.boolean(),
 });
 

@@ -41,7 +41,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     promise: 'answer to more days',
     words: (facts) => ({
       title: `${facts.other} would like to keep “${facts.title}” longer`,
-      text: `${facts.cents === null ? '' : `It would bring another ${formatCents(facts.cents)} before your fee. `}Please answer by ${untilText(facts)}.`,
+      text: `${facts.cents === null ? '' : `They would pay another ${formatCents(facts.cents)}. `}Please answer by ${untilText(facts)}.`,
       ...open(facts),
     }),
   },

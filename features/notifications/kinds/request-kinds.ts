@@ -124,12 +124,14 @@ export const requestKinds = kindsOf(bookingFacts, {
   'request.hold_not_renewed': {
     ...needed,
     topic: 'money',
-    label: 'My bank does not renew the hold for a request',
+    label: 'My bank does not renew what it holds',
     events: ['payment.not_renewed'],
     to: 'renter',
     words: (facts) => ({
-      title: `Your bank let go of the hold for “${facts.title}”`,
-      text: 'We asked it to hold the price for longer and it did not. Nothing was charged. Your request stands; to be sure of it, name a card again when the owner answers.',
+      title: `Your bank let go of ${facts.isAgreed ? 'the deposit' : 'the hold'} for “${facts.title}”`,
+      text: facts.isAgreed
+        ? 'We asked it to hold the deposit for longer and it did not. Nothing was charged. Please name a card on the booking’s page.'
+        : 'We asked it to hold the price for longer and it did not. Nothing was charged. Your request stands; to be sure of it, name a card again when the owner answers.',
       path: pathOf(facts),
       button: 'Open the booking',
       rows: tripRows(facts),

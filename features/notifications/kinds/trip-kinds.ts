@@ -168,7 +168,7 @@ export const tripKinds = kindsOf(bookingFacts, {
       text:
         facts.side === 'renter'
           ? `Have a good time. It is due back ${wallMoment(facts, facts.returnBy)}.`
-          : `It is due back ${wallMoment(facts, facts.returnBy)}. Your payout follows 24 hours after the start.`,
+          : `It is due back ${wallMoment(facts, facts.returnBy)}.${facts.points > 0 ? ' The points are in your wallet.' : ''}${facts.totalCents > 0 ? ' Your payout follows 24 hours after the start.' : ''}`,
       ...open(facts),
     }),
   },
