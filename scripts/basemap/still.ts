@@ -1,4 +1,4 @@
-// Draws the picture that holds the map's place, from the map itself, in both themes: `node scripts/basemap/still.ts` after the map's look has changed.
+// Draws the picture that holds the map's place, from the map itself, in both themes: `npm run basemap:picture` after the map's look has changed.
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
