@@ -77,7 +77,11 @@ function components(choices: readonly Placed[]): Placed[][] {
 function withThingsThatMatter(part: readonly Placed[]): { choices: Placed[]; things: number } {
   const takers = new Map<number, Placed[]>();
   for (const choice of part)
-    for (const thing of choice.needs) takers.set(thing, [...(takers.get(thing) ?? []), choice]);
+    for (const thing of choice.needs) {
+      const others = takers.get(thing);
+      if (others) others.push(choice);
+      else takers.set(thing, [choice]);
+    }
   const isSaidBy = (thing: number, other: number): boolean => {
     const [own, others] = [takers.get(thing) ?? [], takers.get(other) ?? []];
     if (others.length < own.length || (others.length === own.length && other > thing)) return false;

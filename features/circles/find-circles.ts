@@ -26,7 +26,7 @@ export type CircleRules = {
 };
 
 /** More circles than this are not looked at, pairs first, then threes: in a market so dense the best of these are good enough. */
-export const mostCircles = 200_000;
+export const mostCircles = 50_000;
 
 /** The circle of these legs, or null when it is not even. Each leg's receiver gives the next one. */
 export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: CircleRules): Circle | null {

@@ -7,8 +7,20 @@ import type { GivenListing } from './wish.ts';
 export type FreeRun = { start: number; end: number };
 
 const epoch = '1970-01-01';
-export const numberOfDay = (day: string): number => daysBetween(epoch, day);
-export const dayOfNumber = (number: number): string => addDays(epoch, number);
+
+/** The same few hundred days come up for every pair of wish and listing. */
+function once<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+const numberOfDay = once((day: string): number => daysBetween(epoch, day));
+const dayOfNumber = once((number: number): string => addDays(epoch, number));
 
 /** The stretches in which nothing is claimed, from the first day the owner's notice allows to the end of the season or of the open calendar. */
 export function freeRuns(

@@ -1,28 +1,14 @@
-/** Which listings can be given, what are they worth, and when are they free? Read whole, for the pure matcher. */
+/** Which listings can be given, and when are they free? Read whole, for the pure matcher. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { DayRange } from '../availability/stay-rules.ts';
-import { quoteOf, type QuotedListing } from '../bookings/quote.ts';
 import { isGiven } from './wish-queries.server.ts';
-import type { GivenListing } from './wish.ts';
+import type { GivenRow } from './priced-market.ts';
 
-type Row = Omit<GivenListing, 'today' | 'worthOf'> &
-  QuotedListing & { timeZone: string; preferences: unknown; taken: DayRange[] };
-
-/** Nothing is charged for a swap but its fee: what counts is the rental, seasons and discounts included. */
-const noFees = { renterFeePercent: 0, swapFeeCents: 0 };
-
-const worthOf =
-  (listing: QuotedListing, day: string) =>
-  (from: string, to: string): number =>
-    quoteOf(
-      listing,
-      { way: 'adventurePoints', from, to, today: day, addOnIds: [], isDelivered: false, points: 0 },
-      noFees,
-    ).fullPoints;
+type Row = Omit<GivenRow, 'today'> & { timeZone: string; preferences: unknown; taken: DayRange[] };
 
 /** Those of these listings that are on the market and offered for direct swaps, with their claims from now on. */
-export async function givenListings(sql: Runner, ids: readonly number[], now: Date): Promise<GivenListing[]> {
+export async function givenListings(sql: Runner, ids: readonly number[], now: Date): Promise<GivenRow[]> {
   const rows = await sql<Row[]>`
     select l.id, l.owner_id as "ownerId", l.slug, l.title, l.location, l.category_id as "categoryId", l.province, l.longitude, l.latitude,
            l.time_zone as "timeZone", l.price_unit as "priceUnit", l.price_cents as "priceCents", l.price_points as "pricePoints",
@@ -38,8 +24,5 @@ export async function givenListings(sql: Runner, ids: readonly number[], now: Da
                       where c.listing_id = l.id and upper(c.during) > (${now}::timestamptz - interval '2 days')::timestamp) as joined
            ), '[]') as taken
       from listing l where l.id = any(${[...ids]}::bigint[]) and l.state = 'published' order by l.id`;
-  return rows.filter(isGiven).map((row) => {
-    const day = today(row.timeZone, now);
-    return { ...row, today: day, worthOf: worthOf(row, day) };
-  });
+  return rows.filter(isGiven).map((row) => ({ ...row, today: today(row.timeZone, now) }));
 }

@@ -3,7 +3,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { matchWishes } from './match-wishes.ts';
+import { matchAside } from './match-aside.server.ts';
 import { proposeCircleKind } from './propose-circle.server.ts';
 import { circleRules, readMarket } from './read-market.server.ts';
 
@@ -24,7 +24,7 @@ export const matchWishesJob: JobHandler = async ({ sql, now: clock }) => {
   // What has been agreed goes on while bookings are paused; nothing new begins.
   if (settings['bookings-paused']) return;
   const market = await readMarket(sql, now, null);
-  const { circles, found, total, bound, isProven } = matchWishes(market, circleRules(settings));
+  const { circles, found, total, bound, isProven } = await matchAside(market, circleRules(settings));
   const [run] = await sql<{ id: number }[]>`
     insert into circle_run (ran_at, wishes, found, chosen, is_proven, total, bound)
     values (${now}, ${market.wishes.length}, ${found}, ${circles.length}, ${isProven}, ${total}, ${bound}) returning id`;

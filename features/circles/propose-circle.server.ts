@@ -10,6 +10,7 @@ import { proposeCircle } from '../swaps/open-swap.server.ts';
 import { reasonsOf, type Reasons } from './circle-reasons.ts';
 import { circleOf, type Circle, type CircleRules } from './find-circles.ts';
 import type { Market } from './match-wishes.ts';
+import { priced } from './priced-market.ts';
 import { circleRules, readMarket } from './read-market.server.ts';
 import { legsBetween } from './wish-fit.ts';
 import { wishLifecycle } from './wish-lifecycle.ts';
@@ -36,7 +37,7 @@ async function propose(transaction: Transaction, found: Found, now: Date): Promi
   if (!(await lockWishes(sql, found))) return;
   const rules = circleRules(await readSettings(sql));
   const wishIds = found.places.map(({ wishId }) => wishId);
-  const market = await readMarket(sql, now, wishIds);
+  const market = priced(await readMarket(sql, now, wishIds));
   const legs = legsBetween(market.wishes, market.listings, market.refused, rules.noticeDays);
   const circle = asFound(found, market, legs, rules);
   if (!circle) return;

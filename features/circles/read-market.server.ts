@@ -6,7 +6,7 @@ import { availablePoints } from '../points/available-points.server.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CircleRules } from './find-circles.ts';
 import { givenListings } from './given-listings.server.ts';
-import type { Market } from './match-wishes.ts';
+import type { PlainMarket } from './priced-market.ts';
 import { refusedKey } from './wish-fit.ts';
 import type { Wish } from './wish.ts';
 
@@ -27,7 +27,11 @@ type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: nu
  * Wishes of active owners that stand and whose days are not over. What stands in another proposal already is not given a second time.
  * @param only these wishes; null: all of them
  */
-export async function readMarket(sql: Runner, now: Date, only: readonly string[] | null): Promise<Market> {
+export async function readMarket(
+  sql: Runner,
+  now: Date,
+  only: readonly string[] | null,
+): Promise<PlainMarket> {
   const rows = await sql<Row[]>`
     select w.id, w.member_id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
            w.least_points as "leastPoints", w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.waiting_since as "waitingSince",

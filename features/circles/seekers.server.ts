@@ -8,6 +8,7 @@ import { balancesOf, percentMore } from './even-out.ts';
 import { firstFit, freeRuns } from './free-runs.ts';
 import { givenListings } from './given-listings.server.ts';
 import type { Seeker } from './seeker-view.ts';
+import { withWorth } from './priced-market.ts';
 import { isDreamedOf } from './wish-fit.ts';
 import type { GivenListing, WishArea } from './wish.ts';
 import { giftColumns, giftView, isGiven, type GiftRow } from './wish-queries.server.ts';
@@ -50,7 +51,7 @@ export const seekersFor = (
   inTransaction(deps, {}, async ({ sql }) => {
     const [own] = await sql<{ id: number }[]>`
       select id from listing where slug = ${give} and owner_id = ${actor.accountId} and state = 'published'`;
-    const [mine] = own ? await givenListings(sql, [own.id], deps.now()) : [];
+    const [mine] = own ? (await givenListings(sql, [own.id], deps.now())).map(withWorth) : [];
     if (!mine) return notFound;
     const rows = await wishesFor(sql, actor.accountId, mine.categoryId);
     const gifts = await giftsOf(sql, [...new Set(rows.flatMap(({ giftIds }) => giftIds))]);

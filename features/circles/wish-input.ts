@@ -8,6 +8,8 @@ import { mostGifts, wishRefusals, type WishRefusal } from './wish-refusals.ts';
 const day = z.string().refine(isCalendarDay, 'is no day of the calendar');
 const points = z.number().int().max(100_000);
 
+const mostDaysAhead = 731;
+
 export const wishInput = z.strictObject({
   categories: z.array(z.string().max(40)).max(10),
   /** Towns by their label, 'Summerland, BC'. */
@@ -32,6 +34,7 @@ export function wishProblem(wish: WishInput, today: string): WishRefusal | null 
   if (gives.length === 0) return wishRefusals.nothingToGive;
   if (to < from) return wishRefusals.outOfOrder;
   if (to <= today) return wishRefusals.isOver;
+  if (daysBetween(today, to) > mostDaysAhead) return wishRefusals.tooFar;
   // Gear is used on both ends; of a stay one night less fits.
   if (units > daysBetween(from, to) + 1) return wishRefusals.tooLong;
   if (leastPoints !== null && mostPoints !== null && leastPoints > mostPoints)

@@ -22,6 +22,7 @@ export const wishRefusals = {
     'The last day lies before the first. Choose the dates again.',
     'to',
   ),
+  tooFar: refusal('dates-too-far', 'Wishes reach two years ahead. Choose earlier dates.', 'to'),
   tooLong: refusal('too-long', 'Between these days there is not enough time for that many days.', 'units'),
   worthOutOfOrder: refusal(
     'worth-out-of-order',

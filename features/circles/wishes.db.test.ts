@@ -87,6 +87,7 @@ test('nobody gives what is not theirs, and a wish that makes no sense is refused
   expect(await refused(wishFor([slug], { from: '2027-04-01', to: '2027-04-30' }))).toMatchObject({
     refusal: 'dates-are-over',
   });
+  expect(await refused(wishFor([slug], { to: '2030-01-01' }))).toMatchObject({ refusal: 'dates-too-far' });
   expect(await refused(wishFor([slug], { units: 31 }))).toMatchObject({ refusal: 'too-long' });
   // Renting only: its owner does not swap it.
   await db.ownerSql`update listing set exchange_preferences = '[{"type":"rent","method":"rent","available":true}]' where id = ${listingId}`;

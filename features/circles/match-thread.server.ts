@@ -1,0 +1,9 @@
+/** What does the matcher's thread do? It matches the market that it was born with, says what it found, and ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CircleRules } from './find-circles.ts';
+import { matchWishes } from './match-wishes.ts';
+import { priced, type PlainMarket } from './priced-market.ts';
+
+// Only match-aside.server.ts starts it, with these.
+const { market, rules } = workerData as { market: PlainMarket; rules: CircleRules };
+parentPort?.postMessage(matchWishes(priced(market), rules));
