@@ -6,4 +6,5 @@ import { priced, type PlainMarket } from './priced-market.ts';
 
 // Only match-aside.server.ts starts it, with these.
 const { market, rules } = workerData as { market: PlainMarket; rules: CircleRules };
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port knows no origins
 parentPort?.postMessage(matchWishes(priced(market), rules));
