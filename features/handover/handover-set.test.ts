@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { checklistOf } from './checklists.ts';
 import { isSameName, missingFrom, setText, type HandoverSet } from './handover-set.ts';
+import { missingLines, missingSentence } from './missing-words.ts';
 import { ageOfMajority, waiverBytes, waiverOf } from './waiver-text.ts';
 import { isOutside, isSkewed, returnWindow, skewSeconds } from './windows.ts';
 
@@ -120,6 +121,14 @@ describe('what is missing', () => {
       missingFrom({ ...set, stage: 'return' }, { ...needs, readBefore: new Set(['generator_hours']) }),
     ).toEqual([{ kind: 'meter', meter: 'generator_hours' }]);
   });
+});
+
+test('what is missing is said in a few lines', () => {
+  expect(missingLines(missingFrom({ ...empty, shots: allShots.slice(2) }, needs))).toEqual([
+    '1 signature: the renter',
+    '2 pictures: Front, Back',
+  ]);
+  expect(missingSentence(missingFrom(empty, needs))).toContain('; and 10 more.');
 });
 
 test('a waiver that was signed once keeps its bytes for ever', () => {

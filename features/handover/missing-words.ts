@@ -3,7 +3,7 @@ import { meterWords } from '../listings/meter-terms.ts';
 import type { Missing } from './handover-set.ts';
 
 /** 'Front', 'Odometer', 'Noor’s signature'. */
-export const missingWords = (missing: Missing): string => {
+const missingWords = (missing: Missing): string => {
   if (missing.kind === 'shot') return `a picture: ${missing.label}`;
   if (missing.kind === 'meter') return `a reading: ${meterWords[missing.meter].label}`;
   return `a signature: ${missing.name}`;
@@ -14,4 +14,29 @@ export function missingSentence(missing: readonly Missing[]): string {
   const named = missing.slice(0, 3).map(missingWords).join('; ');
   const more = missing.length > 3 ? `; and ${missing.length - 3} more` : '';
   return `Something is still missing: ${named}${more}.`;
+}
+
+/** Everything that is missing in a few lines: '2 pictures: Bow, Stern'. */
+export function missingLines(missing: readonly Missing[]): string[] {
+  const named = (kind: Missing['kind'], one: string, many: string) => {
+    const names = missing.flatMap((each) =>
+      each.kind !== kind
+        ? []
+        : [
+            each.kind === 'shot'
+              ? each.label
+              : each.kind === 'meter'
+                ? meterWords[each.meter].label
+                : each.name,
+          ],
+    );
+    return names.length === 0
+      ? []
+      : [`${names.length} ${names.length === 1 ? one : many}: ${names.join(', ')}`];
+  };
+  return [
+    ...named('signature', 'signature', 'signatures'),
+    ...named('shot', 'picture', 'pictures'),
+    ...named('meter', 'reading', 'readings'),
+  ];
 }

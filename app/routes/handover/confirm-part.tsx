@@ -3,7 +3,7 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { setText, takenShots, type Stage } from '../../../features/handover/handover-set.ts';
-import { missingWords } from '../../../features/handover/missing-words.ts';
+import { missingLines } from '../../../features/handover/missing-words.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
 import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
     <section aria-labelledby="confirm-heading" className={styles.part} data-last="">
       <div className={styles.partHead}>
         <h2 id="confirm-heading">{stage === 'departure' ? 'Hand it over' : 'Take it back'}</h2>
-        {hash !== null && (
+        {hash !== null && shown.missing.length === 0 && (
           <p className={styles.code}>
             <span className="visually-hidden">Code of the set: </span>
             {codeOf(hash)}
@@ -60,7 +60,7 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
         {takenShots(view.checklist, shown.set.shots).size} pictures, {shown.set.readings.length} readings
         {stage === 'departure' &&
           `, ${shown.set.persons.filter(({ isSigned }) => isSigned).length} signatures`}
-        . The same code on both phones means that both of you see the same.
+        {shown.missing.length === 0 && '. The same code on both phones means that both of you see the same'}.
       </p>
       <ul className={styles.words}>
         <Word
@@ -86,8 +86,8 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
             <b>Still missing</b>
           </p>
           <ul>
-            {shown.missing.map((each) => (
-              <li key={JSON.stringify(each)}>{missingWords(each)}</li>
+            {missingLines(shown.missing).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </div>

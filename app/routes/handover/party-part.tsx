@@ -30,6 +30,7 @@ export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
   const mayChange = isOpen && view.side === 'renter';
   const signed = persons.filter(({ isSigned }) => isSigned).length;
   const isRenterHere = persons.some(({ id }) => id === view.renterId);
+  const isToSignFirst = mayChange && !isRenterHere;
   return (
     <section aria-labelledby="party-heading" className={styles.part}>
       <div className={styles.partHead}>
@@ -43,7 +44,12 @@ export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
       {persons.length === 0 && view.side === 'owner' && (
         <p className={styles.quiet}>{view.names.renter} writes here who comes along, and everybody signs.</p>
       )}
-      {mayChange && !isRenterHere && <RenterForm hand={hand} />}
+      {isToSignFirst && (
+        <>
+          <WaiverText waiver={view.waiver} />
+          <RenterForm hand={hand} />
+        </>
+      )}
       {persons.length > 0 && (
         <ul className={looks.persons}>
           {persons.map((person) => (
@@ -59,7 +65,7 @@ export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
         </ul>
       )}
       {mayChange && isRenterHere && <AddForm hand={hand} />}
-      <WaiverText waiver={view.waiver} />
+      {!isToSignFirst && <WaiverText waiver={view.waiver} />}
       <SignDialog hand={hand} persons={persons} personId={signing} onClose={() => setSigning(null)} />
     </section>
   );
@@ -74,7 +80,7 @@ function RenterForm({ hand }: { hand: Hand }) {
   const sign = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim().length < 2) return setFault('Please type your full name.');
-    if (!isRead) return setFault('Please read the waiver below, then tick that you have.');
+    if (!isRead) return setFault('Please read the waiver above, then tick that you have.');
     const [personId, textHash] = [view.renterId, view.waiver.hash];
     const given = name.trim();
     await hand.say({ kind: 'person', personId, name: given, isMinor: false });
