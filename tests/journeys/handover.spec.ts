@@ -59,10 +59,12 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
   const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
   const id = await agreed(olive, noor);
   const [phone, desk] = [await browser.newContext(), await browser.newContext()];
-  const faults = await watch(await phone.newPage(), [network.url], cutOff);
-  let renter = phone.pages()[0] ?? (await phone.newPage());
+  let renter = await phone.newPage();
   const owner = await desk.newPage();
-  faults.push(...(await watch(owner, [new URL(String(baseURL)).origin], cutOff)));
+  const faults = [
+    await watch(renter, [network.url], cutOff),
+    await watch(owner, [new URL(String(baseURL)).origin], cutOff),
+  ];
   await arriveAs(renter, request, noor);
   await arriveAs(owner, request, olive);
   const at = (page: 'handover' | 'return') => `${network.url}/bookings/${id}/${page}`;
@@ -128,6 +130,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     await expect(owner.getByText('1 of 4', { exact: true })).toBeVisible();
     await expect(owner.getByText('On this phone')).toHaveCount(0);
     renter = await phone.newPage();
+    faults.push(await watch(renter, [network.url], cutOff));
     await renter.goto(at('handover'));
     await hydrated(renter);
     await expect(queue()).toContainText('4 pictures');
@@ -179,6 +182,6 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
     expect(file.suggestedFilename()).toMatch(/^hand-over-.*\.pdf$/);
   });
 
-  expect(faults, 'both pages are healthy').toEqual([]);
+  expect(faults.flat(), 'all pages are healthy').toEqual([]);
   await Promise.all([phone.close(), desk.close(), network.cut()]);
 });
