@@ -8,6 +8,7 @@ import { ownIdentity } from '../../features/identity/identity-queries.server.ts'
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
 import { exportDisputes } from '../../features/disputes/export-disputes.server.ts';
+import { exportHandovers } from '../../features/handover/export-handovers.server.ts';
 import { exportReviews } from '../../features/reviews/export-reviews.server.ts';
 import { exportThreads } from '../../features/messaging/message-queries.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
@@ -74,6 +75,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     messages,
     reviews,
     disputes,
+    handovers,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -89,6 +91,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     exportThreads(deps, actor),
     exportReviews(deps, actor),
     exportDisputes(deps, actor),
+    exportHandovers(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -108,5 +111,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     messages,
     reviews,
     disputes,
+    handovers,
   };
 }

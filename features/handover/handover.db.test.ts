@@ -21,6 +21,7 @@ import { addShot } from './add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
 import { evidencePdf, writable } from './evidence-pdf.server.ts';
 import { evidenceFor } from './evidence.server.ts';
+import { exportHandovers } from './export-handovers.server.ts';
 import { handoverFor, keptFor } from './handover-queries.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
@@ -322,6 +323,10 @@ test('only its two sides and operators see anything of it', async () => {
   await renterSigns(at(start), rental.renter, ref);
   const stranger = await clubMember(db.ownerSql, 'owner');
   expect(await handoverFor(at(start), stranger, ref)).toBeNull();
+  expect(await exportHandovers(at(start), stranger)).toEqual([]);
+  expect(await exportHandovers(at(start), rental.owner)).toMatchObject([
+    { exchange: ref, party: [{ name: 'Ann Field', signedName: 'Ann Field' }] },
+  ]);
   expect(await keptFor(at(start), stranger, ref)).toBeNull();
   expect(codeOf(await confirmNow(at(start), rental.owner, ref, 'departure'))).toBe('something-missing');
   expect(

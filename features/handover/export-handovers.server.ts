@@ -1,0 +1,33 @@
+/** What of hand-overs does somebody take along when they take out their data? Who signed, what was read and confirmed; each picture by its hash. */
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import type { ExchangeRef } from './handover-set.ts';
+import { keptFor, stageOf } from './handover-queries.server.ts';
+
+/** Every hand-over on either side of which they stand; the record of each, with its pictures, is to be had at its own address. */
+export async function exportHandovers(deps: Deps, actor: AccountActor) {
+  const acting = { role: 'signed_in', claims: { sub: actor.accountId } };
+  const refs = await inTransaction(
+    deps,
+    acting,
+    ({ sql }) => sql<ExchangeRef[]>`
+      select exchange_kind as kind, exchange_id as id from handover order by opened_at, id`,
+  );
+  const found = [];
+  for (const ref of refs) {
+    const kept = await keptFor(deps, actor, ref);
+    if (!kept) continue;
+    const { text: _, setHash: __, missing: ___, ...departure } = stageOf(kept, 'departure');
+    const { text: _t, setHash: _h, missing: _m, ...comeBack } = stageOf(kept, 'return');
+    const party = kept.persons.map(({ name, isMinor, signedName, signedAt, acknowledgedBy }) => ({
+      name,
+      isMinor,
+      signedName,
+      signedAt: signedAt?.toISOString() ?? null,
+      acknowledgedBy,
+    }));
+    found.push({ exchange: ref, waiver: kept.handover.waiverVersion, party, departure, return: comeBack });
+  }
+  return found;
+}
