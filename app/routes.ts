@@ -71,6 +71,7 @@ const pages = [
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
     route('host/listings', 'routes/hosting/listings.tsx', { id: 'host-listings' }),
+    route('host/earnings', 'routes/earnings/earnings.tsx'),
     route('host/calendar', 'routes/hosting/calendar.tsx', { id: 'host-calendar' }),
     route('host/listings/:id', 'routes/hosting/listing.tsx', { id: 'host-listing' }),
     route('account', 'routes/account/account.tsx'),

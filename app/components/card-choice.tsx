@@ -46,7 +46,16 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
           />
         </Field>
       ) : (
-        <p className={styles.fault}>Cards cannot be entered on this page yet.</p>
+        <>
+          <p>
+            {method === ''
+              ? `You write your card down on the pages of ${processor.name === 'stripe' ? 'Stripe' : processor.name}, our card processor, and come back here.`
+              : `Your card is written down. ${formatCents(amountCents)} are set aside on it.`}
+          </p>
+          <Button onClick={() => void card.writeDown()}>
+            {method === '' ? 'Write a card down' : 'Take another card'}
+          </Button>
+        </>
       )}
       <BankQuestion answer={question} amountCents={amountCents} />
     </div>

@@ -14,6 +14,9 @@ export type Processor = {
   testCards: { method: string; brand: string; lastFour: string; story: string }[];
 };
 
+const cardInAddress = (): string => new URLSearchParams(window.location.search).get('card') ?? '';
+
+const noCard = new ApiProblem(402, 'card-missing', 'Please write a card down first.');
 const declined = (problem: string | null) =>
   new ApiProblem(402, 'card-declined', problem ?? 'Your bank declined the card. Please try another one.');
 
@@ -33,7 +36,8 @@ export function useCard(isWanted: boolean) {
       try {
         const found = await askApi<Processor>('/payments/processor');
         setProcessor(found);
-        setMethod(found.testCards[0]?.method ?? '');
+        // Back from the processor's own page, the card stands in the address.
+        setMethod(found.testCards[0]?.method ?? cardInAddress());
       } catch (error) {
         setFault(sentenceOf(error));
       }
@@ -53,12 +57,28 @@ export function useCard(isWanted: boolean) {
     return askApi<PaymentView>(`/payments/${payment.id}/confirm`, { method: 'POST', body: { isThem } });
   };
 
+  /** Leaves for the processor's own page, which comes back here with the card: nothing that it asks for passes through us. */
+  const writeDown = async (): Promise<void> => {
+    try {
+      const here = new URL(window.location.href);
+      here.searchParams.delete('card');
+      const { url } = await askApi<{ url: string }>('/payments/card-page', {
+        method: 'POST',
+        body: { returnTo: `${here.pathname}${here.search}` },
+      });
+      window.location.assign(url);
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+  };
+
   /**
    * Authorises the chosen card. Nothing is charged.
    * @returns the payment's id, to name in the command
    * @throws ApiProblem when the bank says no, and for every other "no"
    */
   const authorise = async (target: PaymentTarget | SwapPaymentTarget): Promise<string> => {
+    if (method === '') throw noCard;
     const words = JSON.stringify([target, method]);
     if (kept.current?.words === words) return kept.current.id;
     const asked = await sendCommand<PaymentView>('/payments', { target, method });
@@ -68,5 +88,5 @@ export function useCard(isWanted: boolean) {
     return payment.id;
   };
 
-  return { processor, fault, method, setMethod, question, authorise };
+  return { processor, fault, method, setMethod, question, writeDown, authorise };
 }

@@ -34,6 +34,7 @@ const membersLinks: readonly { to: string; label: string; Mark?: ComponentType }
   { to: '/messages', label: 'Messages', Mark: UnreadMessages },
   { to: '/host/listings', label: 'Listings' },
   { to: '/host/calendar', label: 'Calendar' },
+  { to: '/host/earnings', label: 'Earnings' },
   { to: '/wishes', label: 'Wishes' },
   { to: '/saved', label: 'Saved' },
   { to: '/wallet', label: 'Wallet' },

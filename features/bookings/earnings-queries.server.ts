@@ -27,8 +27,9 @@ const lines = (sql: Runner, ownerId: string, more: ReturnType<Runner>) => sql<Ro
          b.from_day as "fromDay", b.to_day as "toDay", b.state = 'cancelled' as "isCancelled", p.gross_cents as "grossCents",
          p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
     from payout p
-    join booking b on b.id::text = p.exchange_id
-   where p.member_id = ${ownerId} and p.exchange_kind = 'booking' ${more}`;
+    left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
+    join booking b on b.id::text = coalesce(x.booking_id::text, p.exchange_id)
+   where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension') ${more}`;
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
 

@@ -8,6 +8,7 @@ import { asking, price, rentals, type Rental } from '../../tests/builders/rental
 import { checkCash } from '../payments/check-cash.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
+import { earningsOf } from './earnings-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';
 
@@ -71,6 +72,11 @@ describe('further days', () => {
     const before = (await books()).payable ?? 0;
     await rental.handedOff(id);
     expect(((await books()).payable ?? 0) - before).toBe(85_500 + 57_000);
+    const { lines } = await earningsOf(at(asking), rental.owner.accountId, null);
+    expect(lines.map(({ bookingId, cents }) => [bookingId, cents]).toSorted()).toEqual([
+      [id, 57_000],
+      [id, 85_500],
+    ]);
     expect(await checkCash(db.sql)).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ export async function openPayee(deps: PaymentDeps, memberId: string) {
     key: `payee ${memberId}`,
     reference: memberId,
     id: known?.id ?? null,
-    returnUrl: `${ownOrigin(deps.config)}/hosting/earnings`,
+    returnUrl: `${ownOrigin(deps.config)}/host/earnings`,
   });
   await keepParty(deps, memberId, 'payee', payee);
   return payee;

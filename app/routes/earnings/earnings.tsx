@@ -1,0 +1,190 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { EarningLine, EarningsSummary } from '../../../features/bookings/earnings.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
+import { membersMeta } from '../../components/members-meta.ts';
+import { saveAnswer } from '../../components/save-answer.ts';
+import { atText, daysText } from '../../components/when-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Route } from './+types/earnings';
+import styles from './earnings.module.css';
+
+type Page = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Earnings', matches[0]?.loaderData?.brand.name);
+}
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
+  askApi<Page>('/earnings', { signal });
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Earnings</h1>
+      <output className="visually-hidden">Loading your earnings</output>
+      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.waiting} />
+    </div>
+  );
+}
+
+const month = new Intl.DateTimeFormat('en-CA', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const dollars = (value: number): string => formatCents(Math.round(value * 100));
+
+const columns: Column<EarningLine>[] = [
+  {
+    key: 'what',
+    label: 'Rental',
+    isRowHeader: true,
+    cell: ({ bookingId, title, fromDay, toDay }) => (
+      <>
+        <Link to={`/bookings/${bookingId}`}>{title}</Link>
+        <span className={styles.quiet}>{daysText(fromDay, toDay)}</span>
+      </>
+    ),
+  },
+  { key: 'earned', label: 'Earned', align: 'end', cell: ({ grossCents }) => formatCents(grossCents) },
+  { key: 'fee', label: 'Club’s fee', align: 'end', cell: ({ feeCents }) => formatCents(feeCents) },
+  { key: 'paid', label: 'Yours', align: 'end', cell: ({ cents }) => <b>{formatCents(cents)}</b> },
+  {
+    key: 'state',
+    label: 'Paid out',
+    align: 'end',
+    cell: ({ state, dueAt, paidAt, problem }) =>
+      state === 'paid' ? (
+        <Badge variant="success">{atText(paidAt ?? dueAt)}</Badge>
+      ) : (
+        <span className={styles.quiet}>{problem ?? `due ${atText(dueAt)}`}</span>
+      ),
+  },
+];
+
+/** What an owner has earned, what is on its way and what is to come, month by month and rental by rental. */
+export default function Earnings({ loaderData }: Route.ComponentProps) {
+  const { summary } = loaderData;
+  const [more, setMore] = useState<Page[]>([]);
+  const lines = [loaderData, ...more].flatMap((page) => page.lines);
+  const after = (more.at(-1) ?? loaderData).after;
+  const goOn = async () => setMore([...more, await askApi<Page>(`/earnings?after=${after}`)]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Earnings</h1>
+        <Statement />
+      </header>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Paid out</dt>
+          <dd className="num">{formatCents(summary.paidCents)}</dd>
+        </div>
+        <div>
+          <dt>On its way</dt>
+          <dd className="num">{formatCents(summary.waitingCents)}</dd>
+        </div>
+        <div>
+          <dt>To come, if nobody cancels</dt>
+          <dd className="num">{formatCents(summary.expectedCents)}</dd>
+        </div>
+      </dl>
+      <PayoutAccount />
+      {summary.months.length > 0 && (
+        <section className={styles.panel}>
+          <ColumnPlot
+            title="Month by month"
+            summary="What was yours, by the month in which it was due."
+            axis="Month"
+            unit="earned"
+            write={dollars}
+            columns={summary.months.map((each) => ({
+              label: month.format(new Date(`${each.month}-01T00:00Z`)),
+              value: each.cents / 100,
+            }))}
+          />
+        </section>
+      )}
+      <Table
+        caption="Rental by rental"
+        isCaptionShown
+        columns={columns}
+        rows={lines}
+        keyOf={({ payoutId }) => payoutId}
+        empty="Nothing yet. A day after a rental begins, what it earned stands here."
+      />
+      {after !== null && <Button onClick={() => void goOn()}>Show more</Button>}
+    </div>
+  );
+}
+
+/** The year as a file for a spreadsheet. */
+function Statement() {
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveAnswer(await fetchApi('/earnings/statement.csv'), 'earnings.csv');
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={<IconDownload size={20} />} busy={isBusy} onClick={() => void save()}>
+      This year’s statement
+    </Button>
+  );
+}
+
+type Account = { isReady: boolean; onboardingUrl: string | null };
+
+/** Where the money goes: the owner tells the card processor on its own pages, never us. */
+function PayoutAccount() {
+  const [account, setAccount] = useState<Account | null>(null);
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    setFault('');
+    try {
+      const found = await askApi<Account>('/earnings/payout-account', { method: 'POST', body: {} });
+      if (found.onboardingUrl !== null) return window.location.assign(found.onboardingUrl);
+      setAccount(found);
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="account-heading" className={styles.account}>
+      <IconBuildingBank size={26} aria-hidden="true" />
+      <div>
+        <h2 id="account-heading">Where it goes</h2>
+        <p className={styles.quiet}>
+          {account?.isReady
+            ? 'Everything is set up: payouts reach you by themselves, a day after each rental begins.'
+            : 'You give your bank details to our card processor, on its own pages; we never see them.'}
+        </p>
+        {fault !== '' && (
+          <p role="alert" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+      {!account?.isReady && (
+        <Button busy={isBusy} onClick={() => void look()}>
+          Set up payouts
+        </Button>
+      )}
+    </section>
+  );
+}
