@@ -73,10 +73,7 @@ describe('further days', () => {
     await rental.handedOff(id);
     expect(((await books()).payable ?? 0) - before).toBe(85_500 + 57_000);
     const { lines } = await earningsOf(at(asking), rental.owner.accountId, null);
-    expect(lines.map(({ bookingId, cents }) => [bookingId, cents]).toSorted()).toEqual([
-      [id, 57_000],
-      [id, 85_500],
-    ]);
+    expect(lines.map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([57_000, 85_500]);
     expect(await checkCash(db.sql)).toEqual([]);
   });
 
