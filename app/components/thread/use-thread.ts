@@ -1,5 +1,5 @@
 /** What stands in a thread right now, on a page that stays open: what comes in, what is on its way out, and what has been read. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Said, ThreadView } from '../../../features/messaging/message-view.ts';
 import { askApi, sentenceOf } from '../api-client.ts';
 import { sendCommand } from '../command.ts';
@@ -9,7 +9,22 @@ import { followLive } from '../live.ts';
 export type ThreadSource = { thread: string } | { booking: string };
 
 /** Written and not yet in the thread. */
-export type Outgoing = { key: number; body: string; pictureIds: string[]; fault: string };
+export type Outgoing = {
+  key: number;
+  body: string;
+  pictureIds: string[];
+  /** The newest message when it was written. */
+  after: number;
+  fault: string;
+};
+
+/** What is on its way and not among the messages yet: the stream may bring it before the answer does. */
+const stillOut = (outgoing: Outgoing[], view: ThreadView | null): Outgoing[] =>
+  outgoing.filter(
+    ({ body, after }) =>
+      body === '' ||
+      !view?.messages.some(({ isMine, number, text }) => isMine && number > after && text === body),
+  );
 
 const pathOf = (id: string, before?: number): string =>
   `/messages/${encodeURIComponent(id)}${before === undefined ? '' : `?before=${before}`}`;
@@ -78,18 +93,34 @@ export function useThread(source: ThreadSource, first: ThreadView | null) {
       setFault(sentenceOf(error));
     }
   };
-  const sending = useSending(about, id, load, setOutgoing);
+  const newest = view?.messages.at(-1)?.number ?? 0;
+  const sending = useSending({ about, id, newest, load, setOutgoing });
   useReading(view);
-  return { view, isLoading, fault, outgoing, loadEarlier, reload: load, ...sending };
+  return {
+    view,
+    isLoading,
+    fault,
+    outgoing: stillOut(outgoing, view),
+    loadEarlier,
+    reload: load,
+    ...sending,
+  };
 }
 
 /** One message after the other, in the order in which they were written. */
-function useSending(
-  about: React.RefObject<ThreadSource>,
-  id: string | null,
-  load: () => Promise<void>,
-  setOutgoing: (change: (now: Outgoing[]) => Outgoing[]) => void,
-) {
+function useSending({
+  about,
+  id,
+  newest,
+  load,
+  setOutgoing,
+}: {
+  about: RefObject<ThreadSource>;
+  id: string | null;
+  newest: number;
+  load: () => Promise<void>;
+  setOutgoing: (change: (now: Outgoing[]) => Outgoing[]) => void;
+}) {
   const last = useRef(Promise.resolve());
   const count = useRef(0);
   const deliver = async ({ key, body, pictureIds }: Outgoing) => {
@@ -110,7 +141,7 @@ function useSending(
   };
   return {
     send: (body: string, pictureIds: string[]) => {
-      const message: Outgoing = { key: (count.current += 1), body, pictureIds, fault: '' };
+      const message: Outgoing = { key: (count.current += 1), body, pictureIds, after: newest, fault: '' };
       setOutgoing((now) => [...now, message]);
       enqueue(message);
     },
