@@ -48,7 +48,12 @@ export const noteSwapPaid: JobHandler = async (work) => {
   for (const { id, totalCents } of part.swap.parties)
     if (totalCents > 0 && !(await isPaid(sql, partyExchange(id)))) return;
   await saveSwapPayUntil(sql, part.swap.id, null);
-  await appendEvent(sql, { name: 'swap.paid', subject: swapExchange(part.swap.id) }, work.now());
+  // Two cards that are charged at once are heard of twice, one after the other: it is said once.
+  const { id: swapId } = part.swap;
+  const [said] =
+    await sql`select 1 from event where name = 'swap.paid' and subject_kind = 'swap' and subject_id = ${swapId} limit 1`;
+  if (said) return;
+  await appendEvent(sql, { name: 'swap.paid', subject: swapExchange(swapId) }, work.now());
 };
 
 const body = z.object({ id: z.uuid() });

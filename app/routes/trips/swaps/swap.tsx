@@ -98,10 +98,11 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
 /** @param added '450 AP': what comes on top of it */
 function sideOf(name: string, things: readonly SwapThing[], added: string): StageSide {
   const [first] = things;
+  const worths = things.map(({ worthCents }) => formatCents(worthCents)).join(' or ');
   const lines = first
     ? [
         daysText(first.fromDay, first.toDay),
-        `${unitsText(first.units, first.unit)}, worth ${formatCents(first.worthCents)}${added === '' ? '' : `, plus ${added}`}`,
+        `${unitsText(first.units, first.unit)}, worth ${worths}${added === '' ? '' : `, plus ${added}`}`,
       ]
     : [];
   return { name, things: [...things], lines };
