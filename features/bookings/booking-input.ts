@@ -15,15 +15,18 @@ export const askedFor = z.strictObject({
   points: z.number().int().min(0).max(10_000_000).default(0),
 });
 
-export const quoteInput = askedFor.extend({ slug: z.string().min(1).max(80) });
+/** Toy for toy is a swap (features/swaps), and no booking. */
+const way = z.enum(exchangeWays).exclude(['directSwap']);
+
+export const quoteInput = askedFor.extend({ way, slug: z.string().min(1).max(80) });
 export const message = z.string().max(2_000).default('');
 /** A card that was authorised before; see docs/domain/money.md. */
 const paymentId = z.uuid().nullable().default(null);
 export const requestInput = z.strictObject({ quoteId: z.uuid(), message, paymentId });
 export const version = z.number().int().min(1).max(1_000);
-export const counterInput = askedFor.extend({ version, message, paymentId });
+export const counterInput = askedFor.extend({ way, version, message, paymentId });
 /** A counter-offer that is only priced: its words cost nothing. */
-export const counterPriceInput = askedFor.extend({ version });
+export const counterPriceInput = askedFor.extend({ way, version });
 export const acceptInput = z.strictObject({ version, paymentId });
 /** Null takes an earlier word back. */
 export const cancelTogetherInput = z.strictObject({
