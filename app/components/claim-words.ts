@@ -1,5 +1,5 @@
 /** How do pages speak of a claim: its lines, its state, and what became of the money? */
-import type { LineKind } from '../../features/disputes/dispute-input.ts';
+import type { LineKind } from '../../features/disputes/claim-lines.ts';
 import type { DisputeState } from '../../features/disputes/dispute-lifecycle.ts';
 import type { DisputeView } from '../../features/disputes/dispute-view.ts';
 

@@ -1,9 +1,7 @@
 /** What is sent with a claim and its answers? Shapes; the rules decide what they may say. */
 import { z } from 'zod';
+import { lineKinds } from './claim-lines.ts';
 import { mostClaimedCents, mostLines } from './dispute-rules.ts';
-
-export const lineKinds = ['damage', 'missing', 'cleaning', 'fuel', 'late_return', 'other'] as const;
-export type LineKind = (typeof lineKinds)[number];
 
 const words = z.string().trim().min(1, 'please say what happened').max(2_000);
 

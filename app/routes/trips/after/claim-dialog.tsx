@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState, type FormEvent } from 'react';
-import { lineKinds, type LineKind } from '../../../../features/disputes/dispute-input.ts';
+import { lineKinds, type LineKind } from '../../../../features/disputes/claim-lines.ts';
 import { mostLines, mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk } from '../../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
