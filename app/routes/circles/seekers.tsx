@@ -102,7 +102,7 @@ function Found({ answer }: { answer: Answer }) {
                 </GiftLine>
                 <ButtonLink
                   size="small"
-                  to={`/listing/${gift.slug}?method=swap`}
+                  to={`/swaps/new?${new URLSearchParams({ for: gift.slug, from: seeker.wants.from, to: seeker.wants.to })}`}
                   aria-label={`Offer ${seeker.memberName} a swap for ${gift.title}`}
                   iconAfter={<IconArrowRight size={16} />}
                 >

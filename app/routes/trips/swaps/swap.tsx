@@ -54,6 +54,11 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
         </Link>
         <Badge variant={tone}>{label}</Badge>
         <h1>{kind === 'circle' ? `A circle of ${view.memberCount}` : `Swap with ${from.name}`}</h1>
+        {kind === 'circle' && (
+          <Link to={`/circles/${view.id}`} className={styles.up}>
+            Who gives what to whom, and why
+          </Link>
+        )}
       </header>
       <Stage
         give={sideOf(
