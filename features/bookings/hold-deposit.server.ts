@@ -1,6 +1,5 @@
 /** When is the damage deposit set aside? 48 hours before the pick-up, on the card that paid; it is never charged. From rules.md, "Deposit". */
 import { z } from 'zod';
-import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -51,22 +50,21 @@ export const holdDepositJob =
           });
     // Away: tried again.
     if (isRefusal(made)) throw new Error(made.sentence);
-    await inTransaction({ sql: deps.sql }, {}, async ({ sql: inner }) => {
-      const stands = await lockBooking(inner, id);
-      const work = { sql: inner, now: now() };
-      const binding = {
-        paymentId: made?.id ?? '',
-        payerId,
-        exchange,
-        purpose: 'deposit' as const,
-        atLeastCents: 0,
-      };
-      // What is bound to nothing goes back by itself.
-      const isBound =
-        made?.state === 'authorised' &&
-        stands?.state === 'accepted' &&
-        (await bindPayment(work, binding)) === 'bound';
-      const name = isBound ? 'booking.deposit_held' : 'booking.deposit_refused';
-      if (stands?.state === 'accepted') await appendEvent(inner, { name, subject: exchange }, now());
-    });
+    // In the job's own transaction: a worker that dies here has told nobody, and another one does all of it.
+    const stands = await lockBooking(sql, id);
+    const work = { sql, now: now() };
+    const binding = {
+      paymentId: made?.id ?? '',
+      payerId,
+      exchange,
+      purpose: 'deposit' as const,
+      atLeastCents: 0,
+    };
+    // What is bound to nothing goes back by itself.
+    const isBound =
+      made?.state === 'authorised' &&
+      stands?.state === 'accepted' &&
+      (await bindPayment(work, binding)) === 'bound';
+    const name = isBound ? 'booking.deposit_held' : 'booking.deposit_refused';
+    if (stands?.state === 'accepted') await appendEvent(sql, { name, subject: exchange }, now());
   };

@@ -1,6 +1,5 @@
 /** What if a hold grows old while people negotiate, or while a trip lasts? A new one is taken and the old one goes back. From rules.md, "Card". */
 import { z } from 'zod';
-import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -34,22 +33,21 @@ export const renewPaymentJob =
     // Away: the job is tried again, and the old hold stands meanwhile.
     if (isRefusal(made)) throw new Error(made.sentence);
     const exchange = { kind: old.exchangeKind, id: old.exchangeId };
-    await inTransaction({ sql: deps.sql }, {}, async ({ sql: inner }) => {
-      const stands = (await lockCurrent(inner, exchange)).find((each) => each.id === id) ?? null;
-      const bound =
-        made.state === 'authorised' && isStillWaiting(stands)
-          ? await bindPayment(
-              { sql: inner, now: now() },
-              { paymentId: made.id, payerId, exchange, purpose, atLeastCents: 0 },
-            )
-          : null;
-      // Decided in between, or the bank wants its customer: the new one is not needed.
-      if (bound !== 'bound' && made.state !== 'declined') await decide(inner, made, { keep_cents: 0 }, now());
-      if (bound !== 'bound' && isStillWaiting(stands))
-        await appendEvent(
-          inner,
-          { name: 'payment.not_renewed', subject: { kind: 'payment', id }, body: { exchange } },
-          now(),
-        );
-    });
+    // In the job's own transaction: a worker that dies here has told nobody, and another one does all of it.
+    const stands = (await lockCurrent(sql, exchange)).find((each) => each.id === id) ?? null;
+    const bound =
+      made.state === 'authorised' && isStillWaiting(stands)
+        ? await bindPayment(
+            { sql, now: now() },
+            { paymentId: made.id, payerId, exchange, purpose, atLeastCents: 0 },
+          )
+        : null;
+    // Decided in between, or the bank wants its customer: the new one is not needed.
+    if (bound !== 'bound' && made.state !== 'declined') await decide(sql, made, { keep_cents: 0 }, now());
+    if (bound !== 'bound' && isStillWaiting(stands))
+      await appendEvent(
+        sql,
+        { name: 'payment.not_renewed', subject: { kind: 'payment', id }, body: { exchange } },
+        now(),
+      );
   };

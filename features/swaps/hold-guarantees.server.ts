@@ -1,6 +1,5 @@
 /** When are deposits and bonds of a swap set aside? 48 hours before what is received is picked up, on the card that paid; never charged but for a reason. */
 import { z } from 'zod';
-import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -111,23 +110,22 @@ export const holdGuaranteeJob =
           });
     // Away: tried again.
     if (isRefusal(made)) throw new Error(made.sentence);
-    await inTransaction({ sql: deps.sql }, {}, async ({ sql: inner }) => {
-      const swap = await lockSwap(inner, swapId);
-      const stands = swap && guaranteeOf(swap, wanted);
-      if (!stands) return;
-      const { exchange, amountCents: atLeastCents } = stands;
-      const binding = {
-        paymentId: made?.id ?? '',
-        payerId,
-        exchange,
-        purpose: 'deposit' as const,
-        atLeastCents,
-      };
-      // What is bound to nothing goes back by itself.
-      const isBound =
-        made?.state === 'authorised' && (await bindPayment({ sql: inner, now: now() }, binding)) === 'bound';
-      const name = isBound ? 'swap.guarantee_held' : 'swap.guarantee_refused';
-      const fact = { name, subject: swapExchange(swapId), body: { ...wanted, by: payerId } };
-      await appendEvent(inner, fact, now());
-    });
+    // In the job's own transaction: a worker that dies here has told nobody, and another one does all of it.
+    const swap = await lockSwap(sql, swapId);
+    const stands = swap && guaranteeOf(swap, wanted);
+    if (!stands) return;
+    const { exchange, amountCents: atLeastCents } = stands;
+    const binding = {
+      paymentId: made?.id ?? '',
+      payerId,
+      exchange,
+      purpose: 'deposit' as const,
+      atLeastCents,
+    };
+    // What is bound to nothing goes back by itself.
+    const isBound =
+      made?.state === 'authorised' && (await bindPayment({ sql, now: now() }, binding)) === 'bound';
+    const name = isBound ? 'swap.guarantee_held' : 'swap.guarantee_refused';
+    const fact = { name, subject: swapExchange(swapId), body: { ...wanted, by: payerId } };
+    await appendEvent(sql, fact, now());
   };
