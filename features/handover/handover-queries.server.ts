@@ -72,8 +72,13 @@ export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef)
   return exchange && acting ? inTransaction(deps, acting, ({ sql }) => rowsOf(sql, exchange)) : null;
 }
 
-export const windowOf = ({ pickUpAt, returnAt, nextPickUpAt }: Exchange, stage: Stage): Window =>
-  stage === 'departure' ? departureWindow(pickUpAt) : returnWindow(pickUpAt, returnAt, nextPickUpAt);
+/** The return's begins with the departure, which may have been earlier than agreed. */
+function windowOf({ exchange, handover }: Kept, stage: Stage): Window {
+  const { pickUpAt, returnAt, nextPickUpAt } = exchange;
+  if (stage === 'departure') return departureWindow(pickUpAt);
+  const left = handover.departureClosedAt;
+  return returnWindow(left && left < pickUpAt ? left : pickUpAt, returnAt, nextPickUpAt);
+}
 
 const personView = (row: PersonRow): PersonView => ({
   id: row.id,
@@ -97,8 +102,8 @@ const inParty = ({ persons }: Kept): PersonView[] =>
 
 /** One stage: what is kept, the hash of the set, what is missing. @returns `text`: exactly what was hashed */
 export function stageOf(kept: Kept, stage: Stage): StageView & { text: string } {
-  const { exchange, handover } = kept;
-  const window = windowOf(exchange, stage);
+  const { handover } = kept;
+  const window = windowOf(kept, stage);
   const shots = kept.shots
     .filter((row) => row.stage === stage)
     .map(({ id, shot, hash, takenAt, receivedAt, skewSeconds, isLate, takenBy: by }) => ({

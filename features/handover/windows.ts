@@ -11,13 +11,13 @@ export const departureWindow = (pickUpAt: Date): Window => ({
 });
 
 /**
- * From the pick-up (somebody may come back early) to 24 hours after the agreed return, or to the next departure, whichever is first.
+ * From the departure (somebody may come back early) to 24 hours after the agreed return, or to the next departure, whichever is first.
  * @param nextPickUpAt when the listing leaves again; null when nothing is agreed
  */
-export const returnWindow = (pickUpAt: Date, returnAt: Date, nextPickUpAt: Date | null): Window => {
+export const returnWindow = (leftAt: Date, returnAt: Date, nextPickUpAt: Date | null): Window => {
   const latest = returnAt.getTime() + 24 * hour;
   return {
-    from: pickUpAt,
+    from: leftAt,
     until: new Date(nextPickUpAt ? Math.min(latest, nextPickUpAt.getTime()) : latest),
   };
 };

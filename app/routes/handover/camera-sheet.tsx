@@ -102,7 +102,7 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
   };
   if (!isLooking)
     return (
-      <>
+      <div className={styles.frame}>
         <div className={styles.finder}>{known !== null && <img src={known} alt="As it was taken" />}</div>
         {mayTake && (
           <div className={styles.buttons}>
@@ -111,11 +111,11 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
             </Button>
           </div>
         )}
-      </>
+      </div>
     );
   const isLive = state === 'live';
   return (
-    <>
+    <div className={styles.frame}>
       <div className={styles.finder} data-live={isLive || undefined}>
         <video ref={video} autoPlay playsInline muted hidden={!isLive} aria-label="What the camera sees" />
         {ghost !== null && (
@@ -180,6 +180,6 @@ function Viewfinder({ shotId, hand, before, picture, mayTake, onKeep }: Viewfind
           onChange={chosen}
         />
       </div>
-    </>
+    </div>
   );
 }
