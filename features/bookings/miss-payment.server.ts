@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
+import { depositOfPayment } from '../payments/keep-deposit.server.ts';
 import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { endAgreed, lockForCancelling } from './cancel-booking.server.ts';
 import { settleExtension } from './extension-money.server.ts';
@@ -16,6 +17,7 @@ const payHours = 24;
 
 /** A fact about a payment of a booking. */
 const fact = z.object({
+  subject_id: z.uuid(),
   body: z.object({ exchange: z.object({ kind: z.string(), id: z.string() }) }),
 });
 
@@ -24,7 +26,10 @@ const fact = z.object({
  * @returns null when nothing is left to be done
  */
 async function bookingOf(work: JobWork, isPaid: boolean): Promise<string | null> {
-  const { exchange } = fact.parse(work.job.body).body;
+  const { subject_id: paymentId, body: said } = fact.parse(work.job.body);
+  const { exchange } = said;
+  // What is kept of a deposit is no payment of the price: the end of a dispute tells of it.
+  if ((await depositOfPayment(work.sql, paymentId)) !== null) return null;
   if (exchange.kind === 'extension') await settleExtension(work, exchange.id, isPaid, work.now());
   return exchange.kind === 'booking' ? exchange.id : null;
 }

@@ -47,6 +47,11 @@ describe('a claim', () => {
       await db.sql`select cents, state, member_id as member from payout where exchange_id = ${exchange.id}`;
     expect(payout).toEqual({ cents: 20_000, state: 'paid', member: owner.accountId });
     expect(await checkCash(db.sql)).toEqual([]);
+    // A part of a deposit is no payment of the price.
+    const told = await db.sql<
+      { name: string }[]
+    >`select name from event where subject_id = ${exchange.id} order by id`;
+    expect(told.map(({ name }) => name)).toEqual(['dispute.claimed', 'dispute.settled', 'booking.completed']);
   });
 
   test('that is accepted beyond the deposit makes the rest a debt, which no card pays by itself', async () => {

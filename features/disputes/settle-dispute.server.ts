@@ -36,9 +36,9 @@ export async function settleDispute(
     ended_at: now,
     ...settlementColumns(money),
   });
-  await endExchange(sql, dispute.exchange, now);
   const name = event === 'withdraw' ? 'dispute.withdrawn' : 'dispute.settled';
   const body = { dispute: dispute.id, by: event, ...money };
   await appendEvent(sql, { name, subject: dispute.exchange, body }, now);
+  await endExchange(sql, dispute.exchange, now);
   return money;
 }

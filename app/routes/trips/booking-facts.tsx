@@ -103,14 +103,17 @@ function Cards({ view: { money } }: { view: BookingView }) {
   if (held.length === 0) return null;
   return (
     <ul className={styles.cards}>
-      {held.map(({ id, purpose, card, state, amountCents, refundedCents }) => (
+      {held.map(({ id, purpose, card, state, amountCents, capturedCents, refundedCents }) => (
         <li key={id}>
           <span>
             {purpose === 'deposit' ? 'Deposit' : 'Price'}
             {card && ` on ${cardText(card)}`}
           </span>
           <span className="num">
-            {formatCents(amountCents)} {paymentWords[state]}
+            {formatCents(state === 'captured' ? capturedCents : amountCents)} {paymentWords[state]}
+            {state === 'captured' &&
+              capturedCents < amountCents &&
+              ` of ${formatCents(amountCents)}, the rest released`}
             {refundedCents > 0 && `, ${formatCents(refundedCents)} given back`}
           </span>
         </li>
