@@ -1,5 +1,6 @@
 /** Which wishes does a member have, and what could they give for more? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { today } from '../../platform/time-zone.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
@@ -54,7 +55,7 @@ export const wishShelf = (deps: Deps, actor: AccountActor): Promise<WishShelf> =
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => {
     const rows = await sql<Row[]>`
       select w.id, w.state, w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.least_points as "leastPoints",
-             w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.is_findable as "isFindable",
+             w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.is_findable as "isFindable", w.to_day <= ${today('America/Edmonton', deps.now())} as "isOver",
              w.waiting_since as "waitingSince",
              array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
         from wish w where w.state <> 'removed' order by w.made_at desc, w.id`;

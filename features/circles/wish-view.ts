@@ -26,6 +26,8 @@ export type WishView = {
   mostPoints: number | null;
   topUpPoints: number;
   isFindable: boolean;
+  /** Its days are over: it is looked for no more until they are changed. */
+  isOver: boolean;
   waitingSince: string;
   /** Listings that have gone from the market since are left out. */
   gives: GiftView[];

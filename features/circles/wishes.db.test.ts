@@ -62,6 +62,8 @@ test('a wish is kept as it was written, can be changed, paused, taken up again a
   });
   accepted(await keepWish(deps, actor, { id, wish: wishFor([slug], { units: 5, areas: [] }) }));
   await moveOwnWish(deps, actor, { id, event: 'pause' });
+  const inJuly = { ...deps, now: () => new Date('2027-07-01T18:00:00Z') };
+  expect([wish?.isOver, (await wishShelf(inJuly, actor)).wishes[0]?.isOver]).toEqual([false, true]);
   expect((await wishShelf(deps, actor)).wishes).toMatchObject([
     { units: 5, areas: [], state: 'paused', actions: ['change', 'resume', 'remove'] },
   ]);

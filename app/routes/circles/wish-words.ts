@@ -5,7 +5,7 @@ import type { WishView } from '../../../features/circles/wish-view.ts';
 type Tone = 'neutral' | 'lake' | 'sun' | 'success';
 
 /** The state in a word or two, with the colour of what it asks for. */
-export function wishState({ state, circle }: Pick<WishView, 'state' | 'circle'>): {
+export function wishState({ state, circle, isOver }: Pick<WishView, 'state' | 'circle' | 'isOver'>): {
   label: string;
   tone: Tone;
 } {
@@ -13,6 +13,7 @@ export function wishState({ state, circle }: Pick<WishView, 'state' | 'circle'>)
     if (circle?.hasAnswered) return { label: 'Waiting for the others', tone: 'lake' };
     return { label: 'A circle waits for you', tone: 'sun' };
   }
+  if (state === 'standing' && isOver) return { label: 'Its days are over', tone: 'neutral' };
   const words: Record<Exclude<WishState, 'proposed'>, { label: string; tone: Tone }> = {
     standing: { label: 'Looking', tone: 'lake' },
     paused: { label: 'Paused', tone: 'neutral' },
