@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { benchPages, pagesMarkdown } from './pages.ts';
 import { bundleMarkdown, measureBundle } from './bundle.ts';
 import { benchLighthouse, lighthouseMarkdown } from './lighthouse.ts';
+import { benchBookings } from './bookings/bench-bookings.ts';
 import { benchCircles } from './circles/bench-circles.ts';
 import { benchPoints } from './points/bench-points.ts';
 import { benchSearch } from './search/bench-search.ts';
@@ -57,18 +58,14 @@ const parts: Part[] = [
     },
   },
   {
+    name: 'bookings',
+    title: 'Accepted requests, and the search meanwhile',
+    measure: () => inFreshDirectory((dataDir) => benchBookings({ dataDir, log: say })),
+  },
+  {
     name: 'points',
     title: 'Postings of Adventure Points',
-    measure: async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'bench-points-'));
-      // PostgreSQL does not run as root: its own user must be able to enter.
-      await chmod(dataDir, 0o755);
-      try {
-        return await benchPoints({ dataDir, log: say });
-      } finally {
-        await rm(dataDir, { recursive: true, force: true });
-      }
-    },
+    measure: () => inFreshDirectory((dataDir) => benchPoints({ dataDir, log: say })),
   },
   {
     name: 'circles',
@@ -76,6 +73,17 @@ const parts: Part[] = [
     measure: () => Promise.resolve(benchCircles()),
   },
 ];
+
+async function inFreshDirectory(measure: (dataDir: string) => Promise<string>): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  // PostgreSQL does not run as root: its own user must be able to enter.
+  await chmod(dataDir, 0o755);
+  try {
+    return await measure(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
 
 function say(sentence: string): void {
   process.stdout.write(`  ${sentence}\n`);
