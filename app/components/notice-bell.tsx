@@ -115,14 +115,14 @@ function Latest({ isOpen, unread, onCounted, onLeave }: LatestProps) {
   const newest = page?.notices[0]?.id;
   return (
     <div className={styles.inside}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>Notifications</h2>
         {newest !== undefined && unread !== null && unread > 0 && (
           <Button size="small" variant="ghost" onClick={() => void mark({ upTo: newest })}>
             Mark all as read
           </Button>
         )}
-      </header>
+      </div>
       {trouble !== '' && (
         <p role="alert" className={styles.note}>
           {trouble}
@@ -151,14 +151,14 @@ function Latest({ isOpen, unread, onCounted, onLeave }: LatestProps) {
           }}
         />
       )}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Link to="/notifications" onClick={onLeave}>
           See all
         </Link>
         <Link to="/account/notifications" onClick={onLeave}>
           What I am told
         </Link>
-      </footer>
+      </div>
     </div>
   );
 }
