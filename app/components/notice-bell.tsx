@@ -42,7 +42,7 @@ function useUnread(): [unread: number | null, setUnread: (unread: number) => voi
   return [unread, setUnread];
 }
 
-const countWords = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+const countWords = (unread: number): string => (unread > 9 ? '9+' : String(unread));
 const labelOf = (unread: number | null): string =>
   unread === null || unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
 

@@ -36,7 +36,7 @@ export default function Choices({ loaderData: { settings, topics, pushKey } }: R
         <h1>What I am told</h1>
         <p className={styles.lead}>
           Everything stands in <Link to="/notifications">your notifications</Link>. Here you choose what comes
-          by letter or by push as well, and when.
+          by letter {pushKey === null ? '' : 'or by push '}as well, and when.
         </p>
       </header>
       <QuietSection settings={settings} />
