@@ -98,19 +98,17 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
       </dl>
       <PayoutAccount />
       {summary.months.length > 0 && (
-        <section className={styles.panel}>
-          <ColumnPlot
-            title="Month by month"
-            summary="What was yours, by the month in which it was due."
-            axis="Month"
-            unit="earned"
-            write={dollars}
-            columns={summary.months.map((each) => ({
-              label: month.format(new Date(`${each.month}-01T00:00Z`)),
-              value: each.cents / 100,
-            }))}
-          />
-        </section>
+        <ColumnPlot
+          title="Month by month"
+          summary="What was yours, by the month in which it was due."
+          axis="Month"
+          unit="earned"
+          write={dollars}
+          columns={summary.months.map((each) => ({
+            label: month.format(new Date(`${each.month}-01T00:00Z`)),
+            value: each.cents / 100,
+          }))}
+        />
       )}
       <Table
         caption="Rental by rental"
