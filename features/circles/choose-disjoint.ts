@@ -12,7 +12,7 @@ export type Chosen = {
 };
 
 /** Looks at choices during the search, about so many: well under a second. Counted and not timed, so that the same question has the same answer. */
-export const mostLooks = 12_000_000;
+export const mostLooks = 8_000_000;
 
 const firstRounds = 400;
 const laterRounds = 60;
