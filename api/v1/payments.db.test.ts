@@ -137,7 +137,7 @@ test('an owner sees what is to come, what waits and what was paid, and takes it 
     lines: [],
   });
   await rental.handedOff(id);
-  const line = { bookingId: id, title: 'A boat', grossCents: 90_000, feeCents: 4_500, cents: 85_500 };
+  const line = { id, title: 'A boat', grossCents: 90_000, feeCents: 4_500, cents: 85_500 };
   expect(await earnings()).toMatchObject({
     summary: {
       expectedCents: 0,

@@ -22,14 +22,28 @@ const lineOf = ({ dueAt, paidAt, ...row }: Row): EarningLine => ({
 const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Runner) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: ownerId } }, ({ sql }) => read(sql));
 
+/** Every payout of an owner: of rentals and their extensions, and of swaps, where what they gave themselves names the line. */
 const lines = (sql: Runner, ownerId: string, more: ReturnType<Runner>) => sql<Row[]>`
-  select p.id as "payoutId", b.id as "bookingId", b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
-         b.from_day as "fromDay", b.to_day as "toDay", b.state = 'cancelled' as "isCancelled", p.gross_cents as "grossCents",
-         p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
-    from payout p
-    left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
-    join booking b on b.id::text = coalesce(x.booking_id::text, p.exchange_id)
-   where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension') ${more}`;
+  select * from (
+    select p.id as "payoutId", 'booking' as kind, b.id, b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
+           b.from_day as "fromDay", b.to_day as "toDay", b.state = 'cancelled' as "isCancelled", p.gross_cents as "grossCents",
+           p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
+      from payout p
+      left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
+      join booking b on b.id::text = coalesce(x.booking_id::text, p.exchange_id)
+     where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension')
+    union all
+    select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
+           given.from_day, given.to_day, s.state = 'cancelled', p.gross_cents,
+           p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
+      from payout p
+      left join swap_party party on p.exchange_kind in ('swap_party', 'swap_bond') and party.id::text = p.exchange_id
+      left join swap_leg lent on p.exchange_kind = 'swap_leg' and lent.id::text = p.exchange_id
+      join swap s on s.id = coalesce(party.swap_id, lent.swap_id)
+      join lateral (select terms, from_day, to_day from swap_leg where swap_id = s.id and giver_id = p.member_id
+                     order by (state <> 'offered') desc, id limit 1) given on true
+     where p.member_id = ${ownerId} and p.exchange_kind in ('swap_party', 'swap_bond', 'swap_leg')) line
+   where true ${more}`;
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
 
@@ -42,11 +56,11 @@ export const earningsOf = (deps: Deps, ownerId: string, after: string | null): P
     const beyond =
       after === null
         ? sql``
-        : sql`and (p.due_at, p.id) < (select due_at, id from payout where id = ${after})`;
+        : sql`and (line."dueAt", line."payoutId") < (select due_at, id from payout where id = ${after})`;
     const found = await lines(
       sql,
       ownerId,
-      sql`${beyond} order by p.due_at desc, p.id desc limit ${pageSize + 1}`,
+      sql`${beyond} order by line."dueAt" desc, line."payoutId" desc limit ${pageSize + 1}`,
     );
     const page = found.slice(0, pageSize).map(lineOf);
     const summary = await summaryOf(sql, ownerId);
@@ -79,7 +93,11 @@ async function summaryOf(sql: Runner, ownerId: string): Promise<EarningsSummary>
 /** All lines that were due in a calendar year (Pacific time), the oldest first: the statement for the tax return. */
 export const yearOfEarnings = (deps: Deps, ownerId: string, year: number): Promise<EarningLine[]> =>
   asOwner(deps, ownerId, async (sql) => {
-    const inYear = sql`and extract(year from p.due_at at time zone 'America/Vancouver') = ${year}`;
-    const found = await lines(sql, ownerId, sql`${inYear} order by p.due_at, p.id limit ${mostLines}`);
+    const inYear = sql`and extract(year from line."dueAt" at time zone 'America/Vancouver') = ${year}`;
+    const found = await lines(
+      sql,
+      ownerId,
+      sql`${inYear} order by line."dueAt", line."payoutId" limit ${mostLines}`,
+    );
     return found.map(lineOf);
   });

@@ -1,8 +1,10 @@
 /** What does an owner earn, and how does it look on a page and in a file? */
-/** What one rental earned. CAD cents; instants are ISO text. */
+/** What one rental or swap earned. CAD cents; instants are ISO text. */
 export type EarningLine = {
   payoutId: string;
-  bookingId: string;
+  kind: 'booking' | 'swap';
+  /** Of the booking or the swap. */
+  id: string;
   title: string;
   slug: string;
   fromDay: string;
@@ -31,7 +33,7 @@ export type EarningsSummary = {
 };
 
 export const earningsColumns = [
-  'Booking',
+  'Booking or swap',
   'Listing',
   'From',
   'To',
@@ -48,11 +50,11 @@ const minute = (instant: string | null): string => instant?.slice(0, 16).replace
 
 /** A line as a row of the statement; amounts are plain numbers, for a spreadsheet to add up. */
 export const earningCells = (line: EarningLine): string[] => [
-  line.bookingId,
+  line.id,
   line.title,
   line.fromDay,
   line.toDay,
-  line.isCancelled ? 'Cancelled' : 'Rental',
+  line.isCancelled ? 'Cancelled' : line.kind === 'swap' ? 'Swap' : 'Rental',
   dollars(line.grossCents),
   dollars(line.feeCents),
   dollars(line.cents),

@@ -8,6 +8,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { july, june, offer, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
+import { earningsOf } from '../bookings/earnings-queries.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
@@ -119,6 +120,10 @@ test('cash on top is the other owner’s, 24 hours after they gave', async () =>
   expect(payouts.map((payout) => ({ ...payout }))).toEqual([
     { member_id: ben.accountId, cents: 20_000, state: 'paid' },
   ]);
+  // The owner sees it as a line of its own: the lines add up to the sum above them.
+  const { summary, lines } = await earningsOf(at('2027-06-05T16:01:00Z'), ben.accountId, null);
+  expect(lines).toMatchObject([{ kind: 'swap', id, cents: 20_000, state: 'paid', isCancelled: false }]);
+  expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(summary.paidCents);
 });
 
 describe('before anything has changed hands', () => {

@@ -44,11 +44,11 @@ const dollars = (value: number): string => formatCents(Math.round(value * 100));
 const columns: Column<EarningLine>[] = [
   {
     key: 'what',
-    label: 'Rental',
+    label: 'Rental or swap',
     isRowHeader: true,
-    cell: ({ bookingId, title, fromDay, toDay }) => (
+    cell: ({ kind, id, title, fromDay, toDay }) => (
       <>
-        <Link to={`/bookings/${bookingId}`}>{title}</Link>
+        <Link to={kind === 'swap' ? `/swaps/${id}` : `/bookings/${id}`}>{title}</Link>
         <span className={styles.quiet}>{daysText(fromDay, toDay)}</span>
       </>
     ),
