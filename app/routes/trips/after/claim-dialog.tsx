@@ -94,6 +94,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
         <Field label="Pictures" hint="Up to twelve. Only the two of you and our team see them." optional>
           <TextInput
             type="file"
+            className={styles.files}
             accept="image/jpeg,image/png,image/webp,image/avif"
             multiple
             onChange={(event) => setFiles([...(event.currentTarget.files ?? [])].slice(0, mostPicturesASide))}
