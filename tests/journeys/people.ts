@@ -79,8 +79,12 @@ export async function someOperator(): Promise<Person & { totpSecret: string }> {
   return { ...who, totpSecret };
 }
 
-/** The newest letter to an address whose subject fits; waits until it is written. */
-export async function letterTo(email: string, subject: RegExp): Promise<{ subject: string; link: string }> {
+/** The newest letter to an address whose subject fits, with its link of a kind; waits until it is written. */
+export async function letterTo(
+  email: string,
+  subject: RegExp,
+  which = /https?:\/\/\S+\/auth\/v1\/verify\S+/,
+): Promise<{ subject: string; link: string }> {
   let found: { subject: string; body: string } | undefined;
   await expect
     .poll(
@@ -95,7 +99,7 @@ export async function letterTo(email: string, subject: RegExp): Promise<{ subjec
       { message: `a letter to ${email} about ${subject.source}`, timeout: 60_000 },
     )
     .toMatch(subject);
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(found?.body ?? '')?.[0] ?? '';
+  const link = which.exec(found?.body ?? '')?.[0] ?? '';
   return { subject: found?.subject ?? '', link };
 }
 

@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test';
+import { endRequest } from '../../features/bookings/end-request.server.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { createLog } from '../../platform/log.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { today } from '../../platform/time-zone.ts';
+import { somebody } from '../builders/actors.ts';
+import { active, asked, listingOf } from '../builders/bookings.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { arriveAs, letterTo, open, someOwner, withDatabase, type Person } from './people.ts';
+
+// What happens elsewhere reaches an open page, a list and a letter; what is read is read everywhere; what is chosen holds.
+
+const now = () => new Date();
+const actorOf = ({ id }: Person) => somebody({ accountId: id, membership: active('owner') });
+
+/** Commands of the server's, done beside it, as the person would. */
+const beside = <T>(
+  work: (deps: Parameters<typeof asked>[0], ownerSql: Parameters<typeof listingOf>[0]) => Promise<T>,
+) =>
+  withDatabase(({ sql, database }) => {
+    const log = createLog('silent', () => {}, now);
+    return work({ config: readConfig({ NODE_ENV: 'test' }), sql, database, log, now }, sql);
+  });
+
+const from = () => addDays(today('America/Vancouver', now()), 30);
+const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
+
+test('a request rings the bell of an open page, is read by key, and leaves a letter whose one press ends its kind', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const owner = await someOwner('Ola');
+  const renter = await someOwner('Rin');
+  const { slug } = await beside((_, ownerSql) => listingOf(ownerSql, owner.id));
+  await arriveAs(page, request, owner);
+  await open(page, '/trips');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  const id = await test.step('the bell rings while the page is open', async () => {
+    const made = await beside((deps) =>
+      asked(deps, actorOf(renter), slug, { from: from(), to: addDays(from(), 2) }),
+    );
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+    return made.id;
+  });
+
+  await test.step('the panel opens and is left by keys; the line leads to the request, and is read then', async () => {
+    await bell(page).press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(panel.getByText('Rin would like “A boat”')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+    await bell(page).press('Enter');
+    await panel.getByRole('link', { name: /Rin would like/ }).press('Enter');
+    await page.waitForURL(`**/bookings/${id}`);
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+  });
+
+  await test.step('the list has it all, by day; what is unread can be seen alone', async () => {
+    await open(page, '/notifications');
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Unread', exact: true }).click();
+    await expect(page.getByText('You have read everything')).toBeVisible();
+  });
+
+  await test.step('what is chosen is kept', async () => {
+    await open(page, '/account/notifications');
+    await page.getByLabel('From', { exact: true }).fill('00:00');
+    await page.getByLabel('Until', { exact: true }).fill('00:00');
+    await page.getByLabel('By the clock in').selectOption('America/Halifax');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your quiet hours are saved').first()).toBeVisible();
+    const choice = page.getByLabel('Letter: An owner says no', { exact: true });
+    await choice.selectOption('daily');
+    await expectAccessible(page);
+    await expect(async () => {
+      await page.reload();
+      await hydrated(page);
+      await expect(choice).toHaveValue('daily', { timeout: 5_000 });
+    }).toPass();
+    await expect(page.getByLabel('By the clock in')).toHaveValue('America/Halifax');
+  });
+
+  await test.step('a letter that may be ended is ended with one press', async () => {
+    await beside(async (deps) => accepted(await endRequest(deps, actorOf(renter), id, 'withdraw')));
+    const { link } = await letterTo(
+      owner.email,
+      /^Rin took back the request/,
+      /https?:\/\/\S+\/notifications\/off\/\S+/,
+    );
+    await page.goto(new URL(link).pathname);
+    await page.getByRole('button', { name: 'Send me no more' }).click();
+    await expect(page.getByRole('heading', { name: 'No more letters of this kind' })).toBeVisible();
+    await page.getByRole('link', { name: 'To what I chose' }).click();
+    await expect(page.getByLabel('Letter: A request is taken back', { exact: true })).toHaveValue('never');
+  });
+});
