@@ -6,6 +6,7 @@ import {
   checkFloors,
   checkPurity,
   checkRooms,
+  checkSchemas,
   checkStreet,
   routeModulesOf,
 } from './architecture/import-rules.ts';
@@ -33,6 +34,7 @@ import {
 
 const sources = readSources(fileURLToPath(new URL('..', import.meta.url)));
 const source = (path: string): SourceFile => sources.find((file) => file.path === path) ?? { path, text: '' };
+const byPath = new Map(sources.map((each) => [each.path, each]));
 const routeModules = routeModulesOf(source('app/routes.ts'));
 
 /** One line a fault: the file, the rule, and what to do instead. */
@@ -111,6 +113,24 @@ const rules: Rule[] = [
     good: [
       file('app/routes/home/home.tsx', `import { read } from '../../deps.server.ts';`),
       file('app/components/a.tsx', `import type { Icon } from '../content/pictures.server.ts';`),
+    ],
+  },
+  {
+    name: 'the browser compiles no schema',
+    check: (each) => checkSchemas(each, routeModules, byPath),
+    bad: [
+      file('app/components/a.tsx', `import { z } from 'zod';`),
+      file(
+        'app/routes/operator/a.tsx',
+        `import { x } from '../../../features/emergencies/emergency-input.ts';`,
+      ),
+    ],
+    good: [
+      file(
+        'app/routes/operator/a.tsx',
+        `import type { X } from '../../../features/emergencies/emergency-input.ts';`,
+      ),
+      file('app/routes/operator/a.tsx', `import { x } from '../../../features/emergencies/area.ts';`),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaShape, boxOf, distanceKm, isInArea, outlineOf, type Area, type Position } from './area.ts';
+import { boxOf, distanceKm, isInArea, outlineOf, type Area, type Position } from './area.ts';
+import { areaShape } from './emergency-input.ts';
 
 const kelowna: Position = [-119.496, 49.888];
 const penticton: Position = [-119.594, 49.499];

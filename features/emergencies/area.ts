@@ -1,22 +1,10 @@
 /** Does a place lie in the area that an operator has drawn? A circle around a place, or corners on the map. */
-import { z } from 'zod';
 
-const longitude = z.number().min(-180).max(180);
-const latitude = z.number().min(-90).max(90);
+/** `km` as the crow flies. Corners in their order; the last is joined to the first. Degrees. */
+export type Area =
+  | { shape: 'circle'; longitude: number; latitude: number; km: number }
+  | { shape: 'polygon'; corners: [longitude: number, latitude: number][] };
 
-/** `km` as the crow flies. Corners in their order; the last is joined to the first. */
-export const areaShape = z.discriminatedUnion('shape', [
-  z.strictObject({ shape: z.literal('circle'), longitude, latitude, km: z.number().min(0.5).max(500) }),
-  z.strictObject({
-    shape: z.literal('polygon'),
-    corners: z
-      .array(z.tuple([longitude, latitude]))
-      .min(3)
-      .max(200),
-  }),
-]);
-
-export type Area = z.infer<typeof areaShape>;
 /** Degrees. */
 export type Position = readonly [longitude: number, latitude: number];
 
@@ -74,3 +62,6 @@ export function outlineOf(area: Area): Position[] {
     return [area.longitude + wide * Math.cos(angle), area.latitude + high * Math.sin(angle)] as const;
   });
 }
+
+export const emergencyKinds = ['wildfire', 'flood', 'closure'] as const;
+export type EmergencyKind = (typeof emergencyKinds)[number];

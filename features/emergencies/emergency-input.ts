@@ -1,10 +1,21 @@
 /** Which shape does an emergency have that an operator declares? */
 import { z } from 'zod';
 import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
-import { areaShape } from './area.ts';
+import { emergencyKinds, type Area } from './area.ts';
 
-export const emergencyKinds = ['wildfire', 'flood', 'closure'] as const;
-export type EmergencyKind = (typeof emergencyKinds)[number];
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+
+export const areaShape: z.ZodType<Area> = z.discriminatedUnion('shape', [
+  z.strictObject({ shape: z.literal('circle'), longitude, latitude, km: z.number().min(0.5).max(500) }),
+  z.strictObject({
+    shape: z.literal('polygon'),
+    corners: z
+      .array(z.tuple([longitude, latitude]))
+      .min(3)
+      .max(200),
+  }),
+]);
 
 const mostDays = 366;
 const day = z.string().refine(isCalendarDay, 'a calendar day, written 2027-06-04');

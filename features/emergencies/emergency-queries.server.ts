@@ -2,7 +2,8 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Area, Position } from './area.ts';
 import { bookingsInside } from './bookings-inside.server.ts';
-import type { EmergencyKind, Placed } from './emergency-input.ts';
+import type { EmergencyKind } from './area.ts';
+import type { Placed } from './emergency-input.ts';
 
 export type EmergencyLine = {
   id: string;

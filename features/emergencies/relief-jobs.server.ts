@@ -13,7 +13,7 @@ import {
 import { readSettings } from '../settings/read-settings.server.ts';
 import { bookingsInside } from './bookings-inside.server.ts';
 import type { Area } from './area.ts';
-import type { EmergencyKind } from './emergency-input.ts';
+import type { EmergencyKind } from './area.ts';
 
 const findReliefKind = 'find-relief';
 const offerReliefKind = 'offer-relief';

@@ -209,6 +209,54 @@ export function checkBrowserSide(file: SourceFile, routeModules: Set<string>): F
     );
 }
 
+/** From a file to a package, by what is imported as a value: the way as text, or null. */
+function wayTo(
+  name: string,
+  path: string,
+  sources: Map<string, SourceFile>,
+  seen = new Set<string>(),
+): string | null {
+  const file = sources.get(path);
+  if (!file || seen.has(path) || isServerSide(path)) return null;
+  seen.add(path);
+  for (const { specifier, isTypeOnly } of importsOf(file)) {
+    if (isTypeOnly) continue;
+    if (specifier === name) return path;
+    const target = targetOf(path, specifier);
+    const rest = target && !target.startsWith('app/') ? wayTo(name, target, sources, seen) : null;
+    if (rest) return `${path} → ${rest}`;
+  }
+  return null;
+}
+
+/** Schemas: the browser compiles none, for Trusted Types refuse the text that zod makes a function of. */
+export function checkSchemas(
+  file: SourceFile,
+  routeModules: Set<string>,
+  sources: Map<string, SourceFile>,
+): Fault[] {
+  if (!isCode(file.path) || floorOf(file.path) !== 'app' || isTest(file.path)) return [];
+  if (isServerSide(file.path) || routeModules.has(file.path) || appServerEntries.has(file.path)) return [];
+  return importsOf(file).flatMap(({ specifier, isTypeOnly }) => {
+    const target = isTypeOnly ? null : targetOf(file.path, specifier);
+    const way =
+      specifier === 'zod' && !isTypeOnly
+        ? file.path
+        : target && !target.startsWith('app/')
+          ? wayTo('zod', target, sources)
+          : null;
+    return way
+      ? [
+          of(
+            file,
+            `brings a schema into the browser (${way})`,
+            'Keep the schema in a file of its own, and what pages need of it in another.',
+          ),
+        ]
+      : [];
+  });
+}
+
 /** Inside app/: pieces that know no noun know no feature; pieces for all areas know no area; an area keeps its parts to itself. */
 export function checkRooms(file: SourceFile): Fault[] {
   if (!isCode(file.path) || isTest(file.path) || floorOf(file.path) !== 'app') return [];

@@ -1,5 +1,5 @@
 /** How does the desk speak of emergencies? */
-import type { EmergencyKind } from '../../../features/emergencies/emergency-input.ts';
+import type { EmergencyKind } from '../../../features/emergencies/area.ts';
 
 export const kindNames: Record<EmergencyKind, string> = {
   wildfire: 'Wildfire',
