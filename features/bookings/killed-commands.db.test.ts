@@ -138,7 +138,6 @@ const table: Record<string, Row> = {
 /** What calls out between its transactions, or is a part of another's: killed for real by tests/durability, with everything else that is under way. */
 const elsewhere: Record<string, string> = {
   authoriseBooking: 'tests/durability/money-killed.test.ts',
-  holdDepositJob: 'tests/durability/money-killed.test.ts',
 };
 /** Change nothing, or run inside the transaction of whoever calls them. */
 const nothingToKill = new Set([

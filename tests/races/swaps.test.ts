@@ -62,8 +62,9 @@ test('swaps, bookings and a block for the same days of one listing at the same m
     const requests = await Promise.all(
       renters.map((each) => asked(deps, each, boat.slug, { ...june, way: 'adventurePoints' })),
     );
+    // The one day that every offer and every request wants.
     const block = db.sql`
-      insert into listing_claim (listing_id, during, kind) values (${boat.id}, '[2027-06-05, 2027-06-06)', 'block')`;
+      insert into listing_claim (listing_id, during, kind) values (${boat.id}, '[2027-06-06, 2027-06-07)', 'block')`;
     const outcomes = await Promise.all([
       ...offers.map(async ({ id, paymentId }) =>
         said(await agreeToSwap(deps, owner, { id, version: 1, paymentId })),
