@@ -29,6 +29,10 @@ const served = (onPort: number, listings: number) => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });
 
+const desk = { viewport: { width: 1440, height: 900 } };
+/** Journeys that put listings of their own on the market. */
+const publishing = ['**/{after-return,circles,handover,hosting,notifications,swaps}.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
@@ -51,12 +55,14 @@ export default defineConfig({
     launchOptions: launched([]),
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: '**/*.phone.spec.ts' },
+    { name: 'desk', use: desk, testIgnore: ['**/*.phone.spec.ts', ...publishing] },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       testMatch: ['**/*.phone.spec.ts', '**/{home,detail,not-found}.spec.ts'],
     },
+    // After all others, which count what is listed. One alone: `--project members --no-deps`.
+    { name: 'members', use: desk, testMatch: publishing, dependencies: ['desk', 'phone'] },
   ],
   webServer: [served(port, 0), served(port + 1, 60)],
 });

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { sentenceOf } from './api-client.ts';
-import { followLive } from './live.ts';
+import { followLive, untilSignedOut } from './live.ts';
 import { NoticeList } from './notice-list.tsx';
 import { askNotices, askUnread, markRead, noticesChanged } from './notices.ts';
 import styles from './notice-bell.module.css';
@@ -19,7 +19,7 @@ const mostShown = 8;
 function useUnread(): [unread: number | null, setUnread: (unread: number) => void] {
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
-    const ending = new AbortController();
+    const ending = untilSignedOut();
     let isKnown = false;
     const count = async () => {
       try {
@@ -44,7 +44,7 @@ function useUnread(): [unread: number | null, setUnread: (unread: number) => voi
 
 const countWords = (unread: number): string => (unread > 9 ? '9+' : String(unread));
 const labelOf = (unread: number | null): string =>
-  unread === null || unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  unread === null || unread === 0 ? 'Notifications' : `Notifications, ${countWords(unread)} unread`;
 
 /** The bell in the frame of members' pages: how much is unread, and the newest of it in a panel. */
 export function NoticeBell() {

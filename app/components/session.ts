@@ -48,8 +48,12 @@ export async function currentSession(): Promise<Session | null> {
   return data.session;
 }
 
+/** Said before the session ends, so that nothing is asked with it any more. */
+export const signingOut = 'signing-out';
+
 /** Signs out on this device: every tab, and the session on the server as far as it can be reached. */
 export async function signOut(): Promise<void> {
+  window.dispatchEvent(new Event(signingOut));
   await (await auth()).signOut({ scope: 'local' });
 }
 

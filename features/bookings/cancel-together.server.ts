@@ -42,7 +42,8 @@ export const cancelTogether = (deps: Deps, actor: Actor, word: CancelWord): Prom
     return endAgreed(
       transaction,
       booking,
-      { by: 'both', reason, percent, areDaysFree: true },
+      // What is said is one thing: where an emergency gives everything back, it stays so.
+      { by: 'both', reason, percent: booking.hasFullRefund ? 100 : percent, areDaysFree: true },
       actor.accountId,
       now,
     );

@@ -58,4 +58,6 @@ export async function saveLastDay(
   await sql`
     update booking set to_day = ${toDay}, return_by = ${returnBy}, during = ${rangeText(during)}::tsrange where id = ${bookingId}`;
   await sql`update listing_claim set during = ${rangeText(during)}::tsrange where booking_id = ${bookingId}`;
+  // What was said about ending together was said about other days and another price.
+  await sql`delete from booking_cancel_word where booking_id = ${bookingId}`;
 }

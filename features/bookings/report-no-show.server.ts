@@ -23,6 +23,10 @@ export const reportNoShow = (
     const now = deps.now();
     if (!isNoShowTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
     const absent = side === 'owner' ? 'renter' : 'owner';
+    // Whoever has confirmed the hand-off has come.
+    const [came] = await transaction.sql`
+      select 1 from booking where id = ${id} and ${absent} = any(hand_off_confirmed_by)`;
+    if (came) return bookingRefusals.notNow;
     const percent = absent === 'owner' ? 100 : refundNow(booking, booking.pickUpAt).percent;
     return endAgreed(
       transaction,

@@ -31,17 +31,29 @@ export const followCircleJob: JobHandler = async ({ job, sql, now: clock }) => {
       join swap_party a on a.swap_id = p.swap_id and a.member_id = w.member_id
       join swap_leg l on l.swap_id = p.swap_id and l.receiver_id = w.member_id
      where p.swap_id = ${swapId} order by p.wish_id`;
+  const latest = new Set(await wishesOfLatest(sql, swapId));
   if (places.length === 0) return;
   const now = clock();
   const leaverId = name === 'swap.cancelled' ? body?.breaker : body?.by;
   for (const place of places) {
     const isFallen = hasLetFall(name, place, leaverId ?? null);
     if (isFallen) await noteRefusal(sql, swapId, place);
-    await follow(sql, place.wishId, eventFor(name, isFallen), now);
+    // A wish that stands in a later circle by now follows that one alone.
+    if (latest.has(place.wishId)) await follow(sql, place.wishId, eventFor(name, isFallen), now);
   }
   // Within 24 hours, says the rule (rules.md, "Swap circles"); it is within a minute.
   if (name !== 'swap.accepted') await askToMatch(sql, now);
 };
+
+/** The wishes of a circle that have not been put into a later one since. */
+async function wishesOfLatest(sql: Runner, swapId: string): Promise<string[]> {
+  const rows = await sql<{ wishId: string }[]>`
+    select p.wish_id as "wishId" from circle_place p join swap s on s.id = p.swap_id
+     where p.swap_id = ${swapId} and not exists (
+       select from circle_place n join swap later on later.id = n.swap_id
+        where n.wish_id = p.wish_id and later.asked_at > s.asked_at)`;
+  return rows.map(({ wishId }) => wishId);
+}
 
 /** Whether it was this member who said no, said nothing in time, or left. */
 function hasLetFall(name: string, { memberId, hasAgreed }: Place, leaverId: string | null): boolean {

@@ -110,10 +110,11 @@ export async function giveUpRefused({ sql, now }: Work, exchange: Exchange): Pro
     if (payment.state === 'refused') await decide(sql, payment, { ...nobodys, keep_cents: 0 }, now);
 }
 
-/** Gives back a deposit. */
+/** Gives back a deposit. What has been decided about it before stands. */
 export async function releaseDeposit({ sql, now }: Work, exchange: Exchange): Promise<void> {
   for (const payment of await lockCurrent(sql, exchange))
-    if (payment.purpose === 'deposit') await decide(sql, payment, { keep_cents: 0 }, now);
+    if (payment.purpose === 'deposit' && payment.keepCents === null)
+      await decide(sql, payment, { keep_cents: 0 }, now);
 }
 
 /**

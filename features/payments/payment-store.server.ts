@@ -79,10 +79,17 @@ export async function paymentOfProcessor(sql: Runner, processorId: string): Prom
   return row ?? null;
 }
 
-/** Locks the payments that count for an exchange, in the order of their ids. */
-export const lockCurrent = (sql: Runner, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`
-  select ${columnsOf(sql)} from payment
-   where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by id for update`;
+/**
+ * Locks the payments that count for an exchange, in the order of their ids. Twice: whoever waits at a row that a renewal is just replacing would
+ * find that it counts no more, and not see the one in its place, which came after their statement had begun. The second statement sees it.
+ */
+export async function lockCurrent(sql: Runner, { kind, id }: Exchange): Promise<Payment[]> {
+  const locked = () => sql<Payment[]>`
+    select ${columnsOf(sql)} from payment
+     where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by id for update`;
+  await locked();
+  return locked();
+}
 
 /** The payments that count for an exchange, as they stand. */
 export const currentPayments = (sql: Runner, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`

@@ -28,13 +28,13 @@ export async function relieveHold(
   { sql, now }: PointsWork,
   { exchange, memberId, points, key, madeBy }: ReliefGift,
 ): Promise<void> {
-  assert(Number.isSafeInteger(points) && points > 0, 'Whole points are given.');
+  assert(Number.isSafeInteger(points) && points >= 0, 'Whole points are given.');
   const issuance: AccountKey = { kind: 'issuance' };
   const [locked, posted] = await Promise.all([
     lockAccounts(sql, [issuance, ...walletKeys(memberId), ...holdKeys(memberId, exchange)]),
-    postedKeys(sql, [key]),
+    postedKeys(sql, [key, `${key}/refund`]),
   ]);
-  if (posted.has(key)) return;
+  if (posted.size > 0) return;
   const held = locked.heldBy(memberId, exchange);
   const transfers: Transfer[] = [];
   if (sumOf(held) > 0)
@@ -51,15 +51,16 @@ export async function relieveHold(
         { accountId: locked.idOf({ kind, memberId }), points: held[kind] },
       ]),
     });
-  transfers.push({
-    key,
-    reason: 'relief',
-    exchange,
-    madeBy,
-    entries: [
-      { accountId: locked.idOf(issuance), points: -points },
-      { accountId: locked.idOf({ kind: 'bonus', memberId }), points },
-    ],
-  });
+  if (points > 0)
+    transfers.push({
+      key,
+      reason: 'relief',
+      exchange,
+      madeBy,
+      entries: [
+        { accountId: locked.idOf(issuance), points: -points },
+        { accountId: locked.idOf({ kind: 'bonus', memberId }), points },
+      ],
+    });
   await postTransfers(sql, transfers, now);
 }

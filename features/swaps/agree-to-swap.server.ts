@@ -102,7 +102,9 @@ async function choose(
   const settings = await readSettings(sql);
   const terms = { bondPercent: settings['swap-bond-percent'], feeCents: settings['swap-fee-cents'] };
   const parties = swap.parties.map((party) => {
-    const listing = party.memberId === me ? listings.get(leg.listingId) : undefined;
+    const found = party.memberId === me ? listings.get(leg.listingId) : undefined;
+    // The cleaning fee that was offered, and not what the owner asks by now.
+    const listing = found && { ...found, cleaningFeeCents: leg.terms.cleaningCents };
     return withLegs(party, legs, { ...terms, received: listing && { listing, leg }, now });
   });
   for (const party of parties) await saveParty(sql, swap.id, party, now);

@@ -110,5 +110,6 @@ async function partCents(
   const listing = leg && (await bookableListing(sql, { id: leg.listingId }, 'as it stands'));
   if (!leg || !listing) return swapRefusals.chooseOne;
   const { 'swap-fee-cents': feeCents } = await readSettings(sql);
-  return priceOfChoice({ listing, leg }, mine.price.topUpCents, feeCents, now).totalCents;
+  const received = { listing: { ...listing, cleaningFeeCents: leg.terms.cleaningCents }, leg };
+  return priceOfChoice(received, mine.price.topUpCents, feeCents, now).totalCents;
 }

@@ -44,8 +44,11 @@ export const callOffLeg = (
     const now = deps.now();
     if (swapLegLifecycle.nextState(leg.state, event, side) === null) return swapRefusals.notNow;
     if (event === 'report_no_show' && !isNoShowTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
+    const other: LegSide = side === 'giver' ? 'receiver' : 'giver';
+    // Whoever has confirmed the hand-off has come: what is wrong then is for both to settle, and no bond is taken for it.
+    if (event === 'report_no_show' && leg.handOffConfirmedBy.includes(other)) return swapRefusals.notNow;
     // Who did not come has broken it; who calls off, themselves.
-    const breaker: LegSide = event === 'call_off' ? side : side === 'giver' ? 'receiver' : 'giver';
+    const breaker: LegSide = event === 'call_off' ? side : other;
     const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
     if (swap.state === 'accepted' && event === 'report_no_show') {
       await unwindSwap(sql, swap, { by: 'member', breakerId, reason }, now);
@@ -61,9 +64,18 @@ export const callOffLeg = (
     );
     const body = { legId, by: breakerId, isNoShow: event === 'report_no_show', bondCents };
     await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
-    await finishIfOver(sql, { ...swap, legs: await legsOf(sql, swap.id) }, now);
+    const legs = await legsOf(sql, swap.id);
+    await releaseBondsOfTheFree(sql, { ...swap, legs }, now);
+    await finishIfOver(sql, { ...swap, legs }, now);
     return 'called-off';
   });
+
+/** A bond answers for what its member still has to give: whoever owes nothing any more has it back. What was kept of one stays kept. */
+async function releaseBondsOfTheFree(sql: Runner, { legs, parties }: Swap, now: Date): Promise<void> {
+  for (const { id, memberId } of parties)
+    if (!legs.some(({ giverId, state }) => giverId === memberId && state === 'agreed'))
+      await releaseDeposit({ sql, now }, bondExchange(id));
+}
 
 /** On which side of a leg somebody stands; null for everybody else. */
 export function sideOfLeg(

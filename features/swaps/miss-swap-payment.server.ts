@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
-import { isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
 import { lockSwap, saveSwapPayUntil, swapOf, type Party, type Swap } from './swap-store.server.ts';
@@ -26,12 +26,23 @@ async function partOf({ job, sql }: JobWork): Promise<{ swap: Swap; party: Party
   return swap?.state === 'accepted' && party ? { swap, party } : null;
 }
 
+/** A bond, or the part of a swap that is over, which the bank would not give: nobody pays it otherwise, so what it still sets aside goes back. */
+async function giveUpWhatIsOver({ job, sql, now }: JobWork): Promise<void> {
+  const { exchange } = fact.parse(job.body).body;
+  if (exchange.kind !== 'swap_party' && exchange.kind !== 'swap_bond') return;
+  const swapId = await swapOf(sql, 'swap_party', exchange.id);
+  const swap = swapId === null ? null : await lockSwap(sql, swapId);
+  const isOver = swap?.state !== 'accepted' && swap?.state !== 'handed_off';
+  if (swap && (exchange.kind === 'swap_bond' || isOver)) await giveUpRefused({ sql, now: now() }, exchange);
+}
+
 /** The job that reads 'payment.refused': the time to pay otherwise begins, once. */
 export const askToPayForSwap: JobHandler = async (work) => {
   const { sql } = work;
   const now = work.now();
   const part = await partOf(work);
-  if (!part || (await isPaid(sql, partyExchange(part.party.id)))) return;
+  if (!part) return giveUpWhatIsOver(work);
+  if (await isPaid(sql, partyExchange(part.party.id))) return;
   const { id, payUntil } = part.swap;
   const body = { by: part.party.memberId };
   await appendEvent(sql, { name: 'swap.payment_failed', subject: swapExchange(id), body }, now);

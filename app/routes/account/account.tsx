@@ -50,7 +50,7 @@ const places = [
   ['email', 'Email'],
   ['password', 'Password'],
   ['second-factor', 'Two-step sign-in'],
-  ['notifications', 'Notifications'],
+  ['notifications', 'What we tell you'],
   ['devices', 'Devices'],
   ['my-data', 'Your data'],
 ] as const;
@@ -100,7 +100,7 @@ export default function Account({
         <SecondFactorSection isOperator={me.isOperator} />
         <Section
           id="notifications"
-          title="Notifications"
+          title="What we tell you"
           lead="What we write to you about, and when you may be disturbed."
         >
           <div className={sectionStyles.actions}>
