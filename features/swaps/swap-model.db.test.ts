@@ -152,14 +152,17 @@ async function agree(world: World, swap: ModelSwap, by: number): Promise<void> {
   if (swap.state !== 'requested') return expect(['swap-is-over', 'not-now']).toContain(said);
   if (swap.yes.has(by)) return expect(said).toBe('not-your-turn');
   const others = world.swaps.filter((each) => each !== swap);
-  if (swap.payer === by && swap.points > startPoints - heldBy(others, by))
+  const overtaken = others.filter(
+    ({ state, sides }) => state === 'requested' && sides.some((side) => swap.sides.includes(side)),
+  );
+  // What is overtaken gives its points back first: they may be the very ones that this swap needs.
+  const left = others.filter((each) => !overtaken.includes(each));
+  if (swap.payer === by && swap.points > startPoints - heldBy(left, by))
     return expect(said).toBe('not-enough-points');
   expect(said).toBe('done');
   swap.state = 'accepted';
   swap.yes.add(by);
-  for (const other of others)
-    if (other.state === 'requested' && other.sides.some((side) => swap.sides.includes(side)))
-      other.state = 'over';
+  for (const other of overtaken) other.state = 'over';
 }
 
 async function take(world: World, step: Op): Promise<void> {
