@@ -42,6 +42,22 @@ const suites = [
     setting: 'PROVE_RUNS',
   },
   {
+    name: 'swaps',
+    project: 'db',
+    file: 'features/swaps/swap-model.db.test.ts',
+    runs: 1_000,
+    atOnce: 100,
+    setting: 'PROVE_RUNS',
+  },
+  {
+    name: 'disputes',
+    project: 'db',
+    file: 'features/disputes/dispute-model.db.test.ts',
+    runs: 1_000,
+    atOnce: 100,
+    setting: 'PROVE_RUNS',
+  },
+  {
     name: 'points',
     project: 'db',
     file: 'features/points/ledger-model.db.test.ts',
@@ -64,6 +80,15 @@ const suites = [
     runs: 1_000,
     atOnce: 50,
     setting: 'RACE_ROUNDS',
+  },
+  // A twentieth of its runs is a round of each of its races.
+  {
+    name: 'circles',
+    project: 'race',
+    file: 'tests/races/circles.test.ts',
+    runs: 2_000,
+    atOnce: 200,
+    setting: 'PROVE_RUNS',
   },
 ];
 

@@ -131,7 +131,7 @@ export const hostingEndpoints: EndpointTable = {
         summary: 'Read what I earn',
         who: 'signed in',
         query: pageQuery,
-        answer: { words: 'Sums by month, and one page of payouts.' },
+        answer: { words: 'Sums by month, one page of payouts, and whether payouts can reach their account.' },
         refusals: [400],
       },
       'GET /earnings/statement.csv': {

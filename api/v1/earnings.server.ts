@@ -5,7 +5,7 @@ import { earningCells, earningsColumns } from '../../features/bookings/earnings.
 import { earningsOf, yearOfEarnings } from '../../features/bookings/earnings-queries.server.ts';
 import { notAllowed, signInNeeded } from '../../features/members/member-refusals.ts';
 import { isMember } from '../../features/members/actor.ts';
-import { openPayee } from '../../features/payments/parties.server.ts';
+import { isPayeeReady, openPayee } from '../../features/payments/parties.server.ts';
 import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
 import { paymentRefusals } from '../../features/payments/payments-refusals.ts';
 import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
@@ -28,7 +28,8 @@ export function earningsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (!account) return refusalResponse(signInNeeded);
     const asked = readQuery(c, pageQuery);
     if (isRefusal(asked)) return refusalResponse(asked);
-    return privateJson(c, await earningsOf(deps, account.accountId, asked.after ?? null));
+    const page = await earningsOf(deps, account.accountId, asked.after ?? null);
+    return privateJson(c, { ...page, isPayoutReady: await isPayeeReady(deps, account.accountId) });
   });
 
   app.get('/statement.csv', async (c) => {

@@ -16,16 +16,23 @@ type CardChoiceProps = { card: Card; /** CAD cents that will be set aside. */ am
 
 /** The card that is authorised; while a test processor stands there it says so, and offers its test cards. */
 export function CardChoice({ card, amountCents }: CardChoiceProps) {
-  const { processor, fault, method, setMethod, question } = card;
-  if (fault !== '')
+  const { processor, fault, again, method, setMethod, question } = card;
+  const said = fault !== '' && (
+    <p role="alert" className={styles.fault}>
+      {fault}
+    </p>
+  );
+  if (!processor && said)
     return (
-      <p role="alert" className={styles.fault}>
-        {fault}
-      </p>
+      <div className={styles.unread}>
+        {said}
+        <Button onClick={again}>Try again</Button>
+      </div>
     );
   if (!processor) return <Skeleton className={styles.waiting} />;
   return (
     <div className={styles.frame}>
+      {said}
       {processor.label !== null && (
         <p className={styles.label}>
           <IconTestPipe size={20} aria-hidden="true" /> {processor.label}

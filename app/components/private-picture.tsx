@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { fetchApi } from './api-client.ts';
+import { ApiProblem, fetchApi, sentenceOf } from './api-client.ts';
 import styles from './private-picture.module.css';
 
 type PrivatePictureProps = {
@@ -11,10 +12,14 @@ type PrivatePictureProps = {
   isWhole?: boolean;
 };
 
+const isGoneFor = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 404 || error.status === 410);
+
 /** A picture that only some may see: fetched with the token and kept by nobody, no address leads to it. */
 export function PrivatePicture({ path, alt, isWhole = false }: PrivatePictureProps) {
   const [source, setSource] = useState<string | null>(null);
-  const [isGone, setGone] = useState(false);
+  const [fault, setFault] = useState<{ sentence: string; isGone: boolean } | null>(null);
+  const [round, setRound] = useState(1);
   useEffect(() => {
     const ending = new AbortController();
     let url = '';
@@ -23,15 +28,31 @@ export function PrivatePicture({ path, alt, isWhole = false }: PrivatePicturePro
         url = URL.createObjectURL(await answer.blob());
         setSource(url);
       })
-      .catch(() => {
-        if (!ending.signal.aborted) setGone(true);
+      .catch((error: unknown) => {
+        if (ending.signal.aborted) return;
+        const isGone = isGoneFor(error);
+        setFault({ isGone, sentence: isGone ? 'This picture is gone.' : sentenceOf(error) });
       });
     return () => {
       ending.abort();
       if (url !== '') URL.revokeObjectURL(url);
     };
-  }, [path]);
-  if (isGone) return <p className={styles.gone}>This picture is gone.</p>;
+  }, [path, round]);
+  const again = () => {
+    setFault(null);
+    setRound(round + 1);
+  };
+  if (fault !== null)
+    return (
+      <div className={styles.gone}>
+        <p>{fault.sentence}</p>
+        {!fault.isGone && (
+          <Button size="small" onClick={again}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
   if (source === null) return <Skeleton className={styles.picture} />;
   return (
     <a href={source} target="_blank" rel="noreferrer" className={styles.frame}>

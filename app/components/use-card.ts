@@ -26,6 +26,7 @@ export type Card = ReturnType<typeof useCard>;
 export function useCard(isWanted: boolean) {
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [fault, setFault] = useState('');
+  const [round, setRound] = useState(1);
   const [method, setMethod] = useState('');
   const [question, setQuestion] = useState<((isThem: boolean) => void) | null>(null);
   /** What is authorised already: a second press does not ask the bank again. */
@@ -33,6 +34,7 @@ export function useCard(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted || processor) return;
     const ask = async () => {
+      setFault('');
       try {
         const found = await askApi<Processor>('/payments/processor');
         setProcessor(found);
@@ -43,7 +45,7 @@ export function useCard(isWanted: boolean) {
       }
     };
     void ask();
-  }, [isWanted, processor]);
+  }, [isWanted, processor, round]);
 
   /** Lets the page ask in the bank's place; with a real processor the cardholder goes to the bank's own page. */
   const confirm = async (payment: PaymentView): Promise<PaymentView> => {
@@ -59,6 +61,7 @@ export function useCard(isWanted: boolean) {
 
   /** Leaves for the processor's own page, which comes back here with the card: nothing that it asks for passes through us. */
   const writeDown = async (): Promise<void> => {
+    setFault('');
     try {
       const here = new URL(window.location.href);
       here.searchParams.delete('card');
@@ -88,5 +91,8 @@ export function useCard(isWanted: boolean) {
     return payment.id;
   };
 
-  return { processor, fault, method, setMethod, question, writeDown, authorise };
+  /** Asks once more for the processor, where the first ask came to nothing. */
+  const again = () => setRound((now) => now + 1);
+
+  return { processor, fault, again, method, setMethod, question, writeDown, authorise };
 }

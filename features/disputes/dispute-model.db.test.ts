@@ -13,6 +13,7 @@ import {
 } from '../../tests/builders/dispute-model.ts';
 import { claimOf, decision, disputeStories, said } from '../../tests/builders/disputes.ts';
 import { cashOf } from '../../tests/builders/money.ts';
+import { proving } from '../../tests/builders/prove.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import {
   acceptClaim,
@@ -135,7 +136,7 @@ test('whatever both sides, operators and the clock do, a dispute goes the way of
       expect(atBank).toBe(captured);
       await db.ownerSql`delete from job where kind in ('dispute-clock', 'renew-payment')`;
     }),
-    { numRuns: Number(process.env.PROVE_RUNS ?? 25) },
+    proving(25),
   );
   expect(await checkCash(db.sql)).toEqual([]);
   // A run that never leaves the beginning would prove nothing.

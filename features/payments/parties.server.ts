@@ -34,6 +34,11 @@ export async function openPayer(deps: PaymentDeps, memberId: string): Promise<st
   return id;
 }
 
+/** Whether payouts can reach a member, as far as was heard of it last; nobody is asked. */
+export async function isPayeeReady(deps: PaymentDeps, memberId: string): Promise<boolean> {
+  return (await partyOf(deps, memberId, 'payee'))?.isReady ?? false;
+}
+
 /** Where a member's payouts go: opened, or looked at again while it is not ready. */
 export async function openPayee(deps: PaymentDeps, memberId: string) {
   const known = await partyOf(deps, memberId, 'payee');

@@ -17,7 +17,12 @@ import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/earnings';
 import styles from './earnings.module.css';
 
-type Page = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };
+type Page = {
+  summary: EarningsSummary;
+  lines: EarningLine[];
+  after: string | null;
+  isPayoutReady: boolean;
+};
 
 export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Earnings', matches[0]?.loaderData?.brand.name);
@@ -72,10 +77,21 @@ const columns: Column<EarningLine>[] = [
 /** What an owner has earned, what is on its way and what is to come, month by month and rental by rental. */
 export default function Earnings({ loaderData }: Route.ComponentProps) {
   const { summary } = loaderData;
+  const { toast } = useToast();
+  const [isBusy, setBusy] = useState(false);
   const [more, setMore] = useState<Page[]>([]);
   const lines = [loaderData, ...more].flatMap((page) => page.lines);
   const after = (more.at(-1) ?? loaderData).after;
-  const goOn = async () => setMore([...more, await askApi<Page>(`/earnings?after=${after}`)]);
+  const goOn = async () => {
+    setBusy(true);
+    try {
+      const next = await askApi<Page>(`/earnings?after=${after}`);
+      setMore([...more, next]);
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -96,7 +112,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           <dd className="num">{formatCents(summary.expectedCents)}</dd>
         </div>
       </dl>
-      <PayoutAccount />
+      <PayoutAccount isReadyAlready={loaderData.isPayoutReady} />
       {summary.months.length > 0 && (
         <ColumnPlot
           title="Month by month"
@@ -118,7 +134,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         keyOf={({ payoutId }) => payoutId}
         empty="Nothing yet. A day after a rental begins, what it earned stands here."
       />
-      {after !== null && <Button onClick={() => void goOn()}>Show more</Button>}
+      {after !== null && (
+        <Button busy={isBusy} onClick={() => void goOn()}>
+          Show more
+        </Button>
+      )}
     </div>
   );
 }
@@ -146,8 +166,9 @@ function Statement() {
 type Account = { isReady: boolean; onboardingUrl: string | null };
 
 /** Where the money goes: the owner tells the card processor on its own pages, never us. */
-function PayoutAccount() {
+function PayoutAccount({ isReadyAlready }: { isReadyAlready: boolean }) {
   const [account, setAccount] = useState<Account | null>(null);
+  const isReady = account?.isReady ?? isReadyAlready;
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const look = async () => {
@@ -168,7 +189,7 @@ function PayoutAccount() {
       <div>
         <h2 id="account-heading">Where it goes</h2>
         <p className={styles.quiet}>
-          {account?.isReady
+          {isReady
             ? 'Everything is set up: payouts reach you by themselves, a day after each rental begins.'
             : 'You give your bank details to our card processor, on its own pages; we never see them.'}
         </p>
@@ -178,7 +199,7 @@ function PayoutAccount() {
           </p>
         )}
       </div>
-      {!account?.isReady && (
+      {!isReady && (
         <Button busy={isBusy} onClick={() => void look()}>
           Set up payouts
         </Button>

@@ -1,28 +1,14 @@
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { setText, takenShots, type Stage } from '../../../features/handover/handover-set.ts';
 import { missingLines } from '../../../features/handover/missing-words.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
 import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { sha256 } from './prepare-picture.ts';
 import type { Hand } from './use-handover.ts';
+import { useSetHash } from './use-set-hash.ts';
 import styles from './handover.module.css';
-
-/** The set's hash, computed on this phone; null until it is. */
-function useSetHash(text: string): string | null {
-  const [hashed, setHashed] = useState<{ text: string; hash: string } | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void sha256(text).then((hash) => isHere && setHashed({ text, hash }));
-    return () => {
-      isHere = false;
-    };
-  }, [text]);
-  return hashed?.text === text ? hashed.hash : null;
-}
 
 /** '50AB 898A': short enough to be read out from one phone to the other. */
 const codeOf = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`.toUpperCase();

@@ -109,7 +109,7 @@ function StagePage({ loaded }: { loaded: Loaded }) {
       <MeterPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} />
       <ConfirmPart hand={hand} stage={stage} shown={shown} isOpen={isOpen} />
       <EvidencePart view={view} isOnline={hand.isOnline} />
-      {isOpen && <NextBar shown={shown} onCamera={setCamera} />}
+      {isOpen && <NextBar view={view} stage={stage} shown={shown} onCamera={setCamera} />}
       <CameraSheet
         hand={hand}
         stage={stage}

@@ -1,22 +1,45 @@
-import { meterWords } from '../../../features/listings/meter-terms.ts';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
-import type { Missing } from '../../../features/handover/handover-set.ts';
+import type { HandoverView } from '../../../features/handover/handover-view.ts';
+import { setText, type Missing, type Stage } from '../../../features/handover/handover-set.ts';
+import { nextStep } from '../../../features/handover/next-step.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
+import { meterWords } from '../../../features/listings/meter-terms.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSetHash } from './use-set-hash.ts';
 import styles from './handover.module.css';
 
-const wordsOf = (next: Missing | undefined): { label: string; heading: string } => {
-  if (!next) return { label: 'Look it over and confirm', heading: 'confirm-heading' };
+const wordsOf = (next: Missing | null): { label: string; heading: string } => {
+  if (next === null) return { label: 'Look it over and confirm', heading: 'confirm-heading' };
   if (next.kind === 'shot') return { label: `Take: ${next.label}`, heading: 'shots-heading' };
   if (next.kind === 'meter')
     return { label: `Read: ${meterWords[next.meter].label}`, heading: 'meters-heading' };
   return { label: 'Sign the waiver', heading: 'party-heading' };
 };
 
-/** The one next thing, under the thumb. */
-export function NextBar({ shown, onCamera }: { shown: ShownStage; onCamera: (shot: string) => void }) {
-  const [next] = shown.missing;
-  const shot = shown.missing.find((each) => each.kind === 'shot');
+type NextBarProps = {
+  view: HandoverView;
+  stage: Stage;
+  shown: ShownStage;
+  onCamera: (shot: string) => void;
+};
+
+/** The one next thing, under the thumb; or who is waited for. */
+export function NextBar({ view, stage, shown, onCamera }: NextBarProps) {
+  const { side, names, renterId } = view;
+  const { missing, isConfirmWaiting } = shown;
+  const hash = useSetHash(setText(shown.set));
+  const hasConfirmed = view.stages[stage].confirmations.some(
+    (each) => each.side === side && each.setHash === hash,
+  );
+  const step = nextStep({ side, names, renterId, missing, isConfirmed: hasConfirmed || isConfirmWaiting });
+  if (step.do === 'wait')
+    return (
+      <div className={styles.bar}>
+        <p className={styles.barWaits}>Waiting for {step.for}</p>
+      </div>
+    );
+  const next = step.do === 'add' ? step.missing : null;
+  const shot = missing.find((each) => each.kind === 'shot');
   const { label, heading } = wordsOf(next);
   const press = () => {
     if (next?.kind === 'shot') return onCamera(next.shot);

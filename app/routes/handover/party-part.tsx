@@ -13,15 +13,12 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { SignDialog } from './sign-dialog.tsx';
-import type { Hand } from './use-handover.ts';
+import { newId, type Hand } from './use-handover.ts';
 import { WaiverText } from './waiver-text.tsx';
 import styles from './handover.module.css';
 import looks from './party.module.css';
 
 type PartyPartProps = { hand: Hand; persons: readonly ShownPerson[]; isOpen: boolean };
-
-/** By chance, as the phone makes all ids of a hand-over. */
-const newPersonId = () => crypto.randomUUID();
 
 /** Who travels, and who has signed. The renter writes the list; the owner reads it. */
 export function PartyPart({ hand, persons, isOpen }: PartyPartProps) {
@@ -113,7 +110,7 @@ function AddForm({ hand }: { hand: Hand }) {
     setFault('');
     setName('');
     setMinor(false);
-    void hand.say({ kind: 'person', personId: newPersonId(), name: name.trim(), isMinor });
+    void hand.say({ kind: 'person', personId: newId(), name: name.trim(), isMinor });
   };
   return (
     <form onSubmit={add} className={looks.addForm}>

@@ -10,7 +10,7 @@ import type { Prepared } from './prepare-picture.ts';
 const lookAgainMs = 12_000;
 
 /** By chance, also where the page is not served securely and has no `randomUUID`. */
-function newId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,5 +1,6 @@
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
 import { isSameName } from '../../../features/handover/handover-set.ts';
 import type { LinkedWaiver } from '../../../features/handover/party.server.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
@@ -17,18 +18,26 @@ import { WaiverText } from './waiver-text.tsx';
 import styles from './handover.module.css';
 import looks from './party.module.css';
 
-export function loader({ context }: Route.LoaderArgs): { linked: LinkedWaiver | string | null } {
+/** Why there is nothing to sign: the link is over, or nobody could be asked. */
+type Unread = { isOver: boolean; sentence: string };
+type Read = { linked: LinkedWaiver | null; unread: Unread | null };
+
+/** What says that this link will never work again; whatever else comes is about now. */
+const overFor: ReadonlySet<number> = new Set([404, 409, 410]);
+
+export function loader({ context }: Route.LoaderArgs): Read {
   // The address holds somebody's key, so the page is not kept; what stands behind it comes in the browser.
   context.get(documentContext).isUncached = true;
-  return { linked: null };
+  return { linked: null, unread: null };
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Read> {
   try {
-    return { linked: await askApi<LinkedWaiver>(`/waivers/${encodeURIComponent(params.key)}`) };
+    const linked = await askApi<LinkedWaiver>(`/waivers/${encodeURIComponent(params.key)}`);
+    return { linked, unread: null };
   } catch (error) {
-    if (error instanceof ApiProblem) return { linked: error.message };
-    throw error;
+    if (!(error instanceof ApiProblem)) throw error;
+    return { linked: null, unread: { isOver: overFor.has(error.status), sentence: error.message } };
   }
 }
 clientLoader.hydrate = true as const;
@@ -41,22 +50,40 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Where a link to sign leads: one text, one name, for somebody who needs no account. */
-export default function WaiverPage({ loaderData: { linked }, params }: Route.ComponentProps) {
+export default function WaiverPage({ loaderData: { linked, unread }, params }: Route.ComponentProps) {
   const { brand } = useRootData();
   return (
     <>
       <SiteHeader brand={brand} />
       <main id="main" className={`container ${looks.linked}`}>
-        {linked === null && <Skeleton className={styles.waitingPart} />}
-        {typeof linked === 'string' && (
+        {linked === null && unread === null && (
           <>
-            <h1>This link does not work any more</h1>
-            <p role="alert">{linked}</p>
+            <h1 className="visually-hidden">Sign the waiver</h1>
+            <output className="visually-hidden">Loading the waiver</output>
+            <Skeleton className={styles.waitingPart} />
           </>
         )}
-        {linked !== null && typeof linked !== 'string' && <SignByLink linked={linked} path={params.key} />}
+        {unread !== null && <NothingToSign unread={unread} />}
+        {linked !== null && <SignByLink linked={linked} path={params.key} />}
       </main>
       <SiteFooter brand={brand} />
+    </>
+  );
+}
+
+function NothingToSign({ unread: { isOver, sentence } }: { unread: Unread }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <h1>{isOver ? 'This link does not work any more' : 'We could not be reached'}</h1>
+      <p role="alert">{sentence}</p>
+      {!isOver && (
+        <p>
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        </p>
+      )}
     </>
   );
 }

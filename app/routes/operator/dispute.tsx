@@ -1,14 +1,17 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DisputeFile } from '../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { askApi } from '../../components/api-client.ts';
+import { ApiProblem, askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
 import { ClaimEvidence, ClaimLines, Decisions } from '../../components/claim-parts.tsx';
 import { disputeWords } from '../../components/claim-words.ts';
+import { saveAnswer } from '../../components/save-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/dispute';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -101,7 +104,31 @@ function FileFacts({ file }: { file: DisputeFile }) {
           </>
         )}
       </Facts>
+      <HandoverRecord exchange={file.exchange} />
     </section>
+  );
+}
+
+/** How it was when it went and when it came back: what was photographed, read and signed. */
+function HandoverRecord({ exchange: { kind, id } }: Pick<DisputeFile, 'exchange'>) {
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const download = async () => {
+    setBusy(true);
+    try {
+      const answer = await fetchApi(`/handovers/${kind}/${encodeURIComponent(id)}/evidence.pdf`);
+      await saveAnswer(answer, 'hand-over.pdf');
+    } catch (error) {
+      const isMissing = error instanceof ApiProblem && error.status === 404;
+      const title = isMissing ? 'Nothing was recorded at the hand-over.' : sentenceOf(error);
+      toast({ title, variant: isMissing ? 'default' : 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon={<IconFileText />} busy={isBusy} onClick={() => void download()}>
+      Hand-over record (PDF)
+    </Button>
   );
 }
 
@@ -147,7 +174,7 @@ function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => voi
           />
         </Field>
       ))}
-      <Field label="Reasons for both sides" hint="They read them on the page of the booking." required>
+      <Field label="Reasons for both sides" hint={`They read them on the page of the ${file.exchange.kind === 'booking' ? 'booking' : 'swap'}.`} required>
         <TextArea
           rows={5}
           maxLength={4000}

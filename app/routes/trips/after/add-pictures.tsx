@@ -1,6 +1,7 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { useId, useState, type ChangeEvent } from 'react';
 import { sentenceOf } from '../../../components/api-client.ts';
+import { onlyFirstText } from './picture-words.ts';
 import { sendPicture } from './send-picture.ts';
 import page from '../booking.module.css';
 import styles from './after.module.css';
@@ -18,40 +19,49 @@ export function AddPictures({ path, onAdded, most }: AddPicturesProps) {
   const id = useId();
   const [sent, setSent] = useState<{ done: number; of: number } | null>(null);
   const [fault, setFault] = useState('');
+  const [note, setNote] = useState('');
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])].slice(0, most);
+    const chosen = [...(currentTarget.files ?? [])];
+    const files = chosen.slice(0, most);
     currentTarget.value = '';
     setFault('');
+    setNote(onlyFirstText(chosen.length, most));
     for (const [done, file] of files.entries()) {
       setSent({ done, of: files.length });
       try {
         await sendPicture(path, file);
       } catch (error) {
-        setFault(`${file.name}: ${sentenceOf(error)}`);
+        setFault((before) => `${before} ${file.name}: ${sentenceOf(error)}`.trim());
       }
     }
     setSent(null);
     await onAdded();
   };
-  if (most <= 0) return null;
+  const said = [note, fault].filter(Boolean).join(' ');
+  // What was said of the last pictures stays, also where no more may be added.
+  if (most <= 0 && said === '') return null;
   return (
     <div className={styles.add}>
-      <label htmlFor={id} className={styles.addLabel}>
-        <IconCamera size={20} stroke={1.9} aria-hidden="true" />
-        {sent === null ? 'Add pictures' : `Sending picture ${sent.done + 1} of ${sent.of} …`}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        multiple
-        disabled={sent !== null}
-        onChange={(event) => void choose(event)}
-        className="visually-hidden"
-      />
-      <p className={page.quiet}>Only the two of you and our team see them.</p>
+      {most > 0 && (
+        <>
+          <label htmlFor={id} className={styles.addLabel}>
+            <IconCamera size={20} stroke={1.9} aria-hidden="true" />
+            {sent === null ? 'Add pictures' : `Sending picture ${sent.done + 1} of ${sent.of} …`}
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            disabled={sent !== null}
+            onChange={(event) => void choose(event)}
+            className="visually-hidden"
+          />
+          <p className={page.quiet}>Only the two of you and our team see them.</p>
+        </>
+      )}
       <p role="alert" className={page.fault}>
-        {fault}
+        {said}
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { notArrivedText, onlyFirstText } from './picture-words.ts';
 import { sendPicture } from './send-picture.ts';
 import { useSending, type DialogProps } from './use-sending.ts';
 import page from '../booking.module.css';
@@ -42,7 +43,8 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
     : { key: 0, kind: 'damage', label: '', dollars: '' };
   const [lines, setLines] = useState<Draft[]>([first]);
   const [words, setWords] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
+  const [chosen, setChosen] = useState<File[]>([]);
+  const files = chosen.slice(0, mostPicturesASide);
   const { isBusy, fault, setFault, send } = useSending(props);
   const sum = lines
     .map(({ dollars }) => centsOf(dollars))
@@ -60,9 +62,14 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
       })),
       words: words.trim(),
     };
-    // The claim counts from now on; a picture that cannot be read is added again on the page.
+    // The claim counts from now on; a picture that did not arrive is added again on the page.
     void send(path, body, `${other} has your claim`, async () => {
-      for (const file of files) await sendPicture(path, file).catch(() => {});
+      let failed = 0;
+      for (const file of files)
+        await sendPicture(path, file).catch(() => {
+          failed += 1;
+        });
+      return failed > 0 ? notArrivedText(failed, files.length) : '';
     });
   };
   return (
@@ -91,13 +98,18 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </Field>
-        <Field label="Pictures" hint="Up to twelve. Only the two of you and our team see them." optional>
+        <Field
+          label="Pictures"
+          hint="Up to twelve. Only the two of you and our team see them."
+          error={onlyFirstText(chosen.length, mostPicturesASide)}
+          optional
+        >
           <TextInput
             type="file"
             className={styles.files}
             accept="image/jpeg,image/png,image/webp,image/avif"
             multiple
-            onChange={(event) => setFiles([...(event.currentTarget.files ?? [])].slice(0, mostPicturesASide))}
+            onChange={(event) => setChosen([...(event.currentTarget.files ?? [])])}
           />
         </Field>
         <p role="alert" className={page.fault}>

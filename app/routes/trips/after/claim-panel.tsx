@@ -8,8 +8,10 @@ import { claimStep } from '../../../components/claim-words.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { leftText } from '../booking-words.ts';
 import { AddPictures } from './add-pictures.tsx';
+import { AskAgain } from './ask-again.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { AcceptDialog, WithdrawDialog, WordsDialog, type WordsStep } from './claim-steps.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -32,9 +34,10 @@ type Open = 'claim' | 'accept' | 'withdraw' | WordsStep | null;
 export function ClaimPanel({ kind, id, other, about, onChange }: ClaimPanelProps) {
   const headingId = useId();
   const path = `/disputes/${kind}/${id}`;
-  const { value: desk, again } = useAnswer<ClaimDesk>(path);
+  const { value: desk, fault, again } = useAnswer<ClaimDesk>(path);
   const [open, setOpen] = useState<Open>(null);
-  if (desk === null) return null;
+  if (desk === null)
+    return fault === '' ? <Skeleton className={styles.waiting} /> : <AskAgain fault={fault} again={again} />;
   const { dispute } = desk;
   const isSilent = !desk.mayClaim && !desk.mayReportBreakdown && !desk.breakdown && !desk.late && !dispute;
   if (isSilent) return null;

@@ -59,7 +59,7 @@ export function WordsDialog(props: DialogProps & { step: WordsStep }) {
     if (words.trim() === '') return setFault('Please say it in words.');
     void send(`${path}/${step}`, { words: words.trim() }, done, () => {
       setWords('');
-      return Promise.resolve();
+      return Promise.resolve('');
     });
   };
   return (

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { leftText } from '../booking-words.ts';
+import { AskAgain } from './ask-again.tsx';
 import { ReplyDialog, ReviewDialog } from './review-dialogs.tsx';
 import { useAnswer } from './use-answer.ts';
 import page from '../booking.module.css';
@@ -22,8 +23,8 @@ export function ReviewsPanel({ kind, id, other, about }: ReviewsPanelProps) {
   const path = `/reviews/${kind}/${id}`;
   const { value, fault, again } = useAnswer<ExchangeReviews>(path);
   const [open, setOpen] = useState<'review' | 'reply' | null>(null);
-  if (fault !== '' && value === null) return <p className={page.panel}>{fault}</p>;
-  if (value === null) return <Skeleton className={styles.waiting} />;
+  if (value === null)
+    return fault === '' ? <Skeleton className={styles.waiting} /> : <AskAgain fault={fault} again={again} />;
   const close = () => setOpen(null);
   return (
     <section aria-labelledby={headingId} className={page.panel}>

@@ -26,9 +26,12 @@ export function useAnswer<T>(path: string): Answered<T> {
     return () => ending.abort();
   }, [path]);
   const again = async () => {
-    // What cannot be asked just now stays as it was shown.
-    const value = await askApi<T>(path).catch(() => null);
-    if (value !== null) setShown({ value, fault: '' });
+    try {
+      setShown({ value: await askApi<T>(path), fault: '' });
+    } catch (error) {
+      // What cannot be asked just now stays as it was shown.
+      setShown(({ value }) => ({ value, fault: value === null ? sentenceOf(error) : '' }));
+    }
   };
   return { ...shown, again };
 }

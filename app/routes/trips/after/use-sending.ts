@@ -12,20 +12,25 @@ export type DialogProps = {
   onDone: () => Promise<void>;
 };
 
+/** A sentence about pictures that are lost is there long enough to be read. */
+const shortfallMs = 12_000;
+
 /** The dialog stays open with the reason where it came to nothing. */
 export function useSending({ onClose, onDone }: Pick<DialogProps, 'onClose' | 'onDone'>) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const { toast } = useToast();
-  const send = async (path: string, body: object, done: string, then?: () => Promise<void>) => {
+  /** @param then what follows once it is taken; gives a sentence about what did not work of it, '' when all did */
+  const send = async (path: string, body: object, done: string, then?: () => Promise<string>) => {
     if (isBusy) return;
     setBusy(true);
     setFault('');
     try {
       await sendCommand(path, body);
-      await then?.();
+      const shortfall = (await then?.()) ?? '';
       onClose();
-      toast({ title: done });
+      if (shortfall === '') toast({ title: done });
+      else toast({ title: done, description: shortfall, variant: 'destructive', durationMs: shortfallMs });
       await onDone();
     } catch (error) {
       setFault(sentenceOf(error));

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
+import { notArrivedText, onlyFirstText } from './picture-words.ts';
+
+test('a claim says how many of its pictures did not arrive', () => {
+  expect(notArrivedText(2, 5)).toBe('2 of 5 pictures did not arrive. Add them on this page.');
+  expect(notArrivedText(1, 1)).toBe('The picture did not arrive. Add it on this page.');
+});
+
+test('whoever chooses more pictures than may be sent reads which of them are', () => {
+  expect(onlyFirstText(mostPicturesASide, mostPicturesASide)).toBe('');
+  expect(onlyFirstText(mostPicturesASide + 1, mostPicturesASide)).toBe('Only the first twelve are sent.');
+  expect(onlyFirstText(4, 3)).toBe('Only the first 3 are sent.');
+  expect(onlyFirstText(2, 1)).toBe('Only the first is sent.');
+});

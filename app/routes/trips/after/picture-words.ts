@@ -1,0 +1,14 @@
+/** What is said of pictures that were chosen and did not become evidence? */
+
+/** Of pictures that were sent and not taken. @param failed at least one */
+export const notArrivedText = (failed: number, of: number): string =>
+  of === 1
+    ? 'The picture did not arrive. Add it on this page.'
+    : `${failed} of ${of} pictures did not arrive. Add them on this page.`;
+
+/** Where more are chosen than may still be sent; '' where all of them are. @param most how many are sent, at least one */
+export function onlyFirstText(chosen: number, most: number): string {
+  if (chosen <= most) return '';
+  if (most === 1) return 'Only the first is sent.';
+  return `Only the first ${most === 12 ? 'twelve' : most} are sent.`;
+}

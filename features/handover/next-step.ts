@@ -1,0 +1,31 @@
+/** What is the one next thing that a side can do at a hand-over, or whom does it wait for? */
+import type { Side } from '../bookings/booking-policy.ts';
+import type { Missing } from './handover-set.ts';
+
+export type NextStep =
+  | { do: 'confirm' }
+  | { do: 'add'; missing: Missing }
+  /** What is awaited, as 'Noor’s signature'. */
+  | { do: 'wait'; for: string };
+
+type Standing = {
+  side: Side;
+  names: Record<Side, string>;
+  renterId: string;
+  missing: readonly Missing[];
+  /** Whether this side has said yes to the set as it is, or its yes is on its way. */
+  isConfirmed: boolean;
+};
+
+/** The waiver is signed by the party alone: an owner is never told to, and waits where nothing else is left. */
+export function nextStep({ side, names, renterId, missing, isConfirmed }: Standing): NextStep {
+  if (isConfirmed && missing.length === 0)
+    return { do: 'wait', for: names[side === 'owner' ? 'renter' : 'owner'] };
+  const own = missing.find(({ kind }) => side === 'renter' || kind !== 'signature');
+  if (own) return { do: 'add', missing: own };
+  const unsigned = missing.flatMap((each) => (each.kind === 'signature' ? [each] : []));
+  const [first] = unsigned;
+  if (!first) return { do: 'confirm' };
+  if (unsigned.length > 1) return { do: 'wait', for: `${unsigned.length} signatures` };
+  return { do: 'wait', for: `${first.personId === renterId ? names.renter : first.name}’s signature` };
+}
