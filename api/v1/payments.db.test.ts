@@ -153,8 +153,14 @@ test('an owner sees what is to come, what waits and what was paid, and takes it 
     summary: { waitingCents: 0, paidCents: 85_500 },
     lines: [{ ...line, state: 'paid', paidAt: '2027-06-05T16:00:00.000Z' }],
   });
-  expect(await earnings('renter')).toMatchObject({ summary: { paidCents: 0 }, lines: [], isPayoutReady: false });
-  expect((await send('renter', 'POST', '/earnings/payout-account', {})).body).toMatchObject({ isReady: true });
+  expect(await earnings('renter')).toMatchObject({
+    summary: { paidCents: 0 },
+    lines: [],
+    isPayoutReady: false,
+  });
+  expect((await send('renter', 'POST', '/earnings/payout-account', {})).body).toMatchObject({
+    isReady: true,
+  });
   expect(await earnings('renter')).toMatchObject({ isPayoutReady: true });
   const file = await app.request('/earnings/statement.csv', { headers: { authorization: 'Bearer owner' } });
   expect((await file.text()).split('\r\n')[1]).toBe(

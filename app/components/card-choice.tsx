@@ -26,7 +26,7 @@ export function CardChoice({ card, amountCents }: CardChoiceProps) {
     return (
       <div className={styles.unread}>
         {said}
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={() => void again()}>Try again</Button>
       </div>
     );
   if (!processor) return <Skeleton className={styles.waiting} />;

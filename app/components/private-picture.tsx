@@ -16,10 +16,15 @@ const isGoneFor = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 410);
 
 /** A picture that only some may see: fetched with the token and kept by nobody, no address leads to it. */
-export function PrivatePicture({ path, alt, isWhole = false }: PrivatePictureProps) {
+export function PrivatePicture(props: PrivatePictureProps) {
+  const [round, setRound] = useState(1);
+  return <Asked key={`${round} ${props.path}`} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+/** One ask for it. */
+function Asked({ path, alt, isWhole = false, onAgain }: PrivatePictureProps & { onAgain: () => void }) {
   const [source, setSource] = useState<string | null>(null);
   const [fault, setFault] = useState<{ sentence: string; isGone: boolean } | null>(null);
-  const [round, setRound] = useState(1);
   useEffect(() => {
     const ending = new AbortController();
     let url = '';
@@ -37,17 +42,13 @@ export function PrivatePicture({ path, alt, isWhole = false }: PrivatePicturePro
       ending.abort();
       if (url !== '') URL.revokeObjectURL(url);
     };
-  }, [path, round]);
-  const again = () => {
-    setFault(null);
-    setRound(round + 1);
-  };
+  }, [path]);
   if (fault !== null)
     return (
       <div className={styles.gone}>
         <p>{fault.sentence}</p>
         {!fault.isGone && (
-          <Button size="small" onClick={again}>
+          <Button size="small" onClick={onAgain}>
             Try again
           </Button>
         )}

@@ -1,5 +1,5 @@
 /** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
 import type { SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
@@ -26,26 +26,27 @@ export type Card = ReturnType<typeof useCard>;
 export function useCard(isWanted: boolean) {
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [fault, setFault] = useState('');
-  const [round, setRound] = useState(1);
   const [method, setMethod] = useState('');
   const [question, setQuestion] = useState<((isThem: boolean) => void) | null>(null);
   /** What is authorised already: a second press does not ask the bank again. */
   const kept = useRef<{ words: string; id: string } | null>(null);
+  /** Asks for the processor; once more, where an ask came to nothing. */
+  const again = useCallback(async () => {
+    setFault('');
+    try {
+      const found = await askApi<Processor>('/payments/processor');
+      setProcessor(found);
+      // Back from the processor's own page, the card stands in the address.
+      setMethod(found.testCards[0]?.method ?? cardInAddress());
+    } catch (error) {
+      setFault(sentenceOf(error));
+    }
+  }, []);
   useEffect(() => {
     if (!isWanted || processor) return;
-    const ask = async () => {
-      setFault('');
-      try {
-        const found = await askApi<Processor>('/payments/processor');
-        setProcessor(found);
-        // Back from the processor's own page, the card stands in the address.
-        setMethod(found.testCards[0]?.method ?? cardInAddress());
-      } catch (error) {
-        setFault(sentenceOf(error));
-      }
-    };
+    const ask = async () => again();
     void ask();
-  }, [isWanted, processor, round]);
+  }, [isWanted, processor, again]);
 
   /** Lets the page ask in the bank's place; with a real processor the cardholder goes to the bank's own page. */
   const confirm = async (payment: PaymentView): Promise<PaymentView> => {
@@ -90,9 +91,6 @@ export function useCard(isWanted: boolean) {
     kept.current = { words, id: payment.id };
     return payment.id;
   };
-
-  /** Asks once more for the processor, where the first ask came to nothing. */
-  const again = () => setRound((now) => now + 1);
 
   return { processor, fault, again, method, setMethod, question, writeDown, authorise };
 }

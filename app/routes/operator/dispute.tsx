@@ -174,7 +174,11 @@ function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => voi
           />
         </Field>
       ))}
-      <Field label="Reasons for both sides" hint={`They read them on the page of the ${file.exchange.kind === 'booking' ? 'booking' : 'swap'}.`} required>
+      <Field
+        label="Reasons for both sides"
+        hint={`They read them on the page of the ${file.exchange.kind === 'booking' ? 'booking' : 'swap'}.`}
+        required
+      >
         <TextArea
           rows={5}
           maxLength={4000}
