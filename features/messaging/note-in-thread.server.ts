@@ -34,7 +34,7 @@ const withWords = new Set([
   'booking.requested',
   'booking.accepted',
   'booking.countered',
-  'swap.requested',
+  'swap.offered',
   'swap.countered',
 ]);
 

@@ -201,7 +201,14 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
     ended:
       ended && (ended.endedBy !== null || swap.state === 'cancelled')
-        ? { by: nameOf(ended.endedBy), isMe: ended.endedBy === me, reason: ended.endReason ?? '' }
+        ? {
+            by: nameOf(ended.endedBy),
+            isMe: ended.endedBy === me,
+            reason: wordsFor(ended.endReason ?? '', {
+              isMine: ended.endedBy === me,
+              isOpen: swap.acceptedAt !== null,
+            }),
+          }
         : null,
   };
 }

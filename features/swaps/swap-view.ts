@@ -101,6 +101,7 @@ export type SwapView = SwapLine & {
     topUps: { isMine: boolean; points: number; cents: number }[];
   }[];
   history: { name: string; at: string }[];
+  /** `reason`: what who ended it wrote, as the reader may see it; '' where nothing was. */
   ended: { by: string | null; isMe: boolean; reason: string } | null;
 };
 

@@ -19,7 +19,7 @@ const nearPx = 120;
 
 /** Everything that was said, the newest at the foot, where it stays while somebody reads there. */
 export function ThreadMessages({ thread }: { thread: OpenThread }) {
-  const { view, outgoing, loadEarlier } = thread;
+  const { view, outgoing, loadEarlier, isLoadingEarlier } = thread;
   const frame = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const heightBefore = useRef(0);
@@ -51,7 +51,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
     >
       {view?.hasEarlier && (
         <p className={styles.earlier}>
-          <Button size="small" onClick={toEarlier}>
+          <Button size="small" busy={isLoadingEarlier} onClick={toEarlier}>
             Earlier messages
           </Button>
         </p>

@@ -22,11 +22,18 @@ const happened: Record<string, string> = {
   handed_off: 'Handed over',
   returned: 'Returned',
   completed: 'Completed',
+  offered: 'An offer was made',
+  proposed: 'A circle was found',
+  agreed: 'One more said yes',
+  leg_handed_off: 'Handed over',
+  'swap.declined': 'The offer was declined',
+  'swap.withdrawn': 'The offer was taken back',
+  'swap.expired': 'The offer was not answered in time',
 };
 
 /** 'booking.accepted' → 'Confirmed. …' */
 export const eventText = (event: string): string =>
-  happened[event.split('.').at(-1) ?? ''] ?? 'Something changed';
+  happened[event] ?? happened[event.split('.').at(-1) ?? ''] ?? 'Something changed';
 
 const time = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'long' });

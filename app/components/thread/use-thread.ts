@@ -5,8 +5,8 @@ import { askApi, sentenceOf } from '../api-client.ts';
 import { sendCommand } from '../command.ts';
 import { followLive } from '../live.ts';
 
-/** Which thread: by its id, or the one about a booking of one's own, which may not have begun. */
-export type ThreadSource = { thread: string } | { booking: string };
+/** Which thread: by its id, or the one about a booking or a swap of one's own, which may not have begun. */
+export type ThreadSource = { thread: string } | { booking: string } | { swap: string };
 
 /** Written and not yet in the thread. */
 export type Outgoing = {
@@ -41,9 +41,8 @@ function joined(latest: ThreadView, before: ThreadView | null): ThreadView {
 
 async function idOf(source: ThreadSource): Promise<string | null> {
   if ('thread' in source) return source.thread;
-  const { threadId } = await askApi<{ threadId: string | null }>(
-    `/messages/about?booking=${encodeURIComponent(source.booking)}`,
-  );
+  const about = new URLSearchParams(source);
+  const { threadId } = await askApi<{ threadId: string | null }>(`/messages/about?${about}`);
   return threadId;
 }
 
@@ -53,6 +52,7 @@ export function useThread(source: ThreadSource, first: ThreadView | null) {
   const [isLoading, setLoading] = useState(first === null);
   const [fault, setFault] = useState('');
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
+  const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   const about = useRef(source);
 
   const load = useCallback(async () => {
@@ -81,7 +81,8 @@ export function useThread(source: ThreadSource, first: ThreadView | null) {
 
   const loadEarlier = async () => {
     const [oldest] = view?.messages ?? [];
-    if (view === null || oldest === undefined) return;
+    if (view === null || oldest === undefined || isLoadingEarlier) return;
+    setLoadingEarlier(true);
     try {
       const earlier = await askApi<ThreadView>(pathOf(view.id, oldest.number));
       setView((now) =>
@@ -92,6 +93,7 @@ export function useThread(source: ThreadSource, first: ThreadView | null) {
     } catch (error) {
       setFault(sentenceOf(error));
     }
+    setLoadingEarlier(false);
   };
   const newest = view?.messages.at(-1)?.number ?? 0;
   const sending = useSending({ about, id, newest, load, setOutgoing });
@@ -102,6 +104,7 @@ export function useThread(source: ThreadSource, first: ThreadView | null) {
     fault,
     outgoing: stillOut(outgoing, view),
     loadEarlier,
+    isLoadingEarlier,
     reload: load,
     ...sending,
   };
@@ -125,8 +128,8 @@ function useSending({
   const count = useRef(0);
   const deliver = async ({ key, body, pictureIds }: Outgoing) => {
     try {
-      await (id === null && 'booking' in about.current
-        ? sendCommand<Said>('/messages', { about: { booking: about.current.booking }, body })
+      await (id === null && !('thread' in about.current)
+        ? sendCommand<Said>('/messages', { about: about.current, body })
         : sendCommand<Said>(`/messages/${id ?? ''}`, { body, pictureIds }));
       await load();
       setOutgoing((now) => now.filter((each) => each.key !== key));

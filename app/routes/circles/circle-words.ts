@@ -53,12 +53,16 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
       title: 'Somebody else has some of these days now',
       detail: 'Nothing of it happened. We are looking for another circle for your wish already.',
     };
-  if (isOver.has(swap.state))
+  if (isOver.has(swap.state)) {
+    const rest =
+      'Everything that was held went back. Wishes that still stand are looked for again, within a minute and every night.';
+    const { by = null, isMe = false, reason = '' } = swap.ended ?? {};
+    const who = isMe ? 'You' : (by ?? 'Somebody');
     return {
       title: 'This circle has come to nothing',
-      detail:
-        'Everything that was held went back. Wishes that still stand are looked for again, within a minute and every night.',
+      detail: reason === '' ? rest : `${who} wrote: “${reason}”\n${rest}`,
     };
+  }
   return {
     title: 'The circle is closed',
     detail: 'Every calendar has its days. How things change hands stands on the page of the swap.',

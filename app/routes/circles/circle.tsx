@@ -6,6 +6,8 @@ import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
 import { membersMeta } from '../../components/members-meta.ts';
 import { pointsText } from '../../components/price-text.ts';
+import { PageMessages } from '../../components/thread/page-messages.tsx';
+import { namesText } from '../../components/thread/thread-words.ts';
 import { useNow } from '../../components/use-now.ts';
 import { atText } from '../../components/when-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -67,6 +69,9 @@ export default function Circle({ loaderData: { circle } }: Route.ComponentProps)
               ))}
             </ul>
           </section>
+        </div>
+        <div className={styles.talk}>
+          <PageMessages source={{ swap: swap.id }} to={namesText(ring.filter(({ isMe }) => !isMe))} />
         </div>
       </div>
     </div>

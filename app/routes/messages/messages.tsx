@@ -59,7 +59,7 @@ type ShownProps = {
 };
 
 function Shown({ first, picture, openId }: ShownProps) {
-  const { inbox, fault, loadMore } = useInbox(first);
+  const { inbox, fault, isBusy, loadMore } = useInbox(first);
   if (inbox.threads.length === 0 && openId === null)
     return (
       <EmptyShelves
@@ -84,7 +84,7 @@ function Shown({ first, picture, openId }: ShownProps) {
           <ThreadList threads={inbox.threads} />
           {inbox.after !== null && (
             <p className={styles.more}>
-              <Button size="small" onClick={() => void loadMore()}>
+              <Button size="small" busy={isBusy} onClick={() => void loadMore()}>
                 Earlier conversations
               </Button>
             </p>
@@ -107,6 +107,7 @@ function Shown({ first, picture, openId }: ShownProps) {
 function useInbox(first: Inbox) {
   const [inbox, setInbox] = useState(first);
   const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
   useLive((said) => {
     if (said !== 'fresh' && !said.kind.startsWith('message')) return;
     askApi<Inbox>('/messages')
@@ -124,6 +125,7 @@ function useInbox(first: Inbox) {
       .catch(() => undefined);
   });
   const loadMore = async () => {
+    setBusy(true);
     try {
       const more = await askApi<Inbox>(`/messages?after=${inbox.after ?? ''}`);
       setInbox((now) => ({ ...more, threads: [...now.threads, ...more.threads] }));
@@ -131,6 +133,7 @@ function useInbox(first: Inbox) {
     } catch (error) {
       setFault(sentenceOf(error));
     }
+    setBusy(false);
   };
-  return { inbox, fault, loadMore };
+  return { inbox, fault, isBusy, loadMore };
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
+import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import AfterReturn from './after/after-return.tsx';
-import { BookingMessages } from './booking-messages.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { EndingTogether } from './ending-together.tsx';
@@ -76,7 +76,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           <AfterReturn kind="booking" id={view.id} state={view.state} other={view.other.name} />
           <Arrangements view={view} />
           <Offers view={view} />
-          <BookingMessages view={view} />
+          <PageMessages source={{ booking: view.id }} to={view.other.name} />
         </div>
         <div className={styles.side}>
           <Cost view={view} />

@@ -116,14 +116,18 @@ function stepUnderWay(view: SwapView): SwapStep {
   return { title: what, detail: `${wallText(when)} (${next.offset}).`, deadline: null };
 }
 
+/** What was written with a no stands before what follows from it. */
+const withWords = (end: SwapView['ended'], rest: string): string =>
+  end === null || end.reason === '' ? rest : `“${end.reason}”\n${rest}`;
+
 const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: string, detail: string]>> = {
   declined: ({ ended: end }) => [
     end?.isMe ? 'You said no' : `${end?.by ?? 'Somebody'} said no this time`,
-    'Everything held for it went back.',
+    withWords(end, 'Everything held for it went back.'),
   ],
   withdrawn: ({ ended: end }) => [
     end?.isMe ? 'You took this offer back' : `${end?.by ?? 'Somebody'} took the offer back`,
-    'Everything held for it went back.',
+    withWords(end, 'Everything held for it went back.'),
   ],
   expired: () => ['Nobody answered in time', 'The offer ended by itself; everything held for it went back.'],
   superseded: () => [

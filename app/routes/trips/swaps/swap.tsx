@@ -4,6 +4,8 @@ import { formatCents } from '../../../../platform/money.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { membersMeta } from '../../../components/members-meta.ts';
 import { unitsText } from '../../../components/price-text.ts';
+import { PageMessages } from '../../../components/thread/page-messages.tsx';
+import { namesText } from '../../../components/thread/thread-words.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { atText, daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -89,6 +91,7 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
               />
             ))}
           <Offers view={view} />
+          <PageMessages source={{ swap: view.id }} to={namesText(view.people.filter(({ isMe }) => !isMe))} />
         </div>
         <div className={styles.side}>
           <Cost view={view} />

@@ -1,0 +1,23 @@
+import { Suspense, lazy } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PanelOnError } from '../error-panel.tsx';
+import type { ThreadSource } from './use-thread.ts';
+import styles from './page-messages.module.css';
+
+const ThreadPanel = lazy(() => import('./thread-panel.tsx'));
+
+/** What people write to each other, on the page of what it is about; the same conversation stands under Messages. @param to who reads the first words */
+export function PageMessages({ source, to }: { source: ThreadSource; to: string }) {
+  return (
+    <section aria-labelledby="messages-heading" className={styles.talk}>
+      <h2 id="messages-heading">Messages</h2>
+      <div className={styles.frame}>
+        <PanelOnError>
+          <Suspense fallback={<Skeleton className={styles.waiting} />}>
+            <ThreadPanel source={source} to={to} />
+          </Suspense>
+        </PanelOnError>
+      </div>
+    </section>
+  );
+}
