@@ -18,6 +18,10 @@ type Open = 'accept' | 'pay' | 'counter' | 'end' | 'cancel' | 'no-show' | null;
 export function BookingActions({ view }: { view: BookingView }) {
   const acting = useBookingAct();
   const [open, setOpen] = useState<Open>(null);
+  const show = (window: Open) => {
+    acting.clear();
+    setOpen(window);
+  };
   const may = (event: BookingEvent) => view.actions.includes(event);
   // With an open offer the card comes along with the acceptance.
   const mustPay = view.side === 'renter' && view.state === 'accepted' && view.money.needs !== null;
@@ -27,29 +31,29 @@ export function BookingActions({ view }: { view: BookingView }) {
       {open === null && <TroubleNote trouble={acting.trouble} />}
       <div className={styles.actions}>
         {may('accept') && (
-          <Button variant="primary" onClick={() => setOpen('accept')}>
+          <Button variant="primary" onClick={() => show('accept')}>
             Accept
           </Button>
         )}
-        {may('counter') && <Button onClick={() => setOpen('counter')}>Counter-offer</Button>}
+        {may('counter') && <Button onClick={() => show('counter')}>Counter-offer</Button>}
         {mustPay && (
-          <Button variant="primary" onClick={() => setOpen('pay')}>
+          <Button variant="primary" onClick={() => show('pay')}>
             {view.money.needs === 'deposit' ? 'Set the deposit aside' : 'Pay with another card'}
           </Button>
         )}
         <HandoverLink view={view} isSecond={mustPay} />
         {(may('decline') || may('withdraw')) && (
-          <Button variant="ghost" onClick={() => setOpen('end')}>
+          <Button variant="ghost" onClick={() => show('end')}>
             {may('decline') ? 'Decline' : 'Take the request back'}
           </Button>
         )}
         {may('report_no_show') && (
-          <Button variant="ghost" onClick={() => setOpen('no-show')}>
+          <Button variant="ghost" onClick={() => show('no-show')}>
             {view.other.name} did not come
           </Button>
         )}
         {may('cancel') && (
-          <Button variant="ghost" onClick={() => setOpen('cancel')}>
+          <Button variant="ghost" onClick={() => show('cancel')}>
             Cancel the booking
           </Button>
         )}

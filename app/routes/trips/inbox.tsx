@@ -119,6 +119,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 function RequestCard({ booking, now }: { booking: BookingLine; now: number }) {
   const acting = useBookingAct({ list: true });
   const [open, setOpen] = useState<'accept' | 'end' | null>(null);
+  const show = (window: typeof open) => {
+    acting.clear();
+    setOpen(window);
+  };
   const dialog = (name: typeof open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
   const of = `${booking.other.name}, ${booking.title}`;
   return (
@@ -130,14 +134,14 @@ function RequestCard({ booking, now }: { booking: BookingLine; now: number }) {
             variant="strong"
             size="small"
             aria-label={`Accept: ${of}`}
-            onClick={() => setOpen('accept')}
+            onClick={() => show('accept')}
           >
             Accept
           </Button>
           <ButtonLink to={`/bookings/${booking.id}`} size="small" aria-label={`Counter-offer: ${of}`}>
             Counter-offer
           </ButtonLink>
-          <Button variant="ghost" size="small" aria-label={`Decline: ${of}`} onClick={() => setOpen('end')}>
+          <Button variant="ghost" size="small" aria-label={`Decline: ${of}`} onClick={() => show('end')}>
             Decline
           </Button>
         </div>

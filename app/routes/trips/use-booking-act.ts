@@ -23,6 +23,8 @@ export type BookingAct = {
     body: object | (() => Promise<object>),
     done: string,
   ) => Promise<ActOutcome>;
+  /** What went wrong before is not said in the next window. */
+  clear: () => void;
 };
 
 const overtakenBy = new Set(['stale-offer', 'not-your-turn', 'request-is-over', 'offer-is-over', 'not-now']);
@@ -55,5 +57,5 @@ export function useBookingAct({ list = false }: { list?: boolean } = {}): Bookin
       setBusy(null);
     }
   };
-  return { busy, trouble, act };
+  return { busy, trouble, act, clear: () => setTrouble(null) };
 }

@@ -73,7 +73,8 @@ function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
 
 /** What one pays for it, the card, a word to the other side, and the button. */
 function Summary({ composer, send }: { composer: Composer; send: string }) {
-  const { choices, priced, card, isCardNeeded, dueCents, fault, isBusy, message, setMessage } = composer;
+  const { choices, priced, card, isCardNeeded, dueCents, fault, isBusy, isPricing, message, setMessage } =
+    composer;
   const { last } = priced;
   return (
     <aside aria-label="Your offer" className={styles.summary}>
@@ -85,7 +86,7 @@ function Summary({ composer, send }: { composer: Composer; send: string }) {
         </p>
       ) : (
         <>
-          <dl className={styles.lines}>
+          <dl className={styles.lines} aria-busy={isPricing}>
             {last.mine.lines.map(({ kind, label, amountCents }) => (
               <div key={`${kind} ${label}`}>
                 <dt>{label}</dt>
@@ -130,7 +131,7 @@ function Summary({ composer, send }: { composer: Composer; send: string }) {
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      <Button variant="lake" size="large" block busy={isBusy} onClick={() => void composer.send()}>
+      <Button variant="lake" size="large" block busy={isBusy || isPricing} onClick={() => void composer.send()}>
         {send}
       </Button>
       <p className={styles.hint}>

@@ -18,13 +18,17 @@ export function SwapActions({ view }: { view: SwapView }) {
   const { actions, id, kind } = view;
   const acting = useSwapAct();
   const [open, setOpen] = useState<'accept' | 'end' | 'cancel' | null>(null);
+  const show = (window: typeof open) => {
+    acting.clear();
+    setOpen(window);
+  };
   const close = () => setOpen(null);
   const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
   if (actions.length === 0) return null;
   return (
     <div className={styles.actions}>
       {actions.includes('accept') && (
-        <Button variant="lake" size="large" onClick={() => setOpen('accept')}>
+        <Button variant="lake" size="large" onClick={() => show('accept')}>
           {kind === 'circle' ? 'I’m in' : 'Accept the swap'}
         </Button>
       )}
@@ -34,12 +38,12 @@ export function SwapActions({ view }: { view: SwapView }) {
         </ButtonLink>
       )}
       {ending && (
-        <Button variant="ghost" size="large" onClick={() => setOpen('end')}>
+        <Button variant="ghost" size="large" onClick={() => show('end')}>
           {ending === 'withdraw' ? 'Take it back' : 'Say no'}
         </Button>
       )}
       {actions.includes('cancel') && (
-        <Button variant="ghost" onClick={() => setOpen('cancel')}>
+        <Button variant="ghost" onClick={() => show('cancel')}>
           Cancel the swap
         </Button>
       )}

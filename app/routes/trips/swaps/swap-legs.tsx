@@ -94,6 +94,10 @@ function LegActions({ leg }: { leg: SwapLegView }) {
   const { id, actions, side, title, state } = leg;
   const acting = useSwapAct();
   const [open, setOpen] = useState<'call_off' | 'report_no_show' | null>(null);
+  const show = (window: typeof open) => {
+    acting.clear();
+    setOpen(window);
+  };
   const page = pages[state];
   if (side === null || (page === undefined && actions.length === 0)) return null;
   return (
@@ -110,7 +114,7 @@ function LegActions({ leg }: { leg: SwapLegView }) {
       {(['report_no_show', 'call_off'] as const)
         .filter((event) => actions.includes(event))
         .map((event) => (
-          <Button key={event} variant="ghost" size="small" onClick={() => setOpen(event)}>
+          <Button key={event} variant="ghost" size="small" onClick={() => show(event)}>
             {legActionWords[event]}
           </Button>
         ))}

@@ -66,6 +66,8 @@ export function useComposer(
   const priced = usePreview(offer, answering, round);
   const dueCents = priced.last?.mine.totalCents ?? 0;
   const isCardNeeded = dueCents > (answering?.coveredCents ?? 0);
+  // Nothing is sent that was not priced: until then the button waits.
+  const isPricing = offer !== null && priced.preview === null && priced.fault === '';
   const card = useCard(isCardNeeded);
 
   const change = (more: Partial<Composition>) => {
@@ -119,6 +121,7 @@ export function useComposer(
     /** Why it could not be sent; '' when nothing speaks against it. */
     fault: fault || priced.fault,
     isBusy,
+    isPricing,
     send,
   };
 }

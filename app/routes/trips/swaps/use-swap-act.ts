@@ -10,6 +10,8 @@ export type SwapAct = {
   trouble: string;
   /** @param path below /swaps. @param body or what makes it, such as a card that is authorised first. @returns whether it happened */
   act: (path: string, body: object | (() => Promise<object>), done: string) => Promise<boolean>;
+  /** What went wrong before is not said in the next window. */
+  clear: () => void;
 };
 
 export function useSwapAct(): SwapAct {
@@ -35,5 +37,5 @@ export function useSwapAct(): SwapAct {
       setBusy(null);
     }
   };
-  return { busy, trouble, act };
+  return { busy, trouble, act, clear: () => setTrouble('') };
 }
