@@ -5,7 +5,7 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
-import { askSwaps } from './swaps/ask-swaps.ts';
+import { askSwaps, swapShelfPath } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { askShelves, shelfPath } from './ask-shelves.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -59,11 +59,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const mine = requests.bookings.filter(({ isMyTurn }) => isMyTurn).toSorted(byClock);
   const theirs = requests.bookings.filter(({ isMyTurn }) => !isMyTurn).toSorted(byClock);
   // What was offered by oneself stands with the trips; what is agreed is both.
-  const offered = swaps.requests.filter(({ isMine }) => !isMine);
+  const offered = swaps.requests.swaps.filter(({ isMine }) => !isMine);
   const isEmpty =
     [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
-    [offered, swaps.coming].every(({ length }) => length === 0);
-  const made = [requests, coming, past].map(({ after }) => after).join(' ');
+    [offered, swaps.coming.swaps].every(({ length }) => length === 0) &&
+    swaps.requests.after === null;
+  const made = [requests, coming, past, swaps.requests, swaps.coming].map(({ after }) => after).join(' ');
   return (
     <div key={made} className={styles.page}>
       <h1>Requests</h1>
@@ -92,6 +93,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         title="Swaps waiting for the other side"
         swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
         now={now}
+        more={{
+          path: swapShelfPath('requests'),
+          after: swaps.requests.after,
+          isHere: ({ isMine }) => !isMine,
+        }}
       />
       <BookingShelf
         title="Waiting for the other side"
@@ -104,7 +110,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('coming'), after: coming.after }}
       />
-      <SwapShelf title="Agreed swaps" swaps={swaps.coming} now={now} />
+      <SwapShelf
+        title="Agreed swaps"
+        swaps={swaps.coming.swaps}
+        now={now}
+        more={{ path: swapShelfPath('coming'), after: swaps.coming.after }}
+      />
       <BookingShelf
         title="Past"
         bookings={past.bookings}

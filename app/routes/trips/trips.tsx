@@ -3,7 +3,7 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { askShelves, shelfPath } from './ask-shelves.ts';
-import { askSwaps } from './swaps/ask-swaps.ts';
+import { askSwaps, swapShelfPath } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingShelf } from './booking-shelf.tsx';
@@ -52,12 +52,15 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
   const underWay = coming.bookings.filter(({ state }) => state !== 'accepted');
   const ahead = coming.bookings.filter(({ state }) => state === 'accepted');
   // What others have offered stands with the requests until it is agreed.
-  const offered = swaps.requests.filter(({ isMine }) => isMine);
+  const offered = swaps.requests.swaps.filter(({ isMine }) => isMine);
   const isEmpty =
     [requests, coming, past].every(({ bookings }) => bookings.length === 0) &&
-    [offered, swaps.coming, swaps.past].every(({ length }) => length === 0);
+    [offered, swaps.coming.swaps, swaps.past.swaps].every(({ length }) => length === 0) &&
+    swaps.requests.after === null;
   // What was asked for or changed in the meantime makes other lists: they begin anew.
-  const made = [requests, coming, past].map(({ after }) => after).join(' ');
+  const made = [requests, coming, past, swaps.requests, swaps.coming, swaps.past]
+    .map(({ after }) => after)
+    .join(' ');
   return (
     <div key={made} className={styles.page}>
       <header className={styles.head}>
@@ -108,11 +111,21 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         swaps={offered.filter(({ isMyTurn }) => isMyTurn)}
         now={now}
       />
-      <SwapShelf title="Swaps" swaps={swaps.coming} now={now} />
+      <SwapShelf
+        title="Swaps"
+        swaps={swaps.coming.swaps}
+        now={now}
+        more={{ path: swapShelfPath('coming'), after: swaps.coming.after }}
+      />
       <SwapShelf
         title="Swaps you have offered"
         swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
         now={now}
+        more={{
+          path: swapShelfPath('requests'),
+          after: swaps.requests.after,
+          isHere: ({ isMine }) => isMine,
+        }}
       />
       <BookingShelf
         title="Past"
@@ -120,7 +133,12 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
         more={{ path: list('past'), after: past.after }}
       />
-      <SwapShelf title="Past swaps" swaps={swaps.past} now={now} />
+      <SwapShelf
+        title="Past swaps"
+        swaps={swaps.past.swaps}
+        now={now}
+        more={{ path: swapShelfPath('past'), after: swaps.past.after }}
+      />
     </div>
   );
 }

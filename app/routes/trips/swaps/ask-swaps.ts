@@ -1,13 +1,13 @@
 /** Which swaps stand on a members' page of bookings? */
-import type { SwapPage } from '../../../../features/swaps/swap-queries.server.ts';
-import type { SwapLine } from '../../../../features/swaps/swap-view.ts';
+import type { SwapPage, SwapShelf } from '../../../../features/swaps/swap-queries.server.ts';
 import { askApi } from '../../../components/api-client.ts';
 
-export type SwapShelves = { requests: SwapLine[]; coming: SwapLine[]; past: SwapLine[] };
+/** Where the swaps of one shelf are asked for. */
+export const swapShelfPath = (shelf: SwapShelf): string => `/swaps?shelf=${shelf}`;
 
 /** The first page of every shelf. @throws what the API refuses */
-export async function askSwaps(signal: AbortSignal): Promise<SwapShelves> {
-  const ask = async (shelf: string) => (await askApi<SwapPage>(`/swaps?shelf=${shelf}`, { signal })).swaps;
+export async function askSwaps(signal: AbortSignal) {
+  const ask = (shelf: SwapShelf) => askApi<SwapPage>(swapShelfPath(shelf), { signal });
   const [requests, coming, past] = await Promise.all([ask('requests'), ask('coming'), ask('past')]);
   return { requests, coming, past };
 }
