@@ -141,12 +141,7 @@ function RequestCard({ booking, now }: { booking: BookingLine; now: number }) {
       <BookingCard booking={booking} now={now}>
         {booking.message !== '' && <p className={styles.words}>{booking.message}</p>}
         <div className={styles.answers}>
-          <Button
-            variant="strong"
-            size="small"
-            aria-label={`Accept: ${of}`}
-            onClick={() => show('accept')}
-          >
+          <Button variant="strong" size="small" aria-label={`Accept: ${of}`} onClick={() => show('accept')}>
             Accept
           </Button>
           <ButtonLink to={`/bookings/${booking.id}`} size="small" aria-label={`Counter-offer: ${of}`}>

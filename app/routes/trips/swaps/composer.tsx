@@ -131,7 +131,13 @@ function Summary({ composer, send }: { composer: Composer; send: string }) {
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      <Button variant="lake" size="large" block busy={isBusy || isPricing} onClick={() => void composer.send()}>
+      <Button
+        variant="lake"
+        size="large"
+        block
+        busy={isBusy || isPricing}
+        onClick={() => void composer.send()}
+      >
         {send}
       </Button>
       <p className={styles.hint}>
