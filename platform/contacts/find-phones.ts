@@ -138,7 +138,8 @@ const waysToHear = (run: Piece[]): string[] =>
     [''],
   );
 
-function isNumber(run: Piece[], text: string): boolean {
+/** Whether a run of pieces, as a whole, is a number somebody can call. */
+export function isNumber(run: Piece[], text: string): boolean {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return false;
   const heard = waysToHear(run);
@@ -167,13 +168,13 @@ function isNumber(run: Piece[], text: string): boolean {
   );
 }
 
-/** Runs of pieces that follow each other; of each, the stretch that is a number, the longest first. */
-export function findPhones(text: string): Span[] {
+/** Runs of pieces that follow each other; of each, the stretches that are numbers, the longest first. `judge` says which are: a test counts how often it is asked. */
+export function findPhones(text: string, judge: typeof isNumber = isNumber): Span[] {
   const rest = blotted(text);
   const spans: Span[] = [];
   let run: Piece[] = [];
   const close = () => {
-    spans.push(...numbersIn(run, rest));
+    spans.push(...numbersIn(run, rest, judge));
     run = [];
   };
   for (const piece of piecesOf(rest)) {
@@ -188,25 +189,27 @@ export function findPhones(text: string): Span[] {
 const fewest = 7;
 const most = 17;
 
-function numbersIn(run: Piece[], text: string): Span[] {
+/** Each stretch is judged once: a text of nothing but digits costs no more for each of its characters than a short one. */
+function numbersIn(run: Piece[], text: string, judge: typeof isNumber): Span[] {
   // Digits up to each piece, so that a stretch of the wrong length costs nothing: whoever writes a thousand numbers waits no longer.
   const upTo = [0];
   for (const { digits } of run) upTo.push((upTo.at(-1) ?? 0) + digits.length);
+  const isTaken = run.map(() => false);
+  const spans: Span[] = [];
   for (let length = Math.min(run.length, most); length > 0; length -= 1)
     for (let start = 0; start + length <= run.length; start += 1) {
+      // What was taken before is as long or longer: whatever overlaps it has an end of its own in it.
+      if (isTaken[start] || isTaken[start + length - 1]) continue;
       const count = (upTo[start + length] ?? 0) - (upTo[start] ?? 0);
       if (count < fewest || count > most + 4) continue;
       const part = run.slice(start, start + length);
-      if (!isNumber(part, text)) continue;
+      if (!judge(part, text)) continue;
       const [first, last] = [part[0], part.at(-1)];
       if (!first || !last) continue;
-      const plus = /\+\s?\(?$/.exec(text.slice(0, first.from))?.[0].length ?? 0;
+      isTaken.fill(true, start, start + length);
+      const plus = /\+\s?\(?$/.exec(text.slice(Math.max(0, first.from - 3), first.from))?.[0].length ?? 0;
       const extension = /^,?\s?(?:ext\.?|x)\s?\d{1,5}/.exec(text.slice(last.to))?.[0].length ?? 0;
-      return [
-        ...numbersIn(run.slice(0, start), text),
-        { kind: 'phone', from: first.from - plus, to: last.to + extension },
-        ...numbersIn(run.slice(start + length), text),
-      ];
+      spans.push({ kind: 'phone', from: first.from - plus, to: last.to + extension });
     }
-  return [];
+  return spans.toSorted((one, other) => one.from - other.from);
 }

@@ -4,7 +4,9 @@ import { contactMessages } from '../../tests/builders/contact-messages.ts';
 import { madeContacts, madeOrdinary } from '../../tests/builders/made-messages.ts';
 import { ordinaryMessages } from '../../tests/builders/ordinary-messages.ts';
 import { findContacts, maskContacts } from './mask-contacts.ts';
+import { findPhones, isNumber } from './find-phones.ts';
 import { maskWords } from './mask-words.ts';
+import { plainView } from './plain-view.ts';
 
 /** A message whose contacts stand between brackets, and where they stand without them. */
 function marked(message: string): { text: string; contacts: [from: number, to: number][] } {
@@ -113,4 +115,26 @@ test('law: what is not hidden stays to the letter, and what was masked once is n
     }),
   );
   for (const words of Object.values(maskWords)) expect(isUntouched(`Write to ${words}, please.`)).toBe(true);
+});
+
+const repeated = (part: string) => part.repeat(Math.ceil(2_000 / part.length)).slice(0, 2_000);
+
+test.each([
+  ['6 4 4 5 5 5 2 2 2 2 '],
+  ['6 4 4 1 5 5 2 2 2 2 '],
+  ['\u248d\u248b\u248b\u248c\u248c\u248c\u2489\u2489\u2489\u2489'],
+  ['604 555 0142 '],
+  ['six four four five five five two two two two '],
+])('law: a text of nothing but %j is looked through once, not again for each number in it', (part) => {
+  const { text } = plainView(repeated(part));
+  let asked = 0;
+  const found = findPhones(text, (run, whole) => {
+    asked += 1;
+    return isNumber(run, whole);
+  });
+  // At each place the stretches of seven to seventeen pieces, each once.
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(text.length * 11);
+  for (const [index, { from }] of found.entries())
+    expect(from).toBeGreaterThanOrEqual(found[index - 1]?.to ?? 0);
 });
