@@ -5,7 +5,7 @@ import { addReading } from '../../features/handover/add-reading.server.ts';
 import { addShot } from '../../features/handover/add-shot.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
 import { evidencePdf } from '../../features/handover/evidence-pdf.server.ts';
-import { evidenceFor } from '../../features/handover/evidence.server.ts';
+import { evidenceFor, evidenceTurns } from '../../features/handover/evidence.server.ts';
 import {
   confirmInput,
   exchangeKind,
@@ -87,23 +87,25 @@ const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Exch
 };
 
 /** Everything that is kept, as a file. */
+async function record(deps: Deps, actor: AccountActor, ref: ExchangeRef, kind: 'json' | 'pdf') {
+  const found = await evidenceFor(deps, actor, ref);
+  if (!found) return refusalResponse(notFound);
+  const headers = {
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="hand-over-${ref.id.slice(0, 8)}.${kind}"`,
+  };
+  if (kind === 'json')
+    return new Response(JSON.stringify(found.evidence, null, 2), {
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    });
+  const pdf = await evidencePdf(deps, found);
+  return new Response(Uint8Array.from(pdf), { headers: { ...headers, 'content-type': 'application/pdf' } });
+}
+
 const evidence =
   (deps: Deps, kind: 'json' | 'pdf') => async (_: Known, actor: AccountActor, ref: ExchangeRef) => {
-    const found = await evidenceFor(deps, actor, ref);
-    if (!found) return refusalResponse(notFound);
-    const headers = {
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="hand-over-${ref.id.slice(0, 8)}.${kind}"`,
-    };
-    if (kind === 'json')
-      return new Response(JSON.stringify(found.evidence, null, 2), {
-        headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-      });
     try {
-      const pdf = await evidencePdf(deps, found);
-      return new Response(Uint8Array.from(pdf), {
-        headers: { ...headers, 'content-type': 'application/pdf' },
-      });
+      return await evidenceTurns.take(() => record(deps, actor, ref, kind));
     } catch (error) {
       if (error instanceof QueueFull) return refusalResponse(tooBusy);
       throw error;

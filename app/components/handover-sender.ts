@@ -44,8 +44,10 @@ async function send(shelf: Shelf, { id, exchange, word, saidAt, refusals }: Kept
     }
     case 'reading': {
       const { stage, meter, tenths } = word;
+      // A clock that was set back since: nothing is read later than it is sent.
+      const takenAt = Date.parse(saidAt) > Date.parse(sentAt) ? sentAt : saidAt;
       // The phone's clock goes along anew with each try, and the reading's own id keeps it single.
-      await post('readings', { id, stage, meter, tenths, takenAt: saidAt, sentAt }, `.${Date.parse(sentAt)}`);
+      await post('readings', { id, stage, meter, tenths, takenAt, sentAt }, `.${Date.parse(sentAt)}`);
       return;
     }
     case 'confirm':

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { enterHandover, setOf, stageRefusal } from './enter-handover.server.ts';
-import { handoverRefusals } from './handover-refusals.ts';
+import { handoverRefusals, mostReadings } from './handover-refusals.ts';
 import { tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
 import { insertReading, readingsOf } from './handover-store.server.ts';
 import { skewSeconds } from './windows.ts';
@@ -26,9 +26,12 @@ export const addReading = (deps: Deps, actor: Actor, ref: ExchangeRef, input: Re
     const entered = await enterHandover(sql, actor, ref, now);
     if (isRefusal(entered)) return entered;
     const { handover, side } = entered;
-    if ((await readingsOf(sql, handover.id)).some(({ id }) => id === input.id)) return 'kept';
+    const known = await readingsOf(sql, handover.id);
+    if (known.some(({ id }) => id === input.id)) return 'kept';
     const refused = stageRefusal(entered, input.stage);
     if (refused) return refused;
+    const own = known.filter((row) => row.stage === input.stage && row.takenBy === side);
+    if (own.length >= mostReadings) return handoverRefusals.tooManyReadings;
     if (!handover.checklist.meters.includes(input.meter)) return handoverRefusals.unknownMeter;
     if (input.stage === 'return') {
       const before = tenthsByMeter((await setOf(sql, handover, 'departure')).readings).get(input.meter);

@@ -35,7 +35,9 @@ async function roomFor(sql: Runner, entered: Entered, { stage, shot, hash }: Sho
   // What comes after both have confirmed is kept beside the set, for whoever has to decide later.
   const refused = stageRefusal(entered, stage);
   if (refused && refused.refusal !== 'set-is-closed') return refused;
-  return own.length >= mostPictures ? handoverRefusals.tooMany : 'room';
+  // Each side has room of its own, so that nobody can keep the other's pictures out.
+  const bySide = own.filter(({ takenBy }) => takenBy === entered.side);
+  return bySide.length >= mostPictures ? handoverRefusals.tooMany : 'room';
 }
 
 /** Takes a picture in. */

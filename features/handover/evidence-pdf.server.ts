@@ -4,14 +4,11 @@ import PdfFile from 'pdfkit';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
-import { createTurns } from '../../platform/turns.ts';
 import type { Evidence } from './evidence.server.ts';
 import type { Stage } from './handover-set.ts';
 import { tenthsText } from './overage.ts';
 import { shotFile } from './shot-files.server.ts';
 
-/** Drawing dozens of pictures is work: one document at a time, eight may wait. */
-const turns = createTurns(1, 8);
 const pictureWidth = 240;
 
 type Page = InstanceType<typeof PdfFile>;
@@ -151,38 +148,37 @@ const jpegFrom = (deps: Deps, handoverId: string) => async (hash: string) => {
   );
 };
 
-/** @throws QueueFull when too many are being made */
-export const evidencePdf = (
+/** The record on paper; a turn of `evidenceTurns` is its caller's to take. */
+export async function evidencePdf(
   deps: Deps,
   { evidence, handoverId }: { evidence: Evidence; handoverId: string },
-): Promise<Buffer> =>
-  turns.take(async () => {
-    const page = new PdfFile({
-      size: 'LETTER',
-      margin: 54,
-      lang: 'en-CA',
-      pdfVersion: '1.7',
-      displayTitle: true,
-      info: { Title: `Hand-over record: ${writable(evidence.exchange.title)}` },
-    });
-    const chunks: Buffer[] = [];
-    const whole = new Promise<Buffer>((resolve, reject) => {
-      page.on('data', (chunk: Buffer) => chunks.push(chunk));
-      page.on('end', () => resolve(Buffer.concat(chunks)));
-      page.on('error', reject);
-    });
-    writeFacts(page, evidence);
-    writeParty(page, evidence);
-    for (const stage of ['departure', 'return'] as const)
-      await writeStage(page, evidence, stage, jpegFrom(deps, handoverId));
-    if (evidence.overages.length > 0) heading(page, 'Beyond what was included');
-    for (const { meter, usedTenths, includedTenths, overCents } of evidence.overages) {
-      const { label, unit } = meterWords[meter];
-      line(
-        page,
-        `${label}: ${tenthsText(usedTenths)} ${unit} used, ${tenthsText(includedTenths)} included: ${formatCents(overCents)}.`,
-      );
-    }
-    page.end();
-    return whole;
+): Promise<Buffer> {
+  const page = new PdfFile({
+    size: 'LETTER',
+    margin: 54,
+    lang: 'en-CA',
+    pdfVersion: '1.7',
+    displayTitle: true,
+    info: { Title: `Hand-over record: ${writable(evidence.exchange.title)}` },
   });
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  writeFacts(page, evidence);
+  writeParty(page, evidence);
+  for (const stage of ['departure', 'return'] as const)
+    await writeStage(page, evidence, stage, jpegFrom(deps, handoverId));
+  if (evidence.overages.length > 0) heading(page, 'Beyond what was included');
+  for (const { meter, usedTenths, includedTenths, overCents } of evidence.overages) {
+    const { label, unit } = meterWords[meter];
+    line(
+      page,
+      `${label}: ${tenthsText(usedTenths)} ${unit} used, ${tenthsText(includedTenths)} included: ${formatCents(overCents)}.`,
+    );
+  }
+  page.end();
+  return whole;
+}

@@ -1,5 +1,6 @@
 /** What is handed out when somebody has to see how it was? Everything that is kept of a hand-over, with what is needed to check it, as one document. */
 import type { Deps } from '../../platform/deps.server.ts';
+import { createTurns } from '../../platform/turns.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { keptFor, overagesIn, stageOf, type Kept } from './handover-queries.server.ts';
 import { isSameName, type ExchangeRef, type Stage } from './handover-set.ts';
@@ -116,6 +117,9 @@ async function bundleOf(deps: Deps, kept: Kept) {
     checks: await checksOf(deps, kept),
   };
 }
+
+/** Checking every picture and drawing dozens of them is work: one record at a time, two dozen may wait. Taken before anything is read. */
+export const evidenceTurns = createTurns(1, 24);
 
 /** The bundle for the two sides and for operators; null for everybody else. */
 export async function evidenceFor(

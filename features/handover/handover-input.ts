@@ -20,14 +20,20 @@ export const signInput = z.strictObject({
   byPersonId: z.uuid().nullable().default(null),
 });
 export const linkSignInput = z.strictObject({ name, textHash: hash, deviceAt: instant });
-export const readingInput = z.strictObject({
-  id: z.uuid(),
-  stage: z.enum(stages),
-  meter: z.enum(meterKinds),
-  tenths: z.int().min(0).max(100_000_000),
-  takenAt: instant,
-  sentAt: instant,
-});
+/** The latest reading counts, so none may come from the future of the very phone that sends it. */
+export const readingInput = z
+  .strictObject({
+    id: z.uuid(),
+    stage: z.enum(stages),
+    meter: z.enum(meterKinds),
+    tenths: z.int().min(0).max(100_000_000),
+    takenAt: instant,
+    sentAt: instant,
+  })
+  .refine(({ takenAt, sentAt }) => takenAt.getTime() <= sentAt.getTime(), {
+    path: ['takenAt'],
+    error: 'later than it was sent',
+  });
 export const shotQuery = z.strictObject({
   stage: z.enum(stages),
   shot: z.string().regex(/^[a-z][a-z-]{1,39}$/),

@@ -36,11 +36,13 @@ export const handoverRefusals = {
     'tenths',
   ),
   tooMany: refusal('too-many-pictures', 'There are as many pictures of this as there may be.'),
+  tooManyReadings: refusal('too-many-readings', 'There are as many readings of yours as there may be.'),
   tooManyPersons: refusal('too-many-persons', 'There are as many people in the party as there may be.'),
 } as const;
 
 export const somethingMissing = (sentence: string) => refusal('something-missing', sentence);
 
-/** Pictures of one shot, and people in one party. */
+/** Pictures of one shot by one side, readings of one stage by one side, and people in one party. */
 export const mostPictures = 12;
+export const mostReadings = 40;
 export const mostPersons = 60;

@@ -49,7 +49,11 @@ export const addPerson = (deps: Deps, actor: Actor, ref: ExchangeRef, person: Pe
     const refused = stageRefusal(entered, 'departure');
     if (refused) return refused;
     if (person.id === handover.renterId && person.isMinor) return handoverRefusals.renterSigns;
-    if (known.filter(({ removedAt }) => !removedAt).length >= mostPersons)
+    // Who was taken off the list stays in the record, so that has an end too.
+    if (
+      known.length >= mostPersons * 2 ||
+      known.filter(({ removedAt }) => !removedAt).length >= mostPersons
+    )
       return handoverRefusals.tooManyPersons;
     await insertPerson(sql, handover.id, person, deps.now());
     return 'added';
