@@ -5,6 +5,7 @@ import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
+import { pathForLog } from '../platform/path-for-log.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
@@ -153,7 +154,7 @@ export function apiApp(
       });
     deps.log.error('endpoint failed', {
       id: c.env?.requestId,
-      path: c.req.path,
+      path: pathForLog(c.req.path),
       error: error.stack ?? error.message,
     });
     return problemResponse(500, 'Something went wrong on our side. Please try again.');

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { depsContext, documentContext } from './deps.server.ts';
+import { pathForLog } from '../platform/path-for-log.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { sessionHintScript } from './components/session-place.ts';
 import { themeScript } from './ui/theme-script.ts';
@@ -65,5 +66,6 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  context.get(depsContext).log.error('page failed', { path: new URL(request.url).pathname, error: stack });
+  const path = pathForLog(new URL(request.url).pathname);
+  context.get(depsContext).log.error('page failed', { path, error: stack });
 }

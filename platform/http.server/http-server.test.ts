@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { unreadable } from './http-server.ts';
+import { createLog } from '../log.server.ts';
+import { createHttpServer, unreadable } from './http-server.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 const ask = (url: string, method = 'GET', host = 'wildloop.example') =>
   unreadable({ url, method, headers: { host } })?.status ?? null;
@@ -40,4 +43,35 @@ test.each([
   ['x:123456', 400],
 ])('the host %j', (host, status) => {
   expect(ask('/', 'GET', host)).toBe(status);
+});
+
+test('a key that is part of an address does not come into the log', async () => {
+  let written = '';
+  const log = createLog(
+    'debug',
+    (text) => (written += text),
+    () => new Date(0),
+  );
+  const server = createHttpServer({
+    fetch: () => new Response('read'),
+    kept: () => false,
+    file: () => false,
+    readClient: () => ({ address: '127.0.0.1', secure: false }),
+    rateLimit: createRateLimit(1_000, () => 0),
+    log,
+    alwaysSecure: false,
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const key = 'q7xLk29sT0aBcDeFgHiJkLmNoPqRsTuV';
+  for (const path of ['/waiver/', '/api/v1/waivers/'])
+    expect(await (await fetch(`http://127.0.0.1:${port}${path}${key}`)).text()).toBe('read');
+  // Every line is written once the connections have ended.
+  await new Promise((done) => {
+    server.close(done);
+    server.closeIdleConnections();
+  });
+  log.flush();
+  expect(written).toContain('/api/v1/waivers/…');
+  expect(written).not.toContain(key);
 });

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Client } from './client-address.ts';
 import { problem } from './plain-answer.ts';
 import type { Log } from '../log.server.ts';
+import { pathForLog } from '../path-for-log.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { baseHeaders, bareContentSecurityPolicy, strictTransportSecurity } from './security-headers.ts';
 
@@ -141,7 +142,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
         log.info('request', {
           id: requestId,
           method: request.method,
-          path: pathname,
+          path: pathForLog(pathname),
           status: response.statusCode,
           milliseconds: Math.round((performance.now() - startedAt) * 100) / 100,
         });
