@@ -1,5 +1,6 @@
 /** The standard auth client of this browser: one, with the session that is kept here. Loaded by session.ts when it is needed. */
 import { GoTrueClient, type Session } from '@supabase/auth-js';
+import { picturesCache } from '../offline/cache-names.ts';
 import { openSessionPlace, sessionKeyOf } from './session-place.ts';
 import { answerOtherTabs, askOtherTabs } from './session-tabs.ts';
 
@@ -29,7 +30,10 @@ export async function openAuth(
   client.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_OUT') {
       place.removeItem(key);
-      if (account !== null) void forgetShelf(account);
+      if (account !== null) {
+        void forgetShelf(account);
+        void forgetPictures();
+      }
     }
     if (session) {
       account = session.user.id;
@@ -48,6 +52,15 @@ async function forgetShelf(account: string): Promise<void> {
     await (await openShelf(account)).forget();
   } catch {
     // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Nor the pictures that were seen: some of them stood in messages. What is public is fetched again. */
+async function forgetPictures(): Promise<void> {
+  try {
+    await caches.delete(picturesCache);
+  } catch {
+    // As above.
   }
 }
 
