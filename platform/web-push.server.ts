@@ -56,8 +56,9 @@ function post(
         agent: false,
       },
       (answer) => {
-        answer.resume();
         resolve(answer.statusCode ?? 0);
+        // However long it is, nothing of it is read.
+        answer.destroy();
       },
     );
     asked.on('error', reject);

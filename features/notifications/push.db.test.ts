@@ -8,11 +8,13 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, tellAll } from '../../tests/builders/notices.ts';
 import { asking, rentals } from '../../tests/builders/rentals.ts';
 import { readConfig } from '../../platform/config.server.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { endRequest } from '../bookings/end-request.server.ts';
 import { chooseKind } from './change-choices.server.ts';
 import { addBrowser, removeBrowser } from './push-subscriptions.server.ts';
+import { sendPushKind } from './send-push.server.ts';
 
 const db = await testDatabase();
 const newRental = rentals(db);
@@ -87,6 +89,23 @@ test('who is signed out hears nothing; a browser that another account takes over
   await removeBrowser(at(asking), owner, shared.endpoint);
   const [row] = await db.sql`select account_id from push_subscription where endpoint = ${shared.endpoint}`;
   expect(row?.account_id).toBe(renter.accountId);
+});
+
+test('a word that was meant for one account is not told to another that has the browser now', async () => {
+  const { owner, renter, requested } = await newRental();
+  const shared = await browserOf(owner);
+  await requested();
+  await tellAll(at(asking), push);
+  expect(heardOn(shared.path)).toBe(1);
+  await browserOf(renter, shared.path);
+  const [asked] = await db.sql<{ subscription: string; notice: number }[]>`
+    select s.id as subscription, max(n.id)::int as notice from push_subscription s, notification n
+     where s.endpoint = ${shared.endpoint} and n.account_id = ${owner.accountId} group by s.id`;
+  const body = { notice: asked?.notice ?? 0, subscription: asked?.subscription ?? '' };
+  await enqueue(db.sql, { kind: sendPushKind, body, key: randomUUID() }, new Date(asking));
+  expect(await tellAll(at(asking), push)).toBe(1);
+  expect(heardOn(shared.path)).toBe(1);
+  expect(await db.sql`select 1 from push_subscription where endpoint = ${shared.endpoint}`).toHaveLength(1);
 });
 
 test('a browser that is gone is let go; one whose service is away is tried again', async () => {

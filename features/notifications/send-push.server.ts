@@ -61,11 +61,13 @@ export const sendPushJob =
   ({ config, log }: Pick<Deps, 'config' | 'log'>, options: PushOptions = {}): JobHandler =>
   async ({ job, sql, now }) => {
     const { notice, subscription } = pushBody.parse(job.body);
-    const [target] = await sql<PushTarget[]>`
-      select endpoint, p256dh, auth from push_subscription where id = ${subscription}`;
     const [row] = await sql<NoticeRow[]>`select ${noticeColumns(sql)} from notification where id = ${notice}`;
     const words = row ? wordsOf(row) : null;
-    if (config.webPush === null || !target || !row || words === null || row.readAt !== null) return;
+    if (config.webPush === null || !row || words === null || row.readAt !== null) return;
+    // Another account may have taken the browser over since this was asked for.
+    const [target] = await sql<PushTarget[]>`
+      select endpoint, p256dh, auth from push_subscription where id = ${subscription} and account_id = ${row.accountId}`;
+    if (!target) return;
     const left = row.deadline === null ? dayMs : row.deadline.getTime() - now().getTime();
     if (left <= 0) return;
     const outcome = await sendPush(
