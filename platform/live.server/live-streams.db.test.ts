@@ -205,6 +205,35 @@ test('a token that holds no more ends its stream at the next heartbeat', async (
   expect(await hers.next()).toBeNull();
 });
 
+test('a token that holds no more ends its stream although there is always something to tell', async () => {
+  const ann = randomUUID();
+  let holds = true;
+  const live = process({ beatMs: 50 });
+  await listening(1);
+  const hers = await page(live, asking(ann, { stillHolds: async () => holds }));
+  await hers.next();
+  holds = false;
+  let last: StreamEvent | null;
+  do {
+    await tell([ann], 'again');
+    last = await hers.next();
+  } while (last?.event === 'note');
+  expect(last).toEqual({ event: 'bye', data: '{"why":"signed-out"}', id: null });
+});
+
+test('after the listening connection was lost every token is asked at once', async () => {
+  let holds = true;
+  const live = process();
+  await listening(1);
+  const hers = await page(live, asking(randomUUID(), { stillHolds: async () => holds }));
+  await hers.next();
+  holds = false;
+  await db.ownerSql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query = 'listen "live"'`;
+  expect(await hers.next()).toMatchObject({ event: 'bye', data: '{"why":"signed-out"}' });
+});
+
 test('an account has so many streams and no more, and a closed one makes room', async () => {
   const ann = randomUUID();
   const live = process({ perAccount: 2, atOnce: 3 });

@@ -13,7 +13,7 @@ export type StreamAsked = {
   sessionId: string;
   /** The last number that was heard before a break; null for a page that has heard nothing. */
   after: number | null;
-  /** Asked at every heartbeat: whether whoever listens is still signed in. A token that has expired is not. */
+  /** Asked at every heartbeat, however much there is to tell, and after hints may have been missed: whether whoever listens is still signed in. A token that has expired is not. */
   stillHolds: () => Promise<boolean>;
 };
 
@@ -45,7 +45,13 @@ const tooBusy = refusal(
 );
 
 type Farewell = 'signed-out' | 'stopping';
-type Follower = { asked: StreamAsked; wake: () => void; end: (why: Farewell | null) => void };
+type Follower = {
+  asked: StreamAsked;
+  wake: () => void;
+  /** Wakes it, and its token is asked at once. */
+  ask: () => void;
+  end: (why: Farewell | null) => void;
+};
 
 /** @param listenUrl a direct address for hints from every process; without it notes are found at the next heartbeat */
 export function openLiveStreams(
@@ -60,8 +66,9 @@ export function openLiveStreams(
   const hear = (payload: string | null) => {
     const [subject, id] = payload?.split(' ') ?? [];
     for (const follower of followers)
-      if (subject === undefined || (subject === 'account' && id === follower.asked.accountId))
-        follower.wake();
+      // Hints were missed, perhaps that a session ended.
+      if (subject === undefined) follower.ask();
+      else if (subject === 'account' && id === follower.asked.accountId) follower.wake();
       else if (subject === 'session' && id === follower.asked.sessionId) follower.end('signed-out');
   };
   const listening = listenUrl === null ? null : listen(listenUrl, liveChannel, hear);
@@ -122,7 +129,14 @@ function follow(
       open.enqueue(encoder.encode(writeEvent({ event: 'bye', data: JSON.stringify({ why }), id: null })));
     open.close();
   };
-  const follower: Follower = { asked, wake: sleeper.wake, end };
+  // Not all at once: pages that came together after a restart spread over the time.
+  const nextBeat = () => performance.now() + beatMs * (0.8 + 0.2 * Math.random());
+  let askAt = nextBeat();
+  const ask = () => {
+    askAt = 0;
+    sleeper.wake();
+  };
+  const follower: Follower = { asked, wake: sleeper.wake, ask, end };
 
   const look = async () => {
     for (;;) {
@@ -140,8 +154,11 @@ function follow(
     while (isOpen()) {
       try {
         await look();
-        // Not all at once: pages that came together after a restart spread over the time.
-        if (!isOpen() || (await sleeper.sleep(beatMs * (0.8 + 0.2 * Math.random()))) === 'woken') continue;
+        if (!isOpen()) continue;
+        const left = askAt - performance.now();
+        // Notes that come in between put the question off for nobody.
+        if (left > 0 && (await sleeper.sleep(left)) === 'woken') continue;
+        askAt = nextBeat();
         if (!(await asked.stillHolds())) end('signed-out');
         else send(heartbeat);
       } catch (error) {
