@@ -105,7 +105,9 @@ export const noteInThreadJob =
       { senderId: null, body: '', event: name, bookingId: isBooking ? id : null },
       at,
     );
-    if (withWords.has(name)) {
+    // Somebody has blocked the other: the step is told, and nothing is said.
+    const isBlocked = thread.parties.some(({ blockedAt }) => blockedAt !== null);
+    if (withWords.has(name) && !isBlocked) {
       // What was written with the request is there already when it is accepted later: only a booking at once brings it now.
       const isSaid = name === 'booking.accepted' && (await wasRequested(sql, id));
       const words = isSaid ? null : await offerWords(sql, isBooking, id, body.version ?? 1);
