@@ -7,7 +7,7 @@ export type AskedFor = { method: string; url: string; mode: string; hasRange: bo
 
 /** Pages whose address is somebody's key or that a letter's link leads to, and what nobody needs without a network. */
 const neverKept =
-  /^\/(newsletter|waiver|calendar|dev|api|functions|rest|auth|welcome|reset-password|healthz|readyz)(\/|$)/;
+  /^\/(newsletter|(?:notifications|saved-searches)\/off|waiver|calendar|dev|api|functions|rest|auth|welcome|reset-password|healthz|readyz)(\/|$)/;
 /** A name that carries the hash of its content never changes its bytes. */
 const hashedPicture =
   /^\/(?:(?:pictures|icons)\/.+[.-][0-9a-f]{8}\.[a-z0-9]+|photos\/[0-9a-f]{64}-\d+\.[a-z]+)$/;

@@ -96,6 +96,14 @@ test('a failure of the server is never stored anywhere', async () => {
   expect((await pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toBe('no-store');
 });
 
+test('a page that must not be kept says so to everybody on the way', async () => {
+  const headers = { 'content-type': 'text/html', [uncachedHeader]: '1' };
+  const { pages } = pagesOf(() => Promise.resolve(html('mine', { headers })));
+  expect((await pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toBe('no-store');
+  const others = pagesOf(() => Promise.resolve(html('everybody’s')));
+  expect((await others.pages.answer(ask(), 'key', 'GET')).headers.get('cache-control')).toContain('public');
+});
+
 test('a rendering that failed is tried again by the next', async () => {
   let renderings = 0;
   const { pages } = pagesOf(() => {

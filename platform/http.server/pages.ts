@@ -40,7 +40,9 @@ async function finish(
   const body = Buffer.from(await rendered.arrayBuffer());
   const headers = new Headers(baseHeaders.map(([name, value]): [string, string] => [name, value]));
   // The browser asks again each time and mostly hears "unchanged": a listing that is taken is never shown as free for long.
-  headers.set('cache-control', rendered.status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate');
+  // A page that must not be kept here must not be kept on the way either.
+  const isKeptNowhere = rendered.status >= 500 || rendered.headers.has(uncachedHeader);
+  headers.set('cache-control', isKeptNowhere ? 'no-store' : 'public, max-age=0, must-revalidate');
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const [name, value] of rendered.headers) if (name !== uncachedHeader) headers.set(name, value);
   if (!headers.get('content-type')?.startsWith('text/html'))
