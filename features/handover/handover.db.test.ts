@@ -356,8 +356,7 @@ test('readings have an end for each side and stage, and none comes from after it
 
 test('a list of people that is written and emptied again has an end too', async () => {
   const { renter } = rental;
-  const add = () =>
-    addPerson(at(start), renter, ref, { id: randomUUID(), name: 'Bo Field', isMinor: false });
+  const add = () => addPerson(at(start), renter, ref, { id: randomUUID(), name: 'Bo Field', isMinor: false });
   accepted(await add());
   const { id } = present(await keptFor(at(start), renter, ref), 'hand-over').handover;
   await db.ownerSql`

@@ -50,10 +50,7 @@ export const addPerson = (deps: Deps, actor: Actor, ref: ExchangeRef, person: Pe
     if (refused) return refused;
     if (person.id === handover.renterId && person.isMinor) return handoverRefusals.renterSigns;
     // Who was taken off the list stays in the record, so that has an end too.
-    if (
-      known.length >= mostPersons * 2 ||
-      known.filter(({ removedAt }) => !removedAt).length >= mostPersons
-    )
+    if (known.length >= mostPersons * 2 || known.filter(({ removedAt }) => !removedAt).length >= mostPersons)
       return handoverRefusals.tooManyPersons;
     await insertPerson(sql, handover.id, person, deps.now());
     return 'added';
