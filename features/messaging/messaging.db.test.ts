@@ -365,29 +365,6 @@ test('while somebody has blocked a thread nobody writes in it; what was said sta
   accepted(await send(at(now), guest, threadId, 'Sorry'));
 });
 
-test('who is blocked about one listing is not heard about another one of the same owner', async () => {
-  const { owner, guest, ask } = await people();
-  const another = await listingOf(db.ownerSql, owner.accountId);
-  const askAgain = (who: AccountActor) => startThread(at(now), who, { listing: another.slug }, 'Me again');
-  const { threadId } = accepted(await ask('Buy my course'));
-  accepted(await blockThread(at(now), owner, threadId, true));
-  expect(await askAgain(guest)).toMatchObject({ refusal: 'blocked' });
-  accepted(await askAgain(await addAccount(db.ownerSql)));
-  accepted(await blockThread(at(now), owner, threadId, false));
-  accepted(await askAgain(guest));
-});
-
-test('the words of an offer are not said in a thread that somebody has blocked; the step is', async () => {
-  const { owner, renter, slug, quote, card } = await newRental();
-  const { threadId } = accepted(await startThread(at(now), renter, { listing: slug }, 'Hello'));
-  accepted(await blockThread(at(now), owner, threadId, true));
-  const quoteId = await quote();
-  const { id: paymentId } = await card({ for: 'quote', quoteId });
-  accepted(await requestBooking(at(now), renter, { quoteId, message: 'Read this', paymentId }));
-  await jobs(at(now));
-  expect(await texts(owner, threadId)).toEqual(['Hello', 'booking.requested']);
-});
-
 test('everybody in a thread hears of it at once, by ids alone', async () => {
   const { owner, guest, ask } = await people();
   const { threadId } = accepted(await ask('Call 250-555-0142'));
