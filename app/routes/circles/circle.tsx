@@ -8,6 +8,7 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { namesText } from '../../components/thread/thread-words.ts';
+import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { atText } from '../../components/when-words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,6 +44,7 @@ export function HydrateFallback() {
 
 /** One circle: who gives what to whom, why it was found, and the reader's answer. */
 export default function Circle({ loaderData: { circle } }: Route.ComponentProps) {
+  useFreshPage();
   const { swap, ring } = circle;
   const { label, tone } = circleState(circle);
   return (

@@ -8,6 +8,7 @@ import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
+import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { categoryIcon, pagePicture } from '../../content/pictures.server.ts';
 import { depsContext } from '../../deps.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -52,6 +53,7 @@ export function HydrateFallback() {
 
 /** What somebody dreams of, the circles it has led to, and who dreams of what they have. */
 export default function Wishes({ loaderData }: Route.ComponentProps) {
+  useFreshPage();
   const [edited, setEdited] = useState<WishView | 'new' | null>(null);
   // On the server, and until the browser has asked, only what is everybody's is there.
   if (!('shelf' in loaderData)) return <HydrateFallback />;

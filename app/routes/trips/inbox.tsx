@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BookingLine } from '../../../features/bookings/booking-view.ts';
+import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -52,6 +53,7 @@ const byClock = (one: BookingLine, other: BookingLine): number =>
 
 /** An owner's bookings: what waits for an answer with its clock, then what is to come, under way and over. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
+  useFreshPage();
   const now = useNow();
   // On the server, and until the browser has asked, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;

@@ -1,3 +1,4 @@
+import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -44,6 +45,7 @@ export function HydrateFallback() {
 
 /** Everything that a member has asked for: under way, waiting, coming, and what is over. */
 export default function Trips({ loaderData }: Route.ComponentProps) {
+  useFreshPage();
   const now = useNow();
   // On the server, and until the browser has asked, only the picture is there.
   if (!('requests' in loaderData)) return <HydrateFallback />;

@@ -6,6 +6,7 @@ import { membersMeta } from '../../../components/members-meta.ts';
 import { unitsText } from '../../../components/price-text.ts';
 import { PageMessages } from '../../../components/thread/page-messages.tsx';
 import { namesText } from '../../../components/thread/thread-words.ts';
+import { useFreshPage } from '../../../components/use-fresh-page.ts';
 import { useNow } from '../../../components/use-now.ts';
 import { atText, daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -45,6 +46,7 @@ export function HydrateFallback() {
 
 /** One swap for one of its members: what for what, how it stands, what comes next and by when, and what can be done now. */
 export default function Swap({ loaderData: view }: Route.ComponentProps) {
+  useFreshPage();
   const { label, tone } = swapStateWords(view);
   const { kind, from, to, isMine, state } = view;
   const isIn = state === 'requested' && !isMine;
