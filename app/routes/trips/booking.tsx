@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
+import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -46,6 +47,7 @@ export function HydrateFallback() {
 /** One booking for both of its sides: how it stands, what comes next and by when, and what can be done now. */
 export default function Booking({ loaderData: view }: Route.ComponentProps) {
   useKeptHandover(view);
+  useFreshPage();
   const { side, fromDay, toDay, title, slug, picture, location } = view;
   const { label, tone } = stateWords(view);
   return (
