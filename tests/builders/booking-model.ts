@@ -165,6 +165,7 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
         each.isCharged = each.isGood;
         if (!each.isGood && (stay.state === 'accepted' || stay.state === 'handed_off'))
           stay.to = addDays(each.to, -furtherDays);
+        stay.words = {};
       }
     if (stay.state === 'accepted' && !stay.isCharged) {
       if (stay.isGood) {

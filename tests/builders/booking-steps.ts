@@ -149,6 +149,8 @@ const moreAnswer = (isYes: boolean): Act1 => ({
       stay.asked = null;
       if (!isYes || !asked) return;
       stay.to = asked.to;
+      // What was said about ending together was said about other days.
+      stay.words = {};
       stay.further.push({ ...asked, isCharged: null });
       model.supersede(state, stay);
     };
@@ -235,7 +237,9 @@ const acts: Record<Exclude<Step['do'], 'ask' | 'declare' | 'work' | 'wait'>, Act
       const follows = (said: unknown) => {
         stay.words[side] = percent;
         if (stay.words[other] !== percent) return;
-        const { points } = model.cancel(state, stay, stay.listing, { percent });
+        // Where an emergency gives everything back, it stays so, whatever was said.
+        const given = stay.reliefUntil === null ? percent : 100;
+        const { points } = model.cancel(state, stay, stay.listing, { percent: given });
         told('points that come back', points, (said as { refundPoints: number }).refundPoints);
       };
       return { may: stay.state === 'accepted', outcome, follows };
@@ -292,7 +296,8 @@ const acts: Record<Exclude<Step['do'], 'ask' | 'declare' | 'work' | 'wait'>, Act
     async act(world, { b }, stay) {
       const { state } = world;
       const side = b % 2 === 0 ? 'renter' : 'owner';
-      const may = stay.state === 'accepted' && state.now >= model.pickUpAt(stay) + 2 * model.hour;
+      const hasCome = stay.confirmed.includes(`hand_off ${side === 'renter' ? 'owner' : 'renter'}`);
+      const may = stay.state === 'accepted' && !hasCome && state.now >= model.pickUpAt(stay) + 2 * model.hour;
       const outcome = await reportNoShow(world.deps(), sideActor(world, stay, side), {
         id: stay.id,
         reason: 'x',
