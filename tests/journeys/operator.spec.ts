@@ -10,7 +10,7 @@ import {
   signInOperator,
   type KeptSession,
 } from './desk.ts';
-import { expect, expectAccessible, test } from './page-health.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 
 // One server and one session for all of them, in one worker: a code of the authenticator app counts once.
@@ -112,6 +112,7 @@ test.describe('an operator', () => {
     expect(answer.status()).toBe(201);
     await page.goto(`${server.url}/operator`);
     await expect(heading(page)).toHaveText('Overview');
+    await hydrated(page);
     const press = (key: string) => page.keyboard.press(key);
     await press('g');
     await press('a');
