@@ -1,7 +1,7 @@
 /** How does a page hear at once of what concerns its member? Over one stream for the whole browser, which one of its tabs holds. */
 import { createEventReader, type StreamEvent } from '../../platform/event-stream.ts';
 import { ApiProblem, fetchApi } from './api-client.ts';
-import { currentSession, signingOut } from './session.ts';
+import { currentSession, needsCode, signingOut } from './session.ts';
 
 /** What happened, by its kind; the body holds ids: ask `/api/v1` for the rest. */
 export type LiveNote = { kind: string; body: Record<string, unknown> };
@@ -22,6 +22,8 @@ type Passed = { said: LiveNote | 'fresh'; number: number };
 
 const listeners = new Set<LiveListener>();
 let follow: { stop: () => void } | null = null;
+/** Whether anything was heard: before that nobody may be signed in at all. */
+let hasBegun = false;
 
 /**
  * Tells of every change that concerns whoever is signed in, from now on; first of all 'fresh', as soon as nothing more can be missed.
@@ -30,13 +32,14 @@ let follow: { stop: () => void } | null = null;
 export function followLive(listener: LiveListener): () => void {
   listeners.add(listener);
   // The stream is open already: what it said before was said to others.
-  if (follow !== null) queueMicrotask(() => listeners.has(listener) && listener('fresh'));
+  if (hasBegun) queueMicrotask(() => listeners.has(listener) && listener('fresh'));
   follow ??= startFollowing();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     follow?.stop();
     follow = null;
+    hasBegun = false;
   };
 }
 
@@ -48,15 +51,22 @@ export function untilSignedOut(): AbortController {
 }
 
 const tellHere = (said: LiveNote | 'fresh'): void => {
+  hasBegun = true;
   for (const listener of listeners) listener(said);
 };
 
+/** Whoever the server would answer: signed in, and with the code given where one is asked for. */
+async function memberNow(): Promise<string | null> {
+  const session = await currentSession();
+  return session === null || (await needsCode()) ? null : session.user.id;
+}
+
 function startFollowing(): { stop: () => void } {
   const ending = new AbortController();
-  void currentSession()
+  void memberNow()
     .catch(() => null)
-    .then((session) => {
-      if (session !== null && !ending.signal.aborted) shareStream(session.user.id, ending.signal);
+    .then((accountId) => {
+      if (accountId !== null && !ending.signal.aborted) shareStream(accountId, ending.signal);
     });
   return { stop: () => ending.abort() };
 }
