@@ -1,6 +1,7 @@
 import type { DisputeView } from '../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../platform/money.ts';
 import { lineWords } from './claim-words.ts';
+import page from './exchange/exchange.module.css';
 import { PrivatePicture } from './private-picture.tsx';
 import { atText } from './when-words.ts';
 import styles from './claim-parts.module.css';
@@ -13,7 +14,7 @@ export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: {
   const awarded = lines.reduce((sum, { awardedCents }) => sum + (awardedCents ?? 0), 0);
   return (
     <>
-      <blockquote className={styles.words}>{words}</blockquote>
+      <blockquote className={page.words}>{words}</blockquote>
       <table className={styles.lines}>
         <caption className="visually-hidden">The claim</caption>
         <thead>
@@ -27,7 +28,7 @@ export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: {
           {lines.map(({ kind, label, claimedCents: cents, awardedCents }, index) => (
             <tr key={index}>
               <th scope="row">
-                {label} <span className={styles.quiet}>{lineWords[kind]}</span>
+                {label} <span className={page.quiet}>{lineWords[kind]}</span>
               </th>
               <td className="num">{formatCents(cents)}</td>
               {isDecided && (
@@ -83,7 +84,7 @@ export function Outcome({
         )}
       </dl>
       {owedCents > 0 && (
-        <p className={styles.quiet}>
+        <p className={page.quiet}>
           What goes beyond the deposit is written down as owed. We charge no card for it; the two of you
           settle it.
         </p>
@@ -109,11 +110,11 @@ function Said({ who, words, at }: { who: string; words: string; at: string }) {
     <div className={styles.statement}>
       <p>
         <b>{who}</b>
-        <time dateTime={at} className={styles.quiet}>
+        <time dateTime={at} className={page.quiet}>
           {atText(at)}
         </time>
       </p>
-      <blockquote className={styles.words}>{words}</blockquote>
+      <blockquote className={page.words}>{words}</blockquote>
     </div>
   );
 }
@@ -139,7 +140,7 @@ export function ClaimEvidence({ dispute: { statements, pictures }, nameOf, pictu
                 path={pictureAt(id)}
                 alt={`Picture from ${nameOf(by) === 'You' ? 'you' : nameOf(by)}`}
               />
-              <p className={styles.quiet}>
+              <p className={page.quiet}>
                 {nameOf(by)}, {atText(at)}
               </p>
             </li>

@@ -6,13 +6,17 @@ import { pointsText, unitsText } from './price-text.ts';
 import styles from './price-lines.module.css';
 
 type PriceLinesProps = {
-  price: Pick<Quote, 'lines' | 'totalCents' | 'points' | 'depositCents' | 'units' | 'unit' | 'way'>;
+  /** Of a stay, with its points and deposit; of anything else its lines and their sum. */
+  price: Partial<Pick<Quote, 'points' | 'depositCents' | 'units' | 'unit' | 'way'>> & {
+    lines: readonly { kind: string; label: string; amountCents: number }[];
+    totalCents: number;
+  };
   className?: string;
 };
 
 /** A whole price: the lines that sum to the total to the cent, the points, and the deposit apart, because it comes back. */
 export function PriceLines({ price, className }: PriceLinesProps) {
-  const { lines, totalCents, points, depositCents, units, unit, way } = price;
+  const { lines, totalCents, points = 0, depositCents = 0, units = 1, unit = 'day', way } = price;
   return (
     <div className={classNames(styles.price, className)}>
       <dl className={styles.lines}>

@@ -1,4 +1,4 @@
-/** How does a page write the days of a stay, what a clock at the listing shows, and a moment in the reader's own time? */
+/** How does a page write the days of a stay, what a clock at the listing shows, a moment in the reader's own time, and how long there is until then? */
 
 // A wall time has no zone: read and written as UTC it stays what the clock there shows.
 const wallDay = new Intl.DateTimeFormat('en-CA', {
@@ -43,3 +43,12 @@ export const wallText = (wall: string): string => wallTime.format(utc(wall));
 
 /** 'Fri, Jun 4, 9:00 a.m.': in the reader's own time. */
 export const atText = (instant: string): string => here.format(new Date(instant));
+
+/** 'in 36 hours', 'in 12 minutes'; what is over is 'now'. @param now milliseconds since the epoch */
+export function leftText(instant: string, now: number): string {
+  const minutes = Math.floor((Date.parse(instant) - now) / 60_000);
+  if (minutes < 1) return 'now';
+  if (minutes < 120) return `in ${minutes} minute${minutes === 1 ? '' : 's'}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 72 ? `in ${hours} hours` : `in ${Math.floor(hours / 24)} days`;
+}

@@ -4,6 +4,7 @@ import type { CircleView } from '../../../features/circles/circle-view.ts';
 import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { sendCommand } from '../../components/command.ts';
+import page from '../../components/exchange/exchange.module.css';
 import { useCard } from '../../components/use-card.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,11 +80,11 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
     >
       <div className={styles.stack}>
         {fault !== '' && (
-          <p role="alert" className={styles.fault}>
+          <p role="alert" className={page.fault}>
             {fault}
           </p>
         )}
-        <p className={styles.detail}>
+        <p className={page.detail}>
           The card is authorised now and charged only when all {ring.length} have said yes; if one says no,
           everything goes back.
         </p>
@@ -118,7 +119,7 @@ export function DeclineDialog({ circle: { swap }, isOpen, onClose }: AnswerProps
       }
     >
       {fault !== '' && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={page.fault}>
           {fault}
         </p>
       )}

@@ -59,7 +59,7 @@ export function CirclePicture({ ring, legs }: CirclePictureProps) {
               <li key={member.legId}>
                 <b>{nameOf(member)}</b> {member.isMe ? 'give' : 'gives'} <b>{leg.title}</b> to{' '}
                 <b>{next.isMe ? 'you' : next.name}</b>
-                <span className={styles.quiet}>
+                <span className={styles.note}>
                   {daysText(leg.fromDay, leg.toDay)} · worth {pointsText(leg.worthPoints)}
                   {member.isAdded > 0 &&
                     ` · ${next.isMe ? 'you add' : `${next.name} adds`} ${pointsText(member.isAdded)}`}

@@ -5,6 +5,7 @@ import type { ExchangeRef, Stage } from '../../../features/handover/handover-set
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import { shownPersons, shownStage } from '../../../features/handover/waiting-work.ts';
 import { ApiProblem } from '../../components/api-client.ts';
+import page from '../../components/exchange/exchange.module.css';
 import { readHandover } from '../../components/handover-sender.ts';
 import { openShelf } from '../../components/handover-shelf.ts';
 import { keptAccountId } from '../../components/kept-account.ts';
@@ -132,7 +133,7 @@ function Head({ view, stage }: { view: HandoverView; stage: Stage }) {
   const wall = stage === 'departure' ? view.pickUp : view.returnBy;
   return (
     <header className={styles.head}>
-      <Link to={view.path} className={styles.up}>
+      <Link to={view.path} className={page.up}>
         {view.exchange.kind === 'booking' ? 'Back to the booking' : 'Back to the swap'}
       </Link>
       <h1>{stage === 'departure' ? 'Hand-over' : 'Return'}</h1>

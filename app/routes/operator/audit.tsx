@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/audit';
 import { Fact, Facts } from './facts.tsx';
-import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
+import { FilterAge, FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
@@ -95,15 +95,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         />
         <FilterText name="from" label="From" type="date" />
         <FilterText name="to" label="To" type="date" />
-        <FilterSelect
-          name="order"
-          label="Order"
-          standard="newest"
-          options={[
-            { value: 'newest', label: 'Newest first' },
-            { value: 'oldest', label: 'Oldest first' },
-          ]}
-        />
+        <FilterAge />
       </FilterBar>
       <Table
         caption="Entries of the audit log"

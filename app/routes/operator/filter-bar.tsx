@@ -46,6 +46,28 @@ export function FilterSelect({
   );
 }
 
+/** The choices of a list's states, after all of them together. */
+export const allOr = (states: Record<string, { label: string }>): SelectOption[] => [
+  { value: '', label: 'All' },
+  ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
+];
+
+/** Which end of a list stands first, by its age. */
+export function FilterAge({ standard = 'newest' }: { standard?: 'newest' | 'oldest' }) {
+  const ends = [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ];
+  return (
+    <FilterSelect
+      name="order"
+      label="Order"
+      standard={standard}
+      options={standard === 'newest' ? ends : ends.toReversed()}
+    />
+  );
+}
+
 const typingMilliseconds = 300;
 
 /** Words to look for, kept in the address once typing rests. */

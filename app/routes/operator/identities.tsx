@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/text-input.tsx';
 import type { Route } from './+types/identities';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { FilterAge, FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
 import styles from './identities.module.css';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -69,15 +69,7 @@ export default function Identities({ loaderData: { identities, next, waiting } }
           standard="submitted"
           options={Object.entries(states).map(([value, { label }]) => ({ value, label }))}
         />
-        <FilterSelect
-          name="order"
-          label="Order"
-          standard="oldest"
-          options={[
-            { value: 'oldest', label: 'Oldest first' },
-            { value: 'newest', label: 'Newest first' },
-          ]}
-        />
+        <FilterAge standard="oldest" />
       </FilterBar>
       <Table
         caption="Identities"

@@ -8,7 +8,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/jobs';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
+import { FilterAge, FilterBar, FilterSelect, FilterText, Pager, allOr } from './filter-bar.tsx';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
@@ -104,23 +104,8 @@ export default function Jobs({ loaderData: { jobs, next, counts, recurring } }: 
       />
       <FilterBar>
         <FilterText name="kind" label="Kind" />
-        <FilterSelect
-          name="view"
-          label="State"
-          options={[
-            { value: '', label: 'All' },
-            ...Object.entries(views).map(([value, { label }]) => ({ value, label })),
-          ]}
-        />
-        <FilterSelect
-          name="order"
-          label="Order"
-          standard="newest"
-          options={[
-            { value: 'newest', label: 'Newest first' },
-            { value: 'oldest', label: 'Oldest first' },
-          ]}
-        />
+        <FilterSelect name="view" label="State" options={allOr(views)} />
+        <FilterAge />
       </FilterBar>
       <Table
         caption="Jobs"

@@ -10,7 +10,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger-corrections';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { FilterBar, FilterSelect, Pager, allOr } from './filter-bar.tsx';
 import { LedgerBack } from './ledger-back.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -64,14 +64,7 @@ export default function LedgerCorrections({ loaderData: { items, next } }: Route
         text="One operator proposes, another one confirms: nobody moves points alone."
       />
       <FilterBar>
-        <FilterSelect
-          name="state"
-          label="State"
-          options={[
-            { value: '', label: 'All' },
-            ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
-          ]}
-        />
+        <FilterSelect name="state" label="State" options={allOr(states)} />
       </FilterBar>
       <Table
         caption="Corrections"

@@ -8,7 +8,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/mail';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { FilterAge, FilterBar, FilterSelect, Pager, allOr } from './filter-bar.tsx';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
@@ -72,23 +72,8 @@ export default function Mail({ loaderData: { letters, next, counts } }: Route.Co
         text={`${counts.waiting + counts.sending} waiting, ${counts.sent} sent, ${counts.unclear} unclear, ${counts.refused} refused in the last thirty days.`}
       />
       <FilterBar>
-        <FilterSelect
-          name="state"
-          label="State"
-          options={[
-            { value: '', label: 'All' },
-            ...Object.entries(states).map(([value, { label }]) => ({ value, label })),
-          ]}
-        />
-        <FilterSelect
-          name="order"
-          label="Order"
-          standard="newest"
-          options={[
-            { value: 'newest', label: 'Newest first' },
-            { value: 'oldest', label: 'Oldest first' },
-          ]}
-        />
+        <FilterSelect name="state" label="State" options={allOr(states)} />
+        <FilterAge />
       </FilterBar>
       <Table
         caption="Letters"

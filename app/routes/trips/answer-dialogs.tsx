@@ -1,5 +1,6 @@
 import type { BookingLine, BookingView } from '../../../features/bookings/booking-view.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
+import page from '../../components/exchange/exchange.module.css';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,7 +8,6 @@ import { daysText } from '../../components/when-words.ts';
 import { costText } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
-import styles from './booking.module.css';
 
 type AnswerProps = { booking: BookingLine; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
@@ -45,7 +45,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       }
     >
       <TroubleNote trouble={acting.trouble} />
-      <dl className={styles.facts}>
+      <dl className={page.facts}>
         <dt>{side === 'owner' ? `${other.name} pays` : 'You pay'}</dt>
         <dd className="num">{costText(booking)}</dd>
         <dt>Calendar</dt>

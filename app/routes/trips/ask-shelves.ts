@@ -1,13 +1,28 @@
 import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
+import type { BookingLine } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
+import type { MoreOf } from './shelf.tsx';
 
-/** Where the bookings of one shelf are asked for. */
-export const shelfPath = (side: 'renter' | 'owner', shelf: string): string =>
-  `/bookings?side=${side}&shelf=${shelf}`;
+type Side = 'renter' | 'owner';
+
+const shelfPath = (side: Side, shelf: string): string => `/bookings?side=${side}&shelf=${shelf}`;
 
 /** The first page of every shelf of one side. @throws what the API refuses */
-export async function askShelves(side: 'renter' | 'owner', signal: AbortSignal) {
+export async function askShelves(side: Side, signal: AbortSignal) {
   const ask = (shelf: string) => askApi<BookingPage>(shelfPath(side, shelf), { signal });
   const [requests, coming, past] = await Promise.all([ask('requests'), ask('coming'), ask('past')]);
   return { requests, coming, past };
 }
+
+/** How a shelf of one side goes on after its first page. */
+export const moreBookings = (
+  side: Side,
+  shelf: 'requests' | 'coming' | 'past',
+  { after }: BookingPage,
+): MoreOf<BookingLine> => ({
+  after,
+  ask: async (from) => {
+    const page = await askApi<BookingPage>(`${shelfPath(side, shelf)}&after=${from}`);
+    return { lines: page.bookings, after: page.after };
+  },
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BookingEvent } from '../../../features/bookings/booking-lifecycle.ts';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
+import page from '../../components/exchange/exchange.module.css';
 import { pointsText } from '../../components/price-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
@@ -29,7 +30,7 @@ export function BookingActions({ view }: { view: BookingView }) {
   return (
     <>
       {open === null && <TroubleNote trouble={acting.trouble} />}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {may('accept') && (
           <Button variant="primary" onClick={() => show('accept')}>
             Accept
@@ -120,7 +121,7 @@ function CancelDialog({ view, ...given }: DialogProps) {
         </span>
       </p>
       {isOwner && (
-        <p className={styles.quiet}>
+        <p className={page.quiet}>
           The days stay blocked in your calendar. Three cancellations within six months switch instant booking
           off for 45 days.
         </p>
@@ -141,7 +142,7 @@ function NoShowDialog({ view, ...given }: DialogProps) {
       done="Reported. The booking is over."
       hint="What happened, and how you tried to reach them. Both sides read it."
     >
-      <p className={styles.quiet}>
+      <p className={page.quiet}>
         {side === 'owner'
           ? 'It counts as a cancellation at the pick-up: the policy of this booking says what goes back, and the days are free again.'
           : 'It counts as a cancellation by the owner: everything comes back to you.'}

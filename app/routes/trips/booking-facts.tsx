@@ -1,5 +1,6 @@
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
+import { Panel } from '../../components/exchange/exchange-parts.tsx';
 import { CancellationSteps } from '../../components/cancellation-steps.tsx';
 import { cardText } from '../../components/card-choice.tsx';
 import { PriceLines } from '../../components/price-lines.tsx';
@@ -7,6 +8,7 @@ import { pointsText } from '../../components/price-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { atText, wallText } from '../../components/when-words.ts';
 import { paymentWords, wayWords } from './booking-words.ts';
+import page from '../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
 /** Another site's map: ours knows no street. Opened only by whoever presses it. */
@@ -18,32 +20,31 @@ export function Arrangements({ view }: { view: BookingView }) {
   const { pickUp, returnBy, offset, location, place, way, other, side, rules, price } = view;
   const [first, last] = price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
   return (
-    <section aria-labelledby="arrangements-heading" className={styles.panel}>
-      <h2 id="arrangements-heading">The arrangement</h2>
+    <Panel title="The arrangement">
       <div className={styles.person}>
         <Avatar name={other.name} size={52} />
         <p>
           <b>{other.name}</b>
-          <span className={styles.quiet}>
+          <span className={page.quiet}>
             {side === 'renter' ? 'Owner' : 'Renter'}
             {other.isFounder && ', founder of the club'}
           </span>
         </p>
       </div>
-      <dl className={styles.facts}>
+      <dl className={page.facts}>
         <dt>{first}</dt>
         <dd>
-          {wallText(pickUp)} <span className={styles.quiet}>{offset}</span>
+          {wallText(pickUp)} <span className={page.quiet}>{offset}</span>
         </dd>
         <dt>{last}</dt>
         <dd>
-          by {wallText(returnBy)} <span className={styles.quiet}>{offset}</span>
+          by {wallText(returnBy)} <span className={page.quiet}>{offset}</span>
         </dd>
         <dt>Where</dt>
         <dd>
           {location}
           {place && (
-            <span className={styles.quiet}>
+            <span className={page.quiet}>
               {place.address !== '' && `${place.address} · `}
               <a href={mapAddress(place)} target="_blank" rel="noreferrer">
                 On a map
@@ -66,7 +67,7 @@ export function Arrangements({ view }: { view: BookingView }) {
           </>
         )}
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -75,12 +76,11 @@ export function Cost({ view }: { view: BookingView }) {
   const { price, side, other, cancelled, state } = view;
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
   return (
-    <section aria-labelledby="cost-heading" className={styles.panel}>
-      <h2 id="cost-heading">{side === 'renter' ? 'What you pay' : `What ${other.name} pays`}</h2>
+    <Panel title={side === 'renter' ? 'What you pay' : `What ${other.name} pays`}>
       <PriceLines price={price} />
       <Cards view={view} />
       {!isAgreed && state === 'requested' && (
-        <p className={styles.quiet}>
+        <p className={page.quiet}>
           {price.points > 0
             ? `${pointsText(price.points)} are set aside while this is open; they come back if it comes to nothing.`
             : 'Nothing is charged before both sides agree.'}
@@ -93,7 +93,7 @@ export function Cost({ view }: { view: BookingView }) {
           <span className="num">{cancelled.percent} % of the rental</span>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -131,13 +131,12 @@ export function Cancelling({ view }: { view: BookingView }) {
       ? `${formatCents(refund.centsNow)} and ${pointsText(refund.pointsNow)}`
       : formatCents(refund.centsNow);
   return (
-    <section aria-labelledby="cancelling-heading" className={styles.panel}>
-      <h2 id="cancelling-heading">Cancelling</h2>
+    <Panel title="Cancelling">
       <CancellationSteps policy={policy} steps={refund.steps} />
-      <p className={styles.quiet}>
+      <p className={page.quiet}>
         Right now {side === 'renter' ? 'you' : other.name} would get back <b className="num">{back}</b>.
         Whatever the steps say, everything comes back until {atText(refund.graceUntil)} your time.
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { bookingLifecycle, type BookingState } from '../../../features/bookings/booking-lifecycle.ts';
-import { daysText, wallText } from '../../components/when-words.ts';
-import { costText, historyOf, leftText, nextStep, stateWords } from './booking-words.ts';
+import { daysText, leftText, wallText } from '../../components/when-words.ts';
+import { costText, historyOf, nextStep, stateWords } from './booking-words.ts';
 
 const view = (more: Partial<BookingView>): BookingView =>
   // What the words go by; the rest of a booking says nothing to them.

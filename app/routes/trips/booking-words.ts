@@ -7,15 +7,6 @@ import { wallText } from '../../components/when-words.ts';
 
 export type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
 
-/** 'in 36 hours', 'in 12 minutes'; what is over is 'now'. */
-export function leftText(instant: string, now: number): string {
-  const minutes = Math.floor((Date.parse(instant) - now) / 60_000);
-  if (minutes < 1) return 'now';
-  if (minutes < 120) return `in ${minutes} minute${minutes === 1 ? '' : 's'}`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 72 ? `in ${hours} hours` : `in ${Math.floor(hours / 24)} days`;
-}
-
 /** '1,149 AP + $49': what the renter pays; nothing at all is '$0'. */
 export function costText({ totalCents, points }: { totalCents: number; points: number }): string {
   if (points === 0) return formatCents(totalCents);

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import type { ExchangeWay } from '../../../features/listings/exchange-preference.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
+import page from '../../components/exchange/exchange.module.css';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { useCard } from '../../components/use-card.ts';
@@ -146,13 +147,13 @@ function CounterForm({
         {isCardNeeded && <CardChoice card={card} amountCents={total} />}
       </div>
       <div className={styles.priced} aria-live="polite" aria-busy={!priced && !fault}>
-        {fault && <p className={styles.fault}>{fault}</p>}
+        {fault && <p className={page.fault}>{fault}</p>}
         {!priced && !fault && <Skeleton className={styles.waitingPrice} />}
         {priced && (
           <>
             <PriceLines price={priced.price} />
             {priced.answerUntil !== undefined && (
-              <p className={styles.quiet}>
+              <p className={page.quiet}>
                 Open for {view.other.name} until {atText(priced.answerUntil)}
               </p>
             )}

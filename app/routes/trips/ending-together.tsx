@@ -2,7 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { refundOf } from '../../../features/bookings/cancellation-policy.ts';
 import { formatCents } from '../../../platform/money.ts';
+import page from '../../components/exchange/exchange.module.css';
 import { pointsText } from '../../components/price-text.ts';
+import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +12,6 @@ import { Slider } from '../../ui/slider.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
-import { useHeadingOfChange } from './use-heading-of-change.ts';
 import styles from './booking.module.css';
 
 /** Ending it in agreement: both say which part of the rental goes back, and when they say the same it is so. */
@@ -32,15 +33,15 @@ export function EndingTogether({ view }: { view: BookingView }) {
   return (
     <section
       aria-labelledby="together-heading"
-      className={styles.panel}
+      className={page.panel}
       data-mine={(theirs !== null && mine === null) || undefined}
     >
       <h2 id="together-heading" ref={heading} tabIndex={-1}>
         Ending it together
       </h2>
-      <p className={styles.quiet}>{sayingOf(view, mine, theirs)}</p>
+      <p className={page.quiet}>{sayingOf(view, mine, theirs)}</p>
       {asked === null && <TroubleNote trouble={acting.trouble} />}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {theirs !== null && (
           <Button variant="lake" onClick={() => setAsked(theirs)}>
             End it with {theirs} % back

@@ -6,11 +6,11 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
-import { askSwaps, swapShelfPath } from './swaps/ask-swaps.ts';
+import { askSwaps, moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
-import { askShelves, shelfPath } from './ask-shelves.ts';
+import { askShelves, moreBookings } from './ask-shelves.ts';
 import { BookingCard } from './booking-card.tsx';
-import { BookingShelf } from './booking-shelf.tsx';
+import { Shelf } from './shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { useBookingAct } from './use-booking-act.ts';
@@ -23,8 +23,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What stands here while there is nothing else: the same for everybody. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-inbox') });
-
-const list = (shelf: string) => shelfPath('owner', shelf);
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const [{ picture }, shelves, swaps] = await Promise.all([
@@ -78,12 +76,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           actions={<ButtonLink to="/host/listings">To your listings</ButtonLink>}
         />
       )}
-      <BookingShelf
+      <Shelf
         title="To answer"
         lead="A request that nobody answers in time ends by itself."
-        bookings={mine}
+        lines={mine}
         renderCard={(booking) => <RequestCard booking={booking} now={now} />}
-        more={{ path: list('requests'), after: requests.after }}
+        more={moreBookings('owner', 'requests', requests)}
       />
       <SwapShelf
         title="Swaps to answer"
@@ -95,34 +93,30 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         title="Swaps waiting for the other side"
         swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
         now={now}
-        more={{
-          path: swapShelfPath('requests'),
-          after: swaps.requests.after,
-          isHere: ({ isMine }) => !isMine,
-        }}
+        more={moreSwaps('requests', swaps.requests, ({ isMine }) => !isMine)}
       />
-      <BookingShelf
+      <Shelf
         title="Waiting for the other side"
-        bookings={theirs}
+        lines={theirs}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
-      <BookingShelf
+      <Shelf
         title="Agreed"
-        bookings={coming.bookings}
+        lines={coming.bookings}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={{ path: list('coming'), after: coming.after }}
+        more={moreBookings('owner', 'coming', coming)}
       />
       <SwapShelf
         title="Agreed swaps"
         swaps={swaps.coming.swaps}
         now={now}
-        more={{ path: swapShelfPath('coming'), after: swaps.coming.after }}
+        more={moreSwaps('coming', swaps.coming)}
       />
-      <BookingShelf
+      <Shelf
         title="Past"
-        bookings={past.bookings}
+        lines={past.bookings}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={{ path: list('past'), after: past.after }}
+        more={moreBookings('owner', 'past', past)}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
+import page from '../../components/exchange/exchange.module.css';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { useCard } from '../../components/use-card.ts';
 import { daysText } from '../../components/when-words.ts';
@@ -71,8 +72,8 @@ function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: Fo
         {priced && <CardChoice card={card} amountCents={priced.price.totalCents} />}
       </div>
       <div className={styles.priced} aria-live="polite" aria-busy={isDay && !priced && !fault}>
-        {!isDay && <p className={styles.quiet}>Choose a day, and its price stands here.</p>}
-        {isDay && fault && <p className={styles.fault}>{fault}</p>}
+        {!isDay && <p className={page.quiet}>Choose a day, and its price stands here.</p>}
+        {isDay && fault && <p className={page.fault}>{fault}</p>}
         {isDay && !priced && !fault && <Skeleton className={styles.waitingPrice} />}
         {priced && <PriceLines price={priced.price} />}
       </div>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { useNow } from '../../components/use-now.ts';
-import { atText, daysText } from '../../components/when-words.ts';
+import { Deadline } from '../../components/exchange/exchange-parts.tsx';
+import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
+import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { leftText, moreDaysWords } from './booking-words.ts';
+import { moreDaysWords } from './booking-words.ts';
 import { MoreDaysDialog } from './more-days-dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct } from './use-booking-act.ts';
-import { useHeadingOfChange } from './use-heading-of-change.ts';
+import page from '../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
 const steps = {
@@ -21,7 +22,6 @@ const steps = {
 export function MoreDays({ view }: { view: BookingView }) {
   const { id, extension, extensionActions, fromDay } = view;
   const acting = useBookingAct();
-  const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
   const mayAsk = extensionActions.includes('ask');
   const words = moreDaysWords(view);
@@ -31,27 +31,22 @@ export function MoreDays({ view }: { view: BookingView }) {
   return (
     <section
       aria-labelledby="more-days-heading"
-      className={styles.panel}
+      className={page.panel}
       data-mine={extensionActions.includes('agree') || undefined}
     >
       <h2 id="more-days-heading" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
       {extension && (
-        <p className={styles.offerTerms}>
+        <p className={styles.terms}>
           <span>{daysText(fromDay, extension.toDay)}</span>
           <b className="num">+ {formatCents(extension.totalCents)}</b>
         </p>
       )}
-      <p className={styles.detail}>{words.detail}</p>
-      {extension && isWaiting && (
-        <p className={styles.deadline}>
-          <b>{leftText(extension.answerUntil, now)}</b>
-          <time dateTime={extension.answerUntil}>{atText(extension.answerUntil)} your time</time>
-        </p>
-      )}
+      <p className={page.detail}>{words.detail}</p>
+      {extension && isWaiting && <Deadline until={extension.answerUntil} />}
       {!isOpen && <TroubleNote trouble={acting.trouble} />}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {mayAsk && <Button onClick={() => setIsOpen(true)}>Ask for more days</Button>}
         {(['agree', 'decline', 'withdraw'] as const).map(
           (event) =>

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import type { BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
 import type { ReliefChoice } from '../../../features/bookings/relief-terms.ts';
 import { formatCents } from '../../../platform/money.ts';
+import { Deadline } from '../../components/exchange/exchange-parts.tsx';
 import { pointsText } from '../../components/price-text.ts';
-import { useNow } from '../../components/use-now.ts';
-import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { leftText, reliefWords } from './booking-words.ts';
+import { reliefWords } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct } from './use-booking-act.ts';
-import styles from './booking.module.css';
-import own from './relief.module.css';
+import page from '../../components/exchange/exchange.module.css';
+import styles from './relief.module.css';
 
 const back = ({ refundCents, refundPoints }: ReliefView): string =>
   refundPoints === 0
@@ -25,7 +24,6 @@ const back = ({ refundCents, refundPoints }: ReliefView): string =>
 export function Relief({ view }: { view: BookingView }) {
   const { id, relief } = view;
   const acting = useBookingAct();
-  const now = useNow();
   const [choice, setChoice] = useState<ReliefChoice | null>(null);
   if (!relief || relief.state === 'overtaken') return null;
   const words = reliefWords(view, relief);
@@ -34,18 +32,15 @@ export function Relief({ view }: { view: BookingView }) {
     if ((await acting.act(id, 'relief', { choice: chosen }, done)) !== 'refused') setChoice(null);
   };
   return (
-    <section aria-labelledby="relief-heading" className={own.relief}>
+    <section aria-labelledby="relief-heading" className={styles.relief}>
       <h2 id="relief-heading">
         <IconAlertTriangle size={24} aria-hidden="true" /> {relief.title}
       </h2>
-      <p className={styles.detail}>{words}</p>
+      <p className={page.detail}>{words}</p>
       {relief.choices.length > 0 && (
         <>
-          <p className={styles.deadline}>
-            <b>{leftText(relief.answerUntil, now)}</b>
-            <time dateTime={relief.answerUntil}>{atText(relief.answerUntil)} your time</time>
-          </p>
-          <ul className={own.choices}>
+          <Deadline until={relief.answerUntil} />
+          <ul className={styles.choices}>
             <li>
               <b className="num">{back(relief)}</b>
               <span>Everything back, the way you paid it.</span>

@@ -3,11 +3,11 @@ import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { askShelves, shelfPath } from './ask-shelves.ts';
-import { askSwaps, swapShelfPath } from './swaps/ask-swaps.ts';
+import { askShelves, moreBookings } from './ask-shelves.ts';
+import { askSwaps, moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { BookingShelf } from './booking-shelf.tsx';
+import { Shelf } from './shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import type { Route } from './+types/trips';
@@ -19,8 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What stands here while there is nothing else: the same for everybody. */
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
-
-const list = (shelf: string) => shelfPath('renter', shelf);
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
   const [{ picture }, shelves, swaps] = await Promise.all([
@@ -81,31 +79,31 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      <BookingShelf
+      <Shelf
         title="Under way"
-        bookings={underWay}
+        lines={underWay}
         renderCard={(booking) => <BookingCard booking={booking} now={now} isNext />}
       />
-      <BookingShelf
+      <Shelf
         title="To answer"
         lead="The owner offers something else. Without an answer the request ends by itself."
-        bookings={requests.bookings.filter(({ isMyTurn }) => isMyTurn)}
+        lines={requests.bookings.filter(({ isMyTurn }) => isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
-      <BookingShelf
+      <Shelf
         title="Waiting for an answer"
         lead="Nothing is charged until both sides agree, and days are taken only then."
-        bookings={requests.bookings.filter(({ isMyTurn }) => !isMyTurn)}
+        lines={requests.bookings.filter(({ isMyTurn }) => !isMyTurn)}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={{ path: list('requests'), after: requests.after }}
+        more={moreBookings('renter', 'requests', requests)}
       />
-      <BookingShelf
+      <Shelf
         title="Coming up"
-        bookings={ahead}
+        lines={ahead}
         renderCard={(booking, index) => (
           <BookingCard booking={booking} now={now} isNext={index === 0 && underWay.length === 0} />
         )}
-        more={{ path: list('coming'), after: coming.after }}
+        more={moreBookings('renter', 'coming', coming)}
       />
       <SwapShelf
         title="Swaps to answer"
@@ -117,30 +115,21 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         title="Swaps"
         swaps={swaps.coming.swaps}
         now={now}
-        more={{ path: swapShelfPath('coming'), after: swaps.coming.after }}
+        more={moreSwaps('coming', swaps.coming)}
       />
       <SwapShelf
         title="Swaps you have offered"
         swaps={offered.filter(({ isMyTurn }) => !isMyTurn)}
         now={now}
-        more={{
-          path: swapShelfPath('requests'),
-          after: swaps.requests.after,
-          isHere: ({ isMine }) => isMine,
-        }}
+        more={moreSwaps('requests', swaps.requests, ({ isMine }) => isMine)}
       />
-      <BookingShelf
+      <Shelf
         title="Past"
-        bookings={past.bookings}
+        lines={past.bookings}
         renderCard={(booking) => <BookingCard booking={booking} now={now} />}
-        more={{ path: list('past'), after: past.after }}
+        more={moreBookings('renter', 'past', past)}
       />
-      <SwapShelf
-        title="Past swaps"
-        swaps={swaps.past.swaps}
-        now={now}
-        more={{ path: swapShelfPath('past'), after: swaps.past.after }}
-      />
+      <SwapShelf title="Past swaps" swaps={swaps.past.swaps} now={now} more={moreSwaps('past', swaps.past)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { Trouble } from './use-booking-act.ts';
-import styles from './booking.module.css';
+import styles from './trouble-note.module.css';
 
 /** Why a press came to nothing, and what can be done now. */
 export function TroubleNote({ trouble }: { trouble: Trouble | null }) {

@@ -3,7 +3,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { sentenceOf } from '../../../components/api-client.ts';
 import { onlyFirstText } from './picture-words.ts';
 import { sendPicture } from './send-picture.ts';
-import page from '../booking.module.css';
+import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 type AddPicturesProps = {

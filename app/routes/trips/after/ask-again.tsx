@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import page from '../booking.module.css';
+import page from '../../../components/exchange/exchange.module.css';
 
 type AskAgainProps = {
   /** Why there is nothing to show. */

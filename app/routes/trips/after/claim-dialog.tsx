@@ -14,7 +14,7 @@ import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { notArrivedText, onlyFirstText } from './picture-words.ts';
 import { sendPicture } from './send-picture.ts';
 import { useSending, type DialogProps } from './use-sending.ts';
-import page from '../booking.module.css';
+import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 type Draft = { key: number; kind: LineKind; label: string; dollars: string };

@@ -5,17 +5,16 @@ import type { ClaimDesk, DisputeView } from '../../../../features/disputes/dispu
 import { formatCents } from '../../../../platform/money.ts';
 import { ClaimEvidence, ClaimLines, Decisions, Outcome } from '../../../components/claim-parts.tsx';
 import { claimStep } from '../../../components/claim-words.ts';
-import { useNow } from '../../../components/use-now.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { leftText } from '../booking-words.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { AcceptDialog, WithdrawDialog, WordsDialog, type WordsStep } from './claim-steps.tsx';
 import { useAnswer } from './use-answer.ts';
-import page from '../booking.module.css';
+import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
+import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 type ClaimPanelProps = {
@@ -81,18 +80,12 @@ const picturesLeft = ({ side }: ClaimDesk, { pictures }: DisputeView): number =>
 type Headed = { desk: ClaimDesk; other: string; headingId: string };
 
 function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeView }) {
-  const now = useNow();
   const { title, detail, deadline } = claimStep(dispute, desk.side, other);
   return (
     <>
       <h2 id={headingId}>{title}</h2>
       {detail !== '' && <p className={page.detail}>{detail}</p>}
-      {deadline !== null && (
-        <p className={page.deadline}>
-          <b>{leftText(deadline, now)}</b>
-          <time dateTime={deadline}>{atText(deadline)} your time</time>
-        </p>
-      )}
+      {deadline !== null && <Deadline until={deadline} />}
       <Outcome dispute={dispute} side={desk.side} other={other} />
       <ClaimLines dispute={dispute} />
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
@@ -109,7 +102,6 @@ function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeV
 
 /** What an owner may claim, and until when; what lateness came to. */
 function BeforeAClaim({ desk, other, headingId }: Headed) {
-  const now = useNow();
   const { mayClaim, claimUntil, depositCents, late } = desk;
   if (!mayClaim || claimUntil === null)
     return <h2 id={headingId}>{late ? 'It came back late' : 'If something breaks'}</h2>;
@@ -128,10 +120,7 @@ function BeforeAClaim({ desk, other, headingId }: Headed) {
           <b className="num">{formatCents(late.cents)}</b> for that.
         </p>
       )}
-      <p className={page.deadline}>
-        <b>{leftText(claimUntil, now)}</b>
-        <time dateTime={claimUntil}>the time for a claim is over, {atText(claimUntil)} your time</time>
-      </p>
+      <Deadline until={claimUntil} words="the time for a claim is over" />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { useSending, type DialogProps } from './use-sending.ts';
-import page from '../booking.module.css';
+import parts from '../../../components/claim-parts.module.css';
+import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 export type WordsStep = 'contest' | 'statements' | 'appeal' | 'breakdown';
@@ -111,7 +112,7 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
         </>
       }
     >
-      <dl className={styles.outcome}>
+      <dl className={parts.outcome}>
         <div>
           <dt>From your deposit to {other}</dt>
           <dd className="num">{formatCents(taken)}</dd>

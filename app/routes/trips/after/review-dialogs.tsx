@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { StarChoice } from '../../../ui/star-choice.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { useSending, type DialogProps } from './use-sending.ts';
-import page from '../booking.module.css';
+import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 const missing = 'Please choose one to five stars.';

@@ -2,17 +2,16 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useId, useState } from 'react';
 import type { ExchangeKind } from '../../../../features/bookings/exchange-facts.ts';
 import type { ExchangeReviews, ReviewWords } from '../../../../features/reviews/review-view.ts';
-import { useNow } from '../../../components/use-now.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { leftText } from '../booking-words.ts';
 import { AskAgain } from './ask-again.tsx';
 import { ReplyDialog, ReviewDialog } from './review-dialogs.tsx';
 import { useAnswer } from './use-answer.ts';
-import page from '../booking.module.css';
+import { Deadline } from '../../../components/exchange/exchange-parts.tsx';
+import page from '../../../components/exchange/exchange.module.css';
 import styles from './after.module.css';
 
 type ReviewsPanelProps = { kind: ExchangeKind; id: string; other: string; about?: string };
@@ -63,7 +62,6 @@ function titleOf({ isSeen, mine, mayWrite }: ExchangeReviews, other: string): st
 
 /** What happens next, and until when. */
 function Explained({ value, other }: { value: ExchangeReviews; other: string }) {
-  const now = useNow();
   const { isSeen, mine, hasOtherSent, until, mayWrite } = value;
   if (isSeen || until === null || !mayWrite) return null;
   const words = hasOtherSent
@@ -74,10 +72,7 @@ function Explained({ value, other }: { value: ExchangeReviews; other: string }) 
   return (
     <>
       <p className={page.detail}>{words}</p>
-      <p className={page.deadline}>
-        <b>{leftText(until, now)}</b>
-        <time dateTime={until}>the time for reviews is over, {atText(until)} your time</time>
-      </p>
+      <Deadline until={until} words="the time for reviews is over" />
     </>
   );
 }

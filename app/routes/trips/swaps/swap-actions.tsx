@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
+import page from '../../../components/exchange/exchange.module.css';
 import { useCard } from '../../../components/use-card.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { PickOne } from './pick-one.tsx';
 import { amountText, titlesOf } from './swap-words.ts';
 import { useSwapAct, type SwapAct } from './use-swap-act.ts';
-import styles from './swap.module.css';
 
 /** Exactly the buttons that the policy allows now. */
 export function SwapActions({ view }: { view: SwapView }) {
@@ -26,7 +26,7 @@ export function SwapActions({ view }: { view: SwapView }) {
   const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
   if (actions.length === 0) return null;
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       {actions.includes('accept') && (
         <Button variant="lake" size="large" onClick={() => show('accept')}>
           {kind === 'circle' ? 'I’m in' : 'Accept the swap'}
@@ -126,7 +126,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
       }
     >
       {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
-      <p className={styles.detail}>
+      <p className={page.detail}>
         {added !== '' && `${added} are set aside now, and go to ${view.from.name} when you receive. `}
         Your part is {formatCents(price.totalCents)}
         {kind === 'circle' ? ', charged when everybody has said yes.' : ', charged now that you both agree.'}
@@ -134,7 +134,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
           ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
       </p>
       {isCardNeeded && <CardChoice card={card} amountCents={price.totalCents} />}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={page.fault}>
         {fault || acting.trouble}
       </p>
     </Dialog>
@@ -179,7 +179,7 @@ export function WordsDialog(props: WordsDialogProps) {
         </>
       }
     >
-      <p className={styles.detail}>{children}</p>
+      <p className={page.detail}>{children}</p>
       <Field label={label} error={fault} optional={!isRequired} required={isRequired}>
         <TextArea
           rows={3}
@@ -188,7 +188,7 @@ export function WordsDialog(props: WordsDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={page.fault}>
         {acting.trouble}
       </p>
     </Dialog>

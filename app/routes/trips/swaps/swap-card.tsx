@@ -1,12 +1,10 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import { Link } from 'react-router';
 import type { SwapLine, SwapThing } from '../../../../features/swaps/swap-view.ts';
 import { daysText } from '../../../components/when-words.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { leftText } from '../booking-words.ts';
+import { ExchangeCard } from '../exchange-card.tsx';
 import { swapStateWords, titlesOf, topUpText } from './swap-words.ts';
+import card from '../exchange-card.module.css';
 import styles from './swap-card.module.css';
 
 type SwapCardProps = { swap: SwapLine; /** Milliseconds since the epoch. */ now: number };
@@ -19,35 +17,32 @@ export function SwapCard({ swap, now }: SwapCardProps) {
   const [first] = receives;
   const added = topUpText(swap);
   return (
-    <article className={classNames(styles.card, isOver && styles.over)}>
-      <div className={styles.media}>
-        <Half thing={gives[0]} />
-        <span aria-hidden="true" className={styles.mark}>
-          <IconArrowsExchange size={20} stroke={2.2} />
-        </span>
-        <Half thing={first} />
-      </div>
-      <div className={styles.body}>
-        <p className={styles.state}>
-          <Badge variant={tone}>{label}</Badge>
-          {answerUntil !== null && (
-            <span className={styles.clock}>
-              {isMyTurn ? 'answer' : 'ends'} {leftText(answerUntil, now)}
-            </span>
-          )}
-        </p>
-        <h3 className={styles.title}>
-          <Link to={`/swaps/${id}`} className={styles.link}>
-            {titlesOf(receives)} for {titlesOf(gives)}
-          </Link>
-        </h3>
-        {first && <p className={styles.when}>{daysText(first.fromDay, first.toDay)}</p>}
-        <p className={styles.who}>
-          {kind === 'circle' ? `A circle: from ${from.name}, to ${to.name}` : `with ${from.name}`}
-          {added !== '' && `; ${added}`}
-        </p>
-      </div>
-    </article>
+    <ExchangeCard
+      to={`/swaps/${id}`}
+      media={
+        <>
+          <Half thing={gives[0]} />
+          <span aria-hidden="true" className={styles.mark}>
+            <IconArrowsExchange size={20} stroke={2.2} />
+          </span>
+          <Half thing={first} />
+        </>
+      }
+      badge={tone}
+      state={label}
+      isMyTurn={isMyTurn}
+      answerUntil={answerUntil}
+      now={now}
+      title={`${titlesOf(receives)} for ${titlesOf(gives)}`}
+      isOver={isOver}
+      isPair
+    >
+      {first && <p className={card.when}>{daysText(first.fromDay, first.toDay)}</p>}
+      <p className={card.who}>
+        {kind === 'circle' ? `A circle: from ${from.name}, to ${to.name}` : `with ${from.name}`}
+        {added !== '' && `; ${added}`}
+      </p>
+    </ExchangeCard>
   );
 }
 

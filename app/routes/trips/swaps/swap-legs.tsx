@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LegEvent, LegState } from '../../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { Panel } from '../../../components/exchange/exchange-parts.tsx';
+import shared from '../../../components/exchange/exchange.module.css';
 import { wallText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -13,8 +15,7 @@ import styles from './swap.module.css';
 /** Every leg: what goes to whom, when and where it changes hands, and what can be done now. */
 export function SwapLegs({ view }: { view: SwapView }) {
   return (
-    <section aria-labelledby="legs-heading" className={styles.panel}>
-      <h2 id="legs-heading">How it changes hands</h2>
+    <Panel title="How it changes hands">
       <ol className={styles.legs}>
         {view.legs.map((leg) => (
           <li key={leg.id}>
@@ -22,7 +23,7 @@ export function SwapLegs({ view }: { view: SwapView }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
@@ -39,14 +40,14 @@ function LegCard({ leg }: { leg: SwapLegView }) {
         >
           {legWords(leg)}
         </Badge>
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           {from} → {to}
         </span>
       </p>
       <h3>
         <Link to={`/listing/${slug}`}>{title}</Link>
       </h3>
-      <dl className={styles.facts}>
+      <dl className={shared.facts}>
         <dt>Pick-up</dt>
         <dd>
           {wallText(pickUp)} ({offset})
@@ -101,7 +102,7 @@ function LegActions({ leg }: { leg: SwapLegView }) {
   const page = pages[state];
   if (side === null || (page === undefined && actions.length === 0)) return null;
   return (
-    <div className={styles.actions}>
+    <div className={shared.actions}>
       {page && (
         <ButtonLink
           to={`/swaps/legs/${id}/${page.path}`}
@@ -118,7 +119,7 @@ function LegActions({ leg }: { leg: SwapLegView }) {
             {legActionWords[event]}
           </Button>
         ))}
-      <p role="alert" className={styles.fault}>
+      <p role="alert" className={shared.fault}>
         {open === null ? acting.trouble : ''}
       </p>
       <WordsDialog

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { SwapNeed, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
+import page from '../../../components/exchange/exchange.module.css';
 import { useCard } from '../../../components/use-card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSwapAct } from './use-swap-act.ts';
-import styles from './swap.module.css';
 
 const words: Record<SwapNeed['for'], { button: string; title: string; why: string; done: string }> = {
   price: {
@@ -63,7 +63,7 @@ function Need({ need, view }: { need: SwapNeed; view: SwapView }) {
     if (await acting.act(`${id}/pay`, prepare, done)) setOpen(false);
   };
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       <Button variant="primary" onClick={() => setOpen(true)}>
         {button}: {formatCents(amountCents)}
       </Button>
@@ -82,7 +82,7 @@ function Need({ need, view }: { need: SwapNeed; view: SwapView }) {
         }
       >
         <CardChoice card={card} amountCents={amountCents} />
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={page.fault}>
           {acting.trouble}
         </p>
       </Dialog>

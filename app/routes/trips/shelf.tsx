@@ -1,34 +1,47 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { BookingPage } from '../../../features/bookings/booking-queries.server.ts';
-import type { BookingLine } from '../../../features/bookings/booking-view.ts';
-import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { sentenceOf } from '../../components/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './trips.module.css';
 
-type BookingShelfProps = {
+type ShelfPage<Line> = { lines: Line[]; after: string | null };
+
+/** How a shelf goes on: where it begins, and who is asked for the rest. */
+export type MoreOf<Line> = {
+  after: string | null;
+  /** @throws what the API refuses */
+  ask: (after: string) => Promise<ShelfPage<Line>>;
+};
+
+type ShelfProps<Line> = {
   title: string;
   /** Below the title: what is special about these. */
   lead?: string;
-  bookings: readonly BookingLine[];
-  renderCard: (booking: BookingLine, index: number) => ReactNode;
-  /** Where further ones are asked for: the address of the list without `after`. */
-  more?: { path: string; after: string | null };
+  lines: readonly Line[];
+  renderCard: (line: Line, index: number) => ReactNode;
+  more?: MoreOf<Line>;
 };
 
-/** Bookings that stand together, with the rest behind a button; nothing at all when there are none. */
-export function BookingShelf({ title, lead, bookings, renderCard, more }: BookingShelfProps) {
+/** Bookings or swaps that stand together, with the rest behind a button; nothing at all when there are none. */
+export function Shelf<Line extends { id: string }>({
+  title,
+  lead,
+  lines,
+  renderCard,
+  more,
+}: ShelfProps<Line>) {
   const id = useId();
-  const [further, setFurther] = useState<BookingLine[]>([]);
+  const [further, setFurther] = useState<Line[]>([]);
   const [after, setAfter] = useState(more?.after ?? null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  if (bookings.length === 0 && after === null) return null;
+  if (lines.length === 0 && further.length === 0 && after === null) return null;
   const load = async () => {
+    if (!more || after === null) return;
     setBusy(true);
     setFault('');
     try {
-      const page = await askApi<BookingPage>(`${more?.path ?? ''}&after=${after ?? ''}`);
-      setFurther([...further, ...page.bookings]);
+      const page = await more.ask(after);
+      setFurther([...further, ...page.lines]);
       setAfter(page.after);
     } catch (error) {
       setFault(sentenceOf(error));
@@ -40,8 +53,8 @@ export function BookingShelf({ title, lead, bookings, renderCard, more }: Bookin
       <h2 id={id}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
       <ul className={styles.cards}>
-        {[...bookings, ...further].map((booking, index) => (
-          <li key={booking.id}>{renderCard(booking, index)}</li>
+        {[...lines, ...further].map((line, index) => (
+          <li key={line.id}>{renderCard(line, index)}</li>
         ))}
       </ul>
       {fault !== '' && (

@@ -1,0 +1,125 @@
+import { useId, type ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { useHeadingOfChange } from '../use-heading-of-change.ts';
+import { useNow } from '../use-now.ts';
+import { atText, leftText } from '../when-words.ts';
+import styles from './exchange.module.css';
+
+type PanelProps = { title: string; children: ReactNode };
+
+/** A part of the page of an exchange, with its heading. */
+export function Panel({ title, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type NextStepProps = {
+  title: string;
+  /** What happens next, and who does it; may be ''. */
+  detail: string;
+  /** The instant by which it has to happen; null when nothing hurries. */
+  deadline: string | null;
+  /** Changes with every step: the heading takes the focus then. */
+  step: string;
+  /** Whether it is the reader who has to do something. */
+  isMine: boolean;
+  /** What the other side wrote with it. */
+  message?: string;
+  /** The buttons, and what stands before them. */
+  children: ReactNode;
+};
+
+/** What is the case now, by when something has to happen, and what can be done: the first thing on the page of an exchange. */
+export function NextStep({ title, detail, deadline, step, isMine, message = '', children }: NextStepProps) {
+  const heading = useHeadingOfChange(step);
+  return (
+    <section aria-labelledby="next-heading" className={styles.next} data-mine={isMine || undefined}>
+      <h2 id="next-heading" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {message !== '' && <blockquote className={styles.words}>{message}</blockquote>}
+      {detail !== '' && <p className={styles.detail}>{detail}</p>}
+      {deadline !== null && <Deadline until={deadline} />}
+      {children}
+    </section>
+  );
+}
+
+/** How long there is, and until when. @param words what is over then; without it only the moment is said */
+export function Deadline({ until, words = '' }: { until: string; words?: string }) {
+  const now = useNow();
+  return (
+    <p className={styles.deadline}>
+      <b>{leftText(until, now)}</b>
+      <time dateTime={until}>
+        {words && `${words}, `}
+        {atText(until)} your time
+      </time>
+    </p>
+  );
+}
+
+type OfferVersion = { version: number; madeAt: string; message: string };
+
+type OffersProps<Offer extends OfferVersion> = {
+  /** Its heading when there is one version. */
+  title: string;
+  offers: readonly Offer[];
+  /** The version that stands, and whether it is still open. */
+  version: number;
+  isOpen: boolean;
+  nameOf: (offer: Offer) => string;
+  /** What is offered. */
+  children: (offer: Offer) => ReactNode;
+};
+
+/** Every version of an offer, the newest first: who made it, what it says, and the words that came with it. */
+export function OfferPanel<Offer extends OfferVersion>(props: OffersProps<Offer>) {
+  const { title, offers, version, isOpen, nameOf, children } = props;
+  return (
+    <Panel title={offers.length === 1 ? title : 'Offers'}>
+      <ol className={styles.offers}>
+        {offers.toReversed().map((offer) => (
+          <li key={offer.version} className={styles.offer}>
+            <p className={styles.offerHead}>
+              <b>{nameOf(offer)}</b>
+              <time dateTime={offer.madeAt} className={styles.quiet}>
+                {atText(offer.madeAt)}
+              </time>
+              {offers.length > 1 && offer.version === version && (
+                <Badge size="small" variant={isOpen ? 'ember' : 'neutral'}>
+                  {isOpen ? 'Open' : 'Last offer'}
+                </Badge>
+              )}
+            </p>
+            {children(offer)}
+            {offer.message !== '' && <blockquote className={styles.words}>{offer.message}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** What has happened so far, the newest last. */
+export function TimelinePanel({ facts }: { facts: readonly { words: string; at: string }[] }) {
+  return (
+    <Panel title="What happened">
+      <ol className={styles.timeline}>
+        {facts.map(({ words, at }) => (
+          <li key={`${words} ${at}`}>
+            <span>{words}</span>
+            <time dateTime={at} className={styles.quiet}>
+              {atText(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
