@@ -99,6 +99,41 @@ describe('further days', () => {
     });
   });
 
+  test('that cannot be paid give the booking the end back that it had, whatever the owner has changed since', async () => {
+    rental = await newRental();
+    // Out again on the day on which it comes back: the hours count.
+    await db.ownerSql`
+      update listing set has_same_day_turnover = true, pick_up_time = '09:00', return_time = '17:00', turnaround_minutes = 60
+       where slug = ${rental.slug}`;
+    id = await rental.agreed();
+    const ends = async () =>
+      (
+        await db.sql`
+          select b.to_day, b.pick_up::text, b.return_by::text, b.during::text, c.during::text as claimed
+            from booking b join listing_claim c on c.booking_id = b.id where b.id = ${id}`
+      ).map((row) => ({ ...row }));
+    const agreed = await ends();
+    expect(agreed).toMatchObject([{ claimed: '["2027-06-04 09:00:00","2027-06-06 18:00:00")' }]);
+    await ask(asking, 'test_capture_fails');
+    await db.ownerSql`
+      update listing set pick_up_time = '12:00', return_time = '20:00', turnaround_minutes = 240 where slug = ${rental.slug}`;
+    expect(await answer('agree')).toBe('done');
+    // Further days begin where the booking began, and end at the hour that was agreed; what the owner needs afterwards is theirs to say.
+    expect(await ends()).toEqual([
+      {
+        to_day: to,
+        pick_up: '2027-06-04 09:00:00',
+        return_by: `${to} 17:00:00`,
+        during: `["2027-06-04 09:00:00","${to} 21:00:00")`,
+        claimed: `["2027-06-04 09:00:00","${to} 21:00:00")`,
+      },
+    ]);
+    await db.ownerSql`update listing set state = 'paused' where slug = ${rental.slug}`;
+    await settleMoney(at(asking));
+    expect(await stands()).toMatchObject({ state: 'unpaid', paid: 'voided' });
+    expect(await ends()).toEqual(agreed);
+  });
+
   test.each([
     ['decline', 'declined'],
     ['withdraw', 'withdrawn'],

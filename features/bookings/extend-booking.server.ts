@@ -30,6 +30,7 @@ import { expireExtensionKind } from './expire-extension.server.ts';
 import { extensionLifecycle } from './extension-lifecycle.ts';
 import { isExtendable, isOpenExtension } from './extension-policy.ts';
 import {
+  agreeToExtension,
   extensionExchange,
   extensionsOf,
   insertExtension,
@@ -43,6 +44,10 @@ const answerHours = 48;
 type Refused = BookingRefusal | PaymentRefusal | typeof notFound;
 export type PricedExtension = { price: Quote; time: ClaimedTime };
 
+/** What a booking takes with another last day: it comes back at the hour that was agreed, and then the owner has the time that they need now. */
+const timeUntil = (listing: BookableListing, { fromDay, returnBy }: Booking, to: string): ClaimedTime =>
+  claimedTime({ ...listing, returnTime: returnBy.slice(11) }, fromDay, to);
+
 /** The further days at the listing's price of now, for cash, without what is paid once; or why they cannot be had. */
 export async function priceExtension(
   sql: Runner,
@@ -53,7 +58,7 @@ export async function priceExtension(
 ): Promise<PricedExtension | BookingRefusal> {
   if (!isExtendable(booking.state)) return bookingRefusals.notNow;
   if (!isCalendarDay(to) || to <= booking.toDay) return bookingRefusals.notLonger;
-  const time = claimedTime(listing, booking.fromDay, to);
+  const time = timeUntil(listing, booking, to);
   const [taken] = await sql`
     select 1 from listing_claim
      where listing_id = ${listing.id} and booking_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
@@ -180,8 +185,8 @@ async function answer(
     return 'done';
   }
   if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
-  await saveLastDay(sql, id, extension.toDay, claimedTime(listing, booking.fromDay, extension.toDay));
-  await moveExtension(sql, extension, step.to);
+  await agreeToExtension(sql, extension);
+  await saveLastDay(sql, id, extension.toDay, timeUntil(listing, booking, extension.toDay));
   const others = await supersedeOthers(sql, id, now);
   const releases = others.map((other) => ({
     exchange: exchangeOf(other.id),

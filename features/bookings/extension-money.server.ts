@@ -2,9 +2,9 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import { claimedTime } from '../availability/claimed-time.ts';
 import { earnPrice, endPayments, giveUpRefused } from '../payments/bind-payment.server.ts';
-import { bookableListing, anyListing } from './bookable-listing.server.ts';
+import { anyListing } from './bookable-listing.server.ts';
+import { isExtendable } from './extension-policy.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import { listingOfBooking, lockBooking, type Booking } from './booking-store.server.ts';
 import { refundOf } from './cancellation-policy.ts';
@@ -13,7 +13,7 @@ import {
   extensionExchange,
   extensionsOf,
   moveExtension,
-  saveLastDay,
+  takeLastDayBack,
   type Extension,
 } from './extension-store.server.ts';
 import { clubsOwn, sharesOf } from './price-shares.ts';
@@ -55,15 +55,7 @@ export async function settleExtension(
     return;
   }
   await giveUpRefused({ sql, now }, extensionExchange(id));
-  const listing = await bookableListing(sql, { id: listingId }, 'as it stands');
-  // A listing that is published no more keeps the days: nobody else can have them.
-  if (listing && (booking.state === 'accepted' || booking.state === 'handed_off'))
-    await saveLastDay(
-      sql,
-      bookingId,
-      extension.fromToDay,
-      claimedTime(listing, booking.fromDay, extension.fromToDay),
-    );
+  if (isExtendable(booking.state)) await takeLastDayBack(sql, bookingId, id);
   await appendEvent(sql, { name: 'booking.extension_unpaid', subject }, now);
 }
 

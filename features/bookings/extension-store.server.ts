@@ -1,6 +1,6 @@
 /** Where are extensions of bookings read and written? Here alone. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
+import type { ClaimedTime } from '../availability/claimed-time.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
 import type { Quote } from './quote.ts';
 
@@ -41,12 +41,19 @@ export async function insertExtension(sql: Runner, made: Omit<Extension, 'state'
             ${made.answerUntil}, ${now})`;
 }
 
+/** Agrees to an extension, and copies the end that its booking has until then: what cannot be paid goes back to it. */
+export async function agreeToExtension(sql: Runner, extension: Extension): Promise<void> {
+  await sql`
+    update booking_extension e set state = 'agreed', from_return_by = b.return_by, from_free_at = upper(b.during)
+      from booking b where b.id = e.booking_id and e.id = ${extension.id} and e.state = ${extension.state}`;
+}
+
 export async function moveExtension(sql: Runner, extension: Extension, state: ExtensionState): Promise<void> {
   await sql`update booking_extension set state = ${state} where id = ${extension.id} and state = ${extension.state}`;
 }
 
 /**
- * Gives a booking another last day, on the calendar too.
+ * Gives a booking another last day, on the calendar too. What it began with stays.
  * @throws `claims_on_a_listing_do_not_overlap` when somebody has those days
  */
 export async function saveLastDay(
@@ -56,8 +63,21 @@ export async function saveLastDay(
   { returnBy, during }: ClaimedTime,
 ): Promise<void> {
   await sql`
-    update booking set to_day = ${toDay}, return_by = ${returnBy}, during = ${rangeText(during)}::tsrange where id = ${bookingId}`;
-  await sql`update listing_claim set during = ${rangeText(during)}::tsrange where booking_id = ${bookingId}`;
+    update booking set to_day = ${toDay}, return_by = ${returnBy}, during = tsrange(lower(during), ${during.end}) where id = ${bookingId}`;
+  await saveClaim(sql, bookingId);
+}
+
+/** Gives a booking the end back that it had before an extension was agreed to. */
+export async function takeLastDayBack(sql: Runner, bookingId: string, extensionId: string): Promise<void> {
+  await sql`
+    update booking b set to_day = e.from_to_day, return_by = e.from_return_by, during = tsrange(lower(b.during), e.from_free_at)
+      from booking_extension e where b.id = ${bookingId} and e.id = ${extensionId} and e.from_return_by is not null`;
+  await saveClaim(sql, bookingId);
+}
+
+async function saveClaim(sql: Runner, bookingId: string): Promise<void> {
+  await sql`
+    update listing_claim c set during = b.during from booking b where b.id = ${bookingId} and c.booking_id = b.id`;
   // What was said about ending together was said about other days and another price.
   await sql`delete from booking_cancel_word where booking_id = ${bookingId}`;
 }

@@ -193,6 +193,8 @@ export type BookingExtensionTable = {
   state: 'asked' | 'agreed' | 'paid' | 'unpaid' | 'declined' | 'withdrawn' | 'expired';
   answer_until: Timestamp;
   asked_at: Timestamp;
+  from_return_by: string | null;
+  from_free_at: string | null;
 };
 
 export type BookingOfferTable = {
