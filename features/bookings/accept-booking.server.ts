@@ -1,5 +1,6 @@
 /** How is an offer accepted? Once, by the side whose turn it is, and the days are theirs or nothing has happened. */
 import { inCommand } from '../../platform/database.server/command.ts';
+import { together } from '../../platform/database.server/together.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -12,7 +13,7 @@ import { agree } from './agree.server.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import { answerRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
-import { listingOfBooking, lockBooking, markAccepted } from './booking-store.server.ts';
+import { lockBooking, markAccepted } from './booking-store.server.ts';
 
 export type AcceptOutcome = 'accepted' | BookingRefusal | PaymentRefusal | PointsRefusal | typeof notFound;
 
@@ -33,25 +34,27 @@ async function accept(
   { id, version, paymentId = null }: Acceptance,
 ): Promise<AcceptOutcome> {
   const { sql } = transaction;
-  const listingId = await listingOfBooking(sql, id);
-  if (listingId === null) return notFound;
   // The listing's row first: whoever wants its days waits here, and never in the middle of somebody else's claims.
-  const listing = await bookableListing(sql, { id: listingId }, 'locked');
-  const booking = await lockBooking(sql, id);
+  const [listing, booking] = await together(
+    () => bookableListing(sql, { bookingId: id }, 'locked'),
+    () => lockBooking(sql, id),
+  );
   if (!booking || actor.kind !== 'account') return notFound;
   const refused = answerRefusal(actor, booking, version, now);
   if (refused) return refused;
   // Asked for in time is not enough: the listing may be gone from the market since, or this way used up for the year.
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(booking.way))
     return bookingRefusals.notOnOffer;
-  await markAccepted(sql, booking, now);
   // A renter brings their own card; an owner takes what the renter has authorised.
   const brought = actor.accountId === booking.renterId ? paymentId : null;
   const agreed = await agree(
     transaction,
     listing,
     { ...booking, hold: null, paymentId: brought },
-    actor.accountId,
+    {
+      madeBy: actor.accountId,
+      save: (feePercent) => markAccepted(sql, booking, feePercent, now),
+    },
     now,
   );
   return isRefusal(agreed) ? agreed : 'accepted';

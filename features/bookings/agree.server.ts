@@ -1,8 +1,9 @@
 /** What happens at the moment at which two sides agree? Once, in one transaction, for an accepted offer and for an instant booking. */
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { together } from '../../platform/database.server/together.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { countExchange, type ExchangeWay } from '../listings/exchange-preference.ts';
+import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { bindPayment, keepPrice, releasePayments } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
@@ -10,7 +11,8 @@ import type { Hold } from '../points/hold-points.server.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { swapHolds } from '../points/swap-holds.server.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
-import { saveOwnerFee, savePreferences, supersedeOthers, takeDays } from './booking-store.server.ts';
+import { supersedeOthers, takeDays } from './booking-store.server.ts';
+import { countAgainstLimit } from './count-against-limit.server.ts';
 import { askForDeposit } from './hold-deposit.server.ts';
 
 export const exchangeOf = (bookingId: string) => ({ kind: 'booking', id: bookingId });
@@ -29,6 +31,9 @@ export type Agreed = {
   paymentId: string | null;
 };
 
+/** Whose word it is, and how the booking is written down as agreed: with the club's fee from its owner. */
+export type Agreement = { madeBy: string; save: (feePercent: number) => Promise<void> };
+
 /**
  * Takes the days, counts the exchange against the owner's yearly limit, ends every other open request that overlaps, with its points and its
  * card given back, and decides that the price is to be captured. The listing's row is locked.
@@ -38,17 +43,16 @@ export async function agree(
   { sql }: Transaction,
   listing: BookableListing,
   booking: Agreed,
-  madeBy: string,
+  { madeBy, save }: Agreement,
   now: Date,
 ): Promise<'agreed' | PointsRefusal | PaymentRefusal> {
   const { id, renterId } = booking;
-  await takeDays(sql, id);
-  await savePreferences(sql, {
-    ...listing,
-    exchangePreferences: countExchange(listing.exchangePreferences, booking.way, -1),
-  });
-  await saveOwnerFee(sql, id, await ownerFeePercent(sql, listing.ownerId, now));
-  const others = await supersedeOthers(sql, id, now);
+  const [, , others, feePercent] = await together(
+    () => takeDays(sql, id),
+    () => countAgainstLimit(sql, listing, booking.way, -1),
+    () => supersedeOthers(sql, id, now),
+    () => ownerFeePercent(sql, listing.ownerId, now),
+  );
   // After the bookings, as everywhere: whoever locks bookings, wallets and payments locks them in this order.
   const held = await swapHolds(
     { sql, now },
@@ -74,14 +78,18 @@ export async function agree(
     });
     if (isRefusal(bound)) return bound;
   }
-  const kept = await keepPrice(work, exchange, booking.totalCents);
+  // What is written before the price is found wanting is undone with all the rest.
+  const [kept] = await together(
+    () => keepPrice(work, exchange, booking.totalCents),
+    () => save(feePercent),
+    async () => booking.depositCents > 0 && askForDeposit(sql, booking, now),
+    () => appendEvent(sql, { name: 'booking.accepted', subject: exchange }, now),
+  );
   if (isRefusal(kept)) return kept;
   await releasePayments(
     work,
     others.map((other) => exchangeOf(other.id)),
   );
-  if (booking.depositCents > 0) await askForDeposit(sql, booking, now);
-  await appendEvent(sql, { name: 'booking.accepted', subject: exchange }, now);
   for (const other of others)
     await appendEvent(
       sql,

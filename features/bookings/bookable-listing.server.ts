@@ -24,6 +24,9 @@ export type BookableListing = QuotedListing &
     calendarsReadAt: Date | null;
   };
 
+/** The listing of an address, of a number, or that a booking is about. */
+export type WhichListing = { slug: string } | { id: number } | { bookingId: string };
+
 /** Locks a listing's row, whatever its state. @returns its exchange preferences */
 export async function anyListing(sql: Runner, id: number): Promise<ExchangePreference[]> {
   const [row] = await sql<{ preferences: unknown }[]>`
@@ -37,7 +40,7 @@ export async function anyListing(sql: Runner, id: number): Promise<ExchangePrefe
  */
 export async function bookableListing(
   sql: Runner,
-  which: { slug: string } | { id: number },
+  which: WhichListing,
   lock: 'locked' | 'as it stands',
 ): Promise<BookableListing | null> {
   const [row] = await sql<
@@ -54,10 +57,17 @@ export async function bookableListing(
            instant_ways as "instantWays", calendars_read_at(id) as "calendarsReadAt", seasons, add_ons as "addOns", delivery_cents as "deliveryCents",
            exchange_preferences as "exchangePreferences"
       from listing
-     where state = 'published' and ${'slug' in which ? sql`slug = ${which.slug}` : sql`id = ${which.id}`}
+     where state = 'published' and ${whereIs(sql, which)}
      ${lock === 'locked' ? sql`for no key update` : sql``}`;
   if (!row) return null;
   return { ...row, exchangePreferences: normaliseExchangePreferences(row.exchangePreferences) };
+}
+
+/** The listing that a booking is about never changes. */
+function whereIs(sql: Runner, which: WhichListing) {
+  if ('slug' in which) return sql`slug = ${which.slug}`;
+  if ('id' in which) return sql`id = ${which.id}`;
+  return sql`id = (select listing_id from booking where id = ${which.bookingId})`;
 }
 
 /** A calendar elsewhere that could not be read for longer than this may say anything by now; rules.md, "iCalendar". */

@@ -157,7 +157,7 @@ export async function countersOf(sql: Runner, id: string, side: Side): Promise<n
 /** Saves a state with what belongs to it, where the state is still the one that was read. */
 async function move(
   sql: Runner,
-  booking: Booking,
+  booking: Pick<Booking, 'id' | 'state'>,
   columns: Record<string, string | number | Date | null> & { state: BookingState },
 ): Promise<void> {
   const moved = await sql`
@@ -165,8 +165,19 @@ async function move(
   if (moved.length !== 1) throw new Error(`The booking ${booking.id} changed while its row was locked.`);
 }
 
-export const markAccepted = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
-  move(sql, booking, { state: 'accepted', answer_until: null, accepted_at: now });
+/** @param feePercent the club's fee from the owner, which is copied into what is agreed; two decimals at most */
+export const markAccepted = (
+  sql: Runner,
+  booking: Pick<Booking, 'id' | 'state'>,
+  feePercent: number,
+  now: Date,
+): Promise<void> =>
+  move(sql, booking, {
+    state: 'accepted',
+    answer_until: null,
+    accepted_at: now,
+    owner_fee_hundredths: Math.round(feePercent * 100),
+  });
 
 export const markEnded = (
   sql: Runner,

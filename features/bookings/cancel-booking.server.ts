@@ -4,7 +4,6 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';
-import { countExchange } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { endPayments } from '../payments/bind-payment.server.ts';
@@ -21,10 +20,10 @@ import {
   listingOfBooking,
   lockBooking,
   recordCancellation,
-  savePreferences,
   type Booking,
 } from './booking-store.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
+import { countAgainstLimit } from './count-against-limit.server.ts';
 import { endExtensions, furtherRefund } from './extension-money.server.ts';
 import { clubsOwn, sharesOf } from './price-shares.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
@@ -102,11 +101,8 @@ export async function endAgreed(
   await recordCancellation(sql, booking, { ...cancellation, refundCents }, now);
   if (cancellation.areDaysFree) await freeDays(sql, booking.id);
   else await keepDaysBlocked(sql, booking.id);
-  const listing = await anyListing(sql, booking.listingId);
-  await savePreferences(sql, {
-    id: booking.listingId,
-    exchangePreferences: countExchange(listing, booking.way, 1),
-  });
+  const exchangePreferences = await anyListing(sql, booking.listingId);
+  await countAgainstLimit(sql, { id: booking.listingId, exchangePreferences }, booking.way, 1);
   await endPoints({ sql, now }, booking, cancellation, madeBy);
   const keptCents = isInPoints ? booking.totalCents : own.keptCents;
   await endPayments({ sql, now }, exchangeOf(booking.id), keptCents, {

@@ -18,7 +18,7 @@ import { answerTime } from './answer-time.ts';
 import { bookableListing, instantWaysNow } from './bookable-listing.server.ts';
 import { askRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from './booking-refusals.ts';
-import { insertBooking } from './booking-store.server.ts';
+import { insertBooking, saveOwnerFee } from './booking-store.server.ts';
 import { askToExpire } from './expire-requests.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
@@ -102,7 +102,13 @@ async function request(
   const born = { ...price, id, renterId: memberId, pickUpAt, hold, paymentId };
   const outcome =
     answerUntil === null
-      ? await agree(transaction, listing, born, memberId, now)
+      ? await agree(
+          transaction,
+          listing,
+          born,
+          { madeBy: memberId, save: (feePercent) => saveOwnerFee(transaction.sql, id, feePercent) },
+          now,
+        )
       : await wait(transaction, born, answerUntil, now);
   return isRefusal(outcome) ? outcome : { id, state, answerUntil };
 }

@@ -1,13 +1,16 @@
 /** Which part of a rental is the club's fee from its owner? A percentage by who they are on that day; rules.md, "Fees". */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { together } from '../../platform/database.server/together.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 
 /** Percent of the rental. A founder's first year is counted from the day on which they joined. */
 export async function ownerFeePercent(sql: Runner, ownerId: string, now: Date): Promise<number> {
-  const settings = await readSettings(sql);
-  const [founder] = await sql<{ isFirstYear: boolean }[]>`
-    select ${now}::timestamptz < joined_at + interval '1 year' as "isFirstYear" from membership
-     where account_id = ${ownerId} and state = 'active' and founder_seat is not null and seat_left_at is null`;
+  const [settings, [founder]] = await together(
+    () => readSettings(sql),
+    () => sql<{ isFirstYear: boolean }[]>`
+      select ${now}::timestamptz < joined_at + interval '1 year' as "isFirstYear" from membership
+       where account_id = ${ownerId} and state = 'active' and founder_seat is not null and seat_left_at is null`,
+  );
   if (!founder) return settings['owner-fee-percent'];
   return settings[founder.isFirstYear ? 'founder-first-year-fee-percent' : 'founder-later-fee-percent'];
 }

@@ -1,6 +1,7 @@
 /** Where are payments read and written? Here alone. */
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { together } from '../../platform/database.server/together.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
 import type { PaymentState } from './payment-lifecycle.ts';
@@ -87,8 +88,8 @@ export async function lockCurrent(sql: Runner, { kind, id }: Exchange): Promise<
   const locked = () => sql<Payment[]>`
     select ${columnsOf(sql)} from payment
      where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by id for update`;
-  await locked();
-  return locked();
+  const [, current] = await together(locked, locked);
+  return current;
 }
 
 /** The payments that count for an exchange, as they stand. */
@@ -150,6 +151,8 @@ export async function decide(
   columns: Record<string, string | number | boolean | Date | null> & { keep_cents: number },
   now: Date,
 ): Promise<void> {
-  await sql`update payment set ${sql(columns)} where id = ${payment.id}`;
-  await enqueue(sql, { kind: settlePaymentKind, body: { id: payment.id }, mostTries: 40 }, now);
+  await together(
+    () => sql`update payment set ${sql(columns)} where id = ${payment.id}`,
+    () => enqueue(sql, { kind: settlePaymentKind, body: { id: payment.id }, mostTries: 40 }, now),
+  );
 }

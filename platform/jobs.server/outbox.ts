@@ -40,12 +40,15 @@ export type JobRequest = {
  * @returns the job's number; null when there was one for this key already.
  */
 export async function enqueue(sql: Runner, request: JobRequest, now: Date): Promise<number | null> {
+  const { kind, body = {}, key = null, dueAt = now, mostTries = 12 } = request;
+  // Runners are woken for what is due; what comes later they find when they look.
+  const hint = dueAt <= now ? sql`pg_notify(${jobChannel}, ${kind})` : sql`null`;
   const [row] = await sql<{ id: number }[]>`
-    insert into job (kind, body, key, due_at, most_tries, created_at)
-    values (${request.kind}, ${sql.json(request.body ?? {})}, ${request.key ?? null}, ${request.dueAt ?? now}, ${request.mostTries ?? 12}, ${now})
-    on conflict on constraint a_job_with_a_key_is_there_once do nothing
-    returning id`;
-  if (!row) return null;
-  await sql`select pg_notify(${jobChannel}, ${request.kind})`;
-  return row.id;
+    with asked as (
+      insert into job (kind, body, key, due_at, most_tries, created_at)
+      values (${kind}, ${sql.json(body)}, ${key}, ${dueAt}, ${mostTries}, ${now})
+      on conflict on constraint a_job_with_a_key_is_there_once do nothing
+      returning id)
+    select id, ${hint} as told from asked`;
+  return row?.id ?? null;
 }
