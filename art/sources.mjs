@@ -1,5 +1,6 @@
 // What a picture is made of: its scene script, the parts of the library that script reaches, and its arguments.
-// The hash follows names from the script into the library, so a changed wheel stales the pictures with that wheel and no others.
+// The hash follows names from the script into the library, so a changed wheel stales the pictures with that wheel and no others;
+// what a script does for other cameras alone does not count either.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,6 +58,31 @@ function reach(script) {
   return all;
 }
 
+const GUARD = /^(\s*)if (?:CAM|A\.get\('cam'(?:, '[\w-]+')?\)) (==|!=|in|not in) (\([^)]*\)|'[\w-]+'):(?: (?=\S)|$)/;
+const STEP = 4; // spaces a block stands in by
+/** The script as one camera runs it: what stands under `if CAM == 'hero':`, on its line or as a block, stands without the condition, or not at all. */
+function seenBy(camera, lines) {
+  const seen = [];
+  const open = []; // the blocks the line stands in: how far each is in, and whether this camera sees it
+  for (const line of lines) {
+    const depth = /^\s*/.exec(line)[0].length;
+    while (open.length && depth <= open.at(-1).depth) open.pop();
+    if (open.some((block) => !block.sees)) continue;
+    const out = line.slice(open.length * STEP);
+    const guard = GUARD.exec(line);
+    if (!guard) {
+      seen.push(out);
+      continue;
+    }
+    const named = [...guard[3].matchAll(/'([\w-]+)'/g)].some((m) => m[1] === camera);
+    const sees = named === (guard[2] === '==' || guard[2] === 'in');
+    const statement = line.slice(guard[0].length);
+    if (!statement) open.push({ depth, sees });
+    else if (sees) seen.push(guard[1].slice(open.length * STEP) + statement);
+  }
+  return seen;
+}
+
 /** The arguments a picture is rendered with, as the entry in captions.json states them. */
 export const argumentsOf = (entry) => ({ cam: entry.cam, ...entry.args });
 export const sceneFile = (entry) => join(ART, 'scenes', `${entry.scene ?? entry.slug}.py`);
@@ -71,7 +97,7 @@ export function sourceHash(entry) {
   const file = sceneFile(entry);
   if (!existsSync(file)) return null;
   const args = argumentsOf(entry);
-  const script = readFileSync(file, 'utf8').split('\n').map(tidy).filter((line) => {
+  const script = seenBy(args.cam, readFileSync(file, 'utf8').split('\n').map(tidy).filter(Boolean)).filter((line) => {
     const camera = /^\s+'([\w-]+)':\s*dict\(loc=/.exec(line)?.[1];
     return line && (!camera || camera === args.cam);
   }).join('\n');
