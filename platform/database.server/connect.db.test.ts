@@ -1,3 +1,5 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -115,4 +117,23 @@ test('behind a pooler no startup parameter is sent, and the role comes with the 
   await expect(assertServingRole(again.sql)).resolves.toBeUndefined();
   await again.close();
   await db.ownerSql.unsafe(`drop role ${login}`);
+});
+
+test('what was answered and read is let go by the next small collection, not kept until a full one', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (options: { type: 'minor' | 'major' }) => void;
+  const pool = openDatabase({ directUrl: null, poolSize: 1 }, db.url, { role: 'marketplace_web' });
+  const askOften = async () => {
+    for (let asked = 0; asked < 2000; asked += 1)
+      await pool.sql`select number, repeat('x', 300) as words from generate_series(1, 25) number`;
+  };
+  await askOften();
+  collect({ type: 'major' });
+  const before = getHeapStatistics().used_heap_size;
+  await askOften();
+  collect({ type: 'minor' });
+  collect({ type: 'minor' });
+  // Their rows are 20 MB and more.
+  expect(getHeapStatistics().used_heap_size - before).toBeLessThan(6_000_000);
+  await pool.close();
 });

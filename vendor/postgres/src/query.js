@@ -23,8 +23,7 @@ export class Query extends Promise {
     this.state = null
     this.statement = null
 
-    this.resolve = x => (this.active = false, resolve(x))
-    this.reject = x => (this.active = false, reject(x))
+    this.settle = { resolve, reject }
 
     this.active = false
     this.cancelled = null
@@ -34,6 +33,19 @@ export class Query extends Promise {
     this[originError] = this.handler.debug
       ? new Error()
       : this.tagged && cachedError(this.strings)
+  }
+
+  // Methods of the class, not closures of each query: those V8 keeps, with all rows, until the next full collection.
+  resolve(x) {
+    this.active = false
+    const settle = this.settle.resolve
+    settle(x)
+  }
+
+  reject(x) {
+    this.active = false
+    const settle = this.settle.reject
+    settle(x)
   }
 
   get origin() {
