@@ -103,7 +103,14 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
   actions: z.array(events).describe('exactly the steps that the reader may take now'),
   legs: z.array(leg),
   people: z.array(person.extend({ isMe: z.boolean(), hasAgreed: z.boolean() })),
-  price: z.strictObject({ lines: z.array(priceLine), totalCents: cents, bondCents: cents }),
+  price: z.strictObject({
+    lines: z.array(priceLine),
+    totalCents: cents,
+    bondCents: cents,
+    ofChoices: z
+      .array(z.strictObject({ slug: z.string(), totalCents: cents }))
+      .describe('what the reader’s part comes to with each of what they can choose from'),
+  }),
   payment: paymentShape.nullable(),
   bond: paymentShape.nullable(),
   needs: z

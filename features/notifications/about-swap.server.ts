@@ -10,6 +10,7 @@ type PartyRow = {
   agreedVersion: number | null;
   totalCents: number;
   points: number;
+  payUntil: Date | null;
 };
 type LegRow = SwapLegFacts & { id: string; giverId: string; receiverId: string };
 
@@ -20,19 +21,19 @@ export type SwapRow = {
   version: number;
   offeredAt: Date;
   answerUntil: Date | null;
-  payUntil: Date | null;
   parties: PartyRow[];
   legs: LegRow[];
 };
 
 export async function readSwapFor(sql: Runner, id: string): Promise<SwapRow | null> {
   const [swap] = await sql<Omit<SwapRow, 'parties' | 'legs'>[]>`
-    select s.id, s.kind = 'circle' as "isCircle", s.state, s.version, s.answer_until as "answerUntil", s.pay_until as "payUntil",
+    select s.id, s.kind = 'circle' as "isCircle", s.state, s.version, s.answer_until as "answerUntil",
            coalesce((select made_at from swap_offer o where o.swap_id = s.id and o.version = s.version), s.asked_at) as "offeredAt"
       from swap s where s.id = ${id}`;
   if (!swap) return null;
   const parties = await sql<PartyRow[]>`
-    select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points
+    select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points,
+           p.pay_until as "payUntil"
       from swap_party p join member m on m.id = p.member_id where p.swap_id = ${id} order by p.place`;
   const legs = await sql<LegRow[]>`
     select id, giver_id as "giverId", receiver_id as "receiverId", terms ->> 'title' as title, time_zone as zone,

@@ -26,6 +26,8 @@ export type OpenPromise = {
 export type PromiseReader = {
   read: (sql: Runner, subjectId: string, now: Date) => Promise<OpenPromise | null>;
   reminder: KindName;
+  /** What the promise is about, where that is less than the thing which an event tells of: one member's part of it. */
+  subjectOf?: (body: unknown) => string | null;
 };
 
 const readers = { ...bookingPromises, ...swapPromises, ...exchangePromises } satisfies Record<
@@ -40,6 +42,12 @@ export const isPromise = (name: string | undefined): name is PromiseName =>
 
 /** The kind that reminds of a promise. */
 export const reminderOf = (name: PromiseName): KindName => readers[name].reminder;
+
+/** What a promise of this name is about, for an event that tells of `subject`. */
+export const promisedSubject = (name: PromiseName, body: unknown, subject: string): string => {
+  const { subjectOf }: PromiseReader = readers[name];
+  return subjectOf?.(body) ?? subject;
+};
 
 /** The promise of this name about an exchange, while its time is not over. */
 export async function openPromise(

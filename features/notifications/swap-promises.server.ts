@@ -1,17 +1,24 @@
 /** Which promises about a swap wait for one or several of its members? */
+import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { partyExchange } from '../swaps/swap-exchanges.ts';
-import { readSwapFor, swapFactsFor, swapSaidNothing, type SwapRow } from './about-swap.server.ts';
+import {
+  readSwapFor,
+  swapFactsFor,
+  swapOfExchange,
+  swapSaidNothing,
+  type SwapRow,
+} from './about-swap.server.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key' | 'holders'>;
-type Reader = (sql: Runner, row: SwapRow) => Promise<Promised | null> | Promised | null;
+type Reader = (row: SwapRow) => Promised | null;
 
 const payHours = 24;
 
 /** For everybody who has not said yes to the open version. */
-const answerToSwap: Reader = (_, { state, answerUntil, offeredAt, version, parties }) =>
+const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties }) =>
   state === 'requested' && answerUntil
     ? {
         holders: parties
@@ -23,22 +30,32 @@ const answerToSwap: Reader = (_, { state, answerUntil, offeredAt, version, parti
       }
     : null;
 
-/** For everybody whose card was refused and who has not paid otherwise. */
-const paymentForSwap: Reader = async (sql, { id, state, payUntil, parties }) => {
-  if (state !== 'accepted' || payUntil === null) return null;
-  const holders: string[] = [];
-  for (const party of parties)
-    if (party.totalCents > 0 && !(await isPaidOrBeing(sql, partyExchange(party.id))))
-      holders.push(party.memberId);
-  const from = new Date(payUntil.getTime() - payHours * 3_600_000);
-  return { holders, from, until: payUntil, key: `${id} ${payUntil.toISOString()}` };
-};
+/** For a member whose card was refused and who has not paid otherwise. @param partyId their part of the swap: each has a time of their own */
+async function paymentForSwap(sql: Runner, partyId: string) {
+  const swapId = await swapOfExchange(sql, { kind: 'swap_party', id: partyId });
+  const row = swapId === null ? null : await readSwapFor(sql, swapId);
+  const party = row?.parties.find(({ id }) => id === partyId);
+  if (row?.state !== 'accepted' || !party?.payUntil) return null;
+  if (await isPaidOrBeing(sql, partyExchange(partyId))) return null;
+  const until = party.payUntil;
+  return {
+    holders: [party.memberId],
+    from: new Date(until.getTime() - payHours * 3_600_000),
+    until,
+    key: until.toISOString(),
+    said: {},
+    version: row.version,
+    factsFor: (holderId: string) => swapFactsFor(row, holderId, { ...swapSaidNothing, until }),
+  };
+}
+
+const ofPart = z.object({ exchange: z.object({ id: z.string() }) });
 
 const reading =
   (read: Reader): PromiseReader['read'] =>
   async (sql, id) => {
     const row = await readSwapFor(sql, id);
-    const found = row && (await read(sql, row));
+    const found = row && read(row);
     if (!row || !found || found.holders.length === 0) return null;
     return {
       ...found,
@@ -50,5 +67,9 @@ const reading =
 
 export const swapPromises = {
   'answer to a swap': { read: reading(answerToSwap), reminder: 'swap.reminder' },
-  'payment for a swap': { read: reading(paymentForSwap), reminder: 'swap.payment_reminder' },
+  'payment for a swap': {
+    read: paymentForSwap,
+    reminder: 'swap.payment_reminder',
+    subjectOf: (body) => ofPart.safeParse(body).data?.exchange.id ?? null,
+  },
 } as const satisfies Record<string, PromiseReader>;

@@ -12,7 +12,7 @@ import { bookingListeners } from './booking-listeners.server.ts';
 import { exchangeListeners } from './exchange-listeners.server.ts';
 import type { About } from './notification-kind.ts';
 import { kindsOfEvent, notificationKinds, type KindName } from './notification-kinds.ts';
-import { isPromise, openPromise, type OpenPromise } from './promises.server.ts';
+import { isPromise, openPromise, promisedSubject, type OpenPromise } from './promises.server.ts';
 import { askForReminders } from './remind.server.ts';
 import { swapListeners } from './swap-listeners.server.ts';
 import { tellMember, tellOpenPages, type Telling } from './tell-member.server.ts';
@@ -92,10 +92,11 @@ async function tellingsOf(sql: Runner, event: ToldEvent, kind: KindName, now: Da
   const { about, promise: name, begins } = notificationKinds[kind];
   const subject = await subjectFor(sql, about, event);
   if (subject === null) return [];
-  const promise = isPromise(name) ? await openPromise(sql, name, subject, now) : null;
+  const promised = isPromise(name) ? promisedSubject(name, event.body, subject) : subject;
+  const promise = isPromise(name) ? await openPromise(sql, name, promised, now) : null;
   // What was answered while this waited is told by its own event.
   if (isPromise(name) && (promise === null || isOvertaken(event, promise))) return [];
-  if (isPromise(name) && promise) await askForReminders(sql, name, subject, promise, now);
+  if (isPromise(name) && promise) await askForReminders(sql, name, promised, promise, now);
   if (isPromise(begins)) {
     const begun = await openPromise(sql, begins, exchangeOf(event), now);
     if (begun) await askForReminders(sql, begins, exchangeOf(event), begun, now);

@@ -11,6 +11,7 @@ import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import { earningsOf } from '../bookings/earnings-queries.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { agreeToSwap } from './agree-to-swap.server.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
 import { cancelSwap } from './cancel-swap.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
@@ -19,6 +20,7 @@ import { proposeCircle } from './open-swap.server.ts';
 import { paySwap } from './pay-swap.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
+import { swapFor } from './swap-queries.server.ts';
 import { readSwap, type Swap } from './swap-store.server.ts';
 
 const db = await testDatabase();
@@ -144,7 +146,10 @@ describe('before anything has changed hands', () => {
 
   test('a card that cannot be charged has 24 hours, then nobody pays anything', async () => {
     const id = await agreed({}, 'test_capture_fails');
-    expect((await found(id)).payUntil).not.toBeNull();
+    expect((await found(id)).parties.map(({ payUntil }) => payUntil)).toEqual([
+      new Date('2027-05-02T18:00:00Z'),
+      null,
+    ]);
     await settle('2027-05-02T18:00:01Z');
     expect((await found(id)).state).toBe('cancelled');
     expect(await claims()).toBe(0);
@@ -156,7 +161,55 @@ describe('before anything has changed hands', () => {
     const paymentId = accepted(await swapCard(at(asking), ann, { for: 'swap', swapId: id, listing: null }));
     expect(await paySwap(at(asking), ann, { id, paymentId })).toBe('paid');
     await settle('2027-05-02T19:00:00Z');
-    expect(await found(id)).toMatchObject({ state: 'accepted', payUntil: null });
+    expect(await found(id)).toMatchObject({
+      state: 'accepted',
+      parties: [{ payUntil: null }, { payUntil: null }],
+    });
+  });
+
+  /** Neither card can be charged; Ben's bank says so twenty hours after Ann's. */
+  async function twoCardsFail(): Promise<string> {
+    const { id } = accepted(
+      await offer(at(asking), ann, offerOf(cabin.slug, boat.slug), '', 'test_capture_fails'),
+    );
+    const target = { for: 'swap', swapId: id, listing: null } as const;
+    const paymentId = accepted(await swapCard(at(asking), ben, target, 'test_capture_fails'));
+    expect(await agreeToSwap(at(asking), ben, { id, version: 1, paymentId })).toBe('accepted');
+    await db.ownerSql`update job set due_at = '2027-05-02T14:00:00Z' where kind = 'settle-payment' and body ->> 'id' = ${paymentId}`;
+    for (const instant of [asking, '2027-05-02T14:00:00Z']) await settle(instant);
+    return id;
+  }
+
+  test('each member has 24 hours of their own: nobody’s are shorter, or longer, because of another one', async () => {
+    const id = await twoCardsFail();
+    expect((await found(id)).parties.map(({ payUntil }) => payUntil?.toISOString())).toEqual([
+      '2027-05-02T18:00:00.000Z',
+      '2027-05-03T14:00:00.000Z',
+    ]);
+    const untilOf = async (who: AccountActor) => (await swapFor(at(asking), who, id))?.payUntil;
+    expect([await untilOf(ann), await untilOf(ben)]).toEqual([
+      '2027-05-02T18:00:00.000Z',
+      '2027-05-03T14:00:00.000Z',
+    ]);
+    const paymentId = accepted(
+      await swapCard(at('2027-05-02T15:00:00Z'), ann, { for: 'swap', swapId: id, listing: null }),
+    );
+    expect(await paySwap(at('2027-05-02T15:00:00Z'), ann, { id, paymentId })).toBe('paid');
+    // Ann's time would be over: she has paid, and Ben has his own.
+    await settle('2027-05-03T13:59:00Z');
+    expect(await found(id)).toMatchObject({ state: 'accepted', parties: [{ payUntil: null }, {}] });
+    expect((await swapFor(at(asking), ann, id))?.needs).toEqual([]);
+    await settle('2027-05-03T14:00:00Z');
+    expect((await swapFor(at(asking), ann, id))?.state).toBe('cancelled');
+    expect(await cents(id)).toContain('price of ann: captured 0');
+  });
+
+  test('a swap ends when the time of the first one is over, and not later for the sake of the second', async () => {
+    const id = await twoCardsFail();
+    await settle('2027-05-02T18:00:00Z');
+    expect((await found(id)).state).toBe('cancelled');
+    const [row] = await db.sql`select ended_by from swap where id = ${id}`;
+    expect(row).toEqual({ ended_by: ann.accountId });
   });
 
   test('who does not come to the first pick-up has cancelled all of it', async () => {

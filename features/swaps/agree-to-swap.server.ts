@@ -4,28 +4,18 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { today } from '../../platform/time-zone.ts';
 import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
-import { readSettings } from '../settings/read-settings.server.ts';
 import { lockIn } from './lock-in.server.ts';
+import { repriced } from './price-of-choice.server.ts';
 import { standBy } from './stand-by.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
 import { swapAnswerRefusal } from './swap-policy.ts';
-import { bondCents, partyPrice } from './swap-price.ts';
 import { refusalsOfSwapLaws, swapRefusals, type SwapRefusal } from './swap-refusals.ts';
-import {
-  dropLegs,
-  listingsOfSwap,
-  lockSwap,
-  saveParty,
-  type Leg,
-  type Party,
-  type Swap,
-} from './swap-store.server.ts';
+import { dropLegs, listingsOfSwap, lockSwap, saveParty, type Swap } from './swap-store.server.ts';
 
 /**
  * `version`: the offer that the actor has read. `listing`: the slug of the one they choose, where several were offered. `paymentId`: the card that
@@ -67,7 +57,7 @@ async function agree(
   const refused = swapAnswerRefusal(actor, swap, version, now);
   if (refused) return refused;
   const me = actor.accountId;
-  const chosen = await choose(transaction, swap, me, listing, listings, now);
+  const chosen = await choose(transaction, swap, me, listing, now);
   if (isRefusal(chosen)) return chosen;
   const mine = chosen.parties.find(({ memberId }) => memberId === me);
   if (!mine) return notFound;
@@ -89,7 +79,6 @@ async function choose(
   swap: Swap,
   me: string,
   slug: string | null,
-  listings: ReadonlyMap<number, BookableListing>,
   now: Date,
 ): Promise<Swap | SwapRefusal> {
   const offered = swap.legs.filter(({ receiverId }) => receiverId === me);
@@ -99,44 +88,7 @@ async function choose(
   const others = offered.filter((each) => each !== leg);
   await dropLegs(sql, others);
   const legs = swap.legs.filter((each) => !others.includes(each));
-  const settings = await readSettings(sql);
-  const terms = { bondPercent: settings['swap-bond-percent'], feeCents: settings['swap-fee-cents'] };
-  const parties = swap.parties.map((party) => {
-    const found = party.memberId === me ? listings.get(leg.listingId) : undefined;
-    // The cleaning fee that was offered, and not what the owner asks by now.
-    const listing = found && { ...found, cleaningFeeCents: leg.terms.cleaningCents };
-    return withLegs(party, legs, { ...terms, received: listing && { listing, leg }, now });
-  });
+  const parties = await repriced(sql, swap, legs, now);
   for (const party of parties) await saveParty(sql, swap.id, party, now);
   return { ...swap, legs, parties };
-}
-
-type Received = { listing: BookableListing; leg: Leg };
-
-/** A member's part once it is known which legs there are: who chooses pays the cleaning of what they chose, and the bond follows what is owed. */
-function withLegs(
-  party: Party,
-  legs: readonly Leg[],
-  terms: { feeCents: number; bondPercent: number; received: Received | undefined; now: Date },
-): Party {
-  const price = terms.received
-    ? priceOfChoice(terms.received, party.price.topUpCents, terms.feeCents, terms.now)
-    : party.price;
-  return {
-    ...party,
-    price,
-    totalCents: price.totalCents,
-    bondCents: bondCents(party.memberId, legs, terms.bondPercent),
-  };
-}
-
-/** What somebody pays who chooses this leg. */
-export function priceOfChoice({ listing, leg }: Received, topUpCents: number, feeCents: number, now: Date) {
-  const received = {
-    listing,
-    units: leg.terms.units,
-    from: leg.fromDay,
-    bookedOn: today(listing.timeZone, now),
-  };
-  return partyPrice(received, topUpCents, feeCents);
 }

@@ -2,7 +2,6 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import type { PaymentTarget } from '../bookings/authorise-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -11,11 +10,10 @@ import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
-import { readSettings } from '../settings/read-settings.server.ts';
-import { priceOfChoice } from './agree-to-swap.server.ts';
 import { draftCounter } from './counter-swap.server.ts';
 import { guaranteeOf } from './hold-guarantees.server.ts';
 import { draftSwap, type OfferSwapRefusal } from './offer-swap.server.ts';
+import { pricesOfChoices } from './price-of-choice.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { swapRefusals } from './swap-refusals.ts';
 import { lockSwap, type Party, type Swap } from './swap-store.server.ts';
@@ -106,10 +104,6 @@ async function partCents(
   if (swap.state !== 'requested' && swap.state !== 'accepted') return swapRefusals.notNow;
   const offered = swap.legs.filter(({ receiverId }) => receiverId === mine.memberId);
   if (swap.state === 'accepted' || offered.length === 1) return mine.totalCents;
-  const leg = offered.find(({ terms }) => terms.slug === slug);
-  const listing = leg && (await bookableListing(sql, { id: leg.listingId }, 'as it stands'));
-  if (!leg || !listing) return swapRefusals.chooseOne;
-  const { 'swap-fee-cents': feeCents } = await readSettings(sql);
-  const received = { listing: { ...listing, cleaningFeeCents: leg.terms.cleaningCents }, leg };
-  return priceOfChoice(received, mine.price.topUpCents, feeCents, now).totalCents;
+  const chosen = (await pricesOfChoices(sql, swap, mine, now)).find((choice) => choice.slug === slug);
+  return chosen?.totalCents ?? swapRefusals.chooseOne;
 }

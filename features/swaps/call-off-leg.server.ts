@@ -1,27 +1,19 @@
 /** What if a leg breaks after another one has happened? It is settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { present } from '../../platform/assert.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import { accepted } from '../../platform/refusal.ts';
-import { payOutTime } from '../bookings/booking-money.ts';
 import { isNoShowTime } from '../bookings/booking-policy.ts';
-import { refundPercent, refundSchedule } from '../bookings/cancellation-policy.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { endPayments, keepDeposit, releaseDeposit } from '../payments/bind-payment.server.ts';
-import { settleCancelledHold } from '../points/earn-held-points.server.ts';
-import { releaseHolds } from '../points/release-holds.server.ts';
-import { feeOfBreaker, unwindSwap } from './cancel-swap.server.ts';
+import { unwindSwap } from './cancel-swap.server.ts';
 import { finishIfOver } from './finish-swap.server.ts';
-import { releaseOfParty } from './stand-by.server.ts';
-import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
+import { askForBondOfGiver, settleBonds, settlePart } from './settle-leg.server.ts';
+import { swapExchange } from './swap-exchanges.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
-import { keptOfBreaker, keptOfReceiver } from './swap-price.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
-import { legsOf, swapOf, type Leg, type LegSide, type Party, type Swap } from './swap-store.server.ts';
+import { legsOf, swapOf, type Leg, type LegSide } from './swap-store.server.ts';
 import { callOff, lockWithListings } from './unwind-leg.server.ts';
+import { legsThatFall } from './what-is-owed.ts';
 
 export type CallingOff = { legId: string; event: 'call_off' | 'report_no_show'; reason: string };
 export type CalledOff = 'called-off' | 'cancelled' | SwapRefusal | typeof notFound;
@@ -55,27 +47,30 @@ export const callOffLeg = (
       return 'cancelled';
     }
     if (swap.state !== 'handed_off') return swapRefusals.notNow;
-    const bondCents = await (breaker === 'giver' ? breakByGiver : breakByReceiver)(
-      sql,
-      swap,
-      leg,
-      reason,
-      now,
-    );
-    const body = { legId, by: breakerId, isNoShow: event === 'report_no_show', bondCents };
-    await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
-    const legs = await legsOf(sql, swap.id);
-    await releaseBondsOfTheFree(sql, { ...swap, legs }, now);
-    await finishIfOver(sql, { ...swap, legs }, now);
+    const fallen = breaker === 'giver' ? legsThatFall(leg.giverId, swap.legs) : [];
+    await callOff(sql, leg, breaker, reason, now);
+    await settlePart(sql, swap, leg, breaker === 'receiver', now);
+    for (const each of fallen) {
+      await callOff(sql, each, 'swap', reason, now);
+      await settlePart(sql, swap, each, each.receiverId === leg.giverId, now);
+    }
+    const isNoShow = event === 'report_no_show';
+    for (const { id } of [leg, ...fallen])
+      await appendEvent(
+        sql,
+        {
+          name: 'swap.leg_called_off',
+          subject: swapExchange(swap.id),
+          body: { legId: id, by: breakerId, isNoShow: isNoShow && id === legId },
+        },
+        now,
+      );
+    const after = { ...swap, legs: await legsOf(sql, swap.id) };
+    await settleBonds(sql, after, swap.legs, now);
+    if (breaker === 'receiver') await askForBondOfGiver(sql, after, leg, now);
+    await finishIfOver(sql, after, now);
     return 'called-off';
   });
-
-/** A bond answers for what its member still has to give: whoever owes nothing any more has it back. What was kept of one stays kept. */
-async function releaseBondsOfTheFree(sql: Runner, { legs, parties }: Swap, now: Date): Promise<void> {
-  for (const { id, memberId } of parties)
-    if (!legs.some(({ giverId, state }) => giverId === memberId && state === 'agreed'))
-      await releaseDeposit({ sql, now }, bondExchange(id));
-}
 
 /** On which side of a leg somebody stands; null for everybody else. */
 export function sideOfLeg(
@@ -85,92 +80,4 @@ export function sideOfLeg(
   if (actor.kind !== 'account') return null;
   if (actor.accountId === giverId) return 'giver';
   return actor.accountId === receiverId ? 'receiver' : null;
-}
-
-/** @returns what was kept of a bond, CAD cents */
-type Break = (sql: Runner, swap: Swap, leg: Leg, reason: string, now: Date) => Promise<number>;
-
-const partyOf = ({ parties }: Swap, memberId: string): Party =>
-  present(
-    parties.find((party) => party.memberId === memberId),
-    'member of a swap',
-  );
-
-/**
- * The giver does not give. Who would have received has everything back. Whoever has received without giving pays for it with their bond: that is the
- * giver, or, where the giver has not received yet either, the first one before them in the circle who has; between the two nothing changes hands.
- */
-const breakByGiver: Break = async (sql, swap, leg, reason, now) => {
-  await callOff(sql, leg, 'giver', reason, now);
-  await giveAllBack(sql, swap, partyOf(swap, leg.receiverId), now);
-  let free = leg.giverId;
-  for (let back = 0; back < swap.legs.length; back += 1) {
-    const before = present(
-      swap.legs.find(({ receiverId }) => receiverId === free),
-      'leg that a member receives',
-    );
-    const party = partyOf(swap, free);
-    if (before.state === 'called_off') return 0;
-    if (before.state !== 'agreed') return payBond(sql, party, leg.receiverId, now);
-    await callOff(sql, before, 'swap', reason, now);
-    if (free === leg.giverId) await keepFee(sql, swap, party, now);
-    else await giveAllBack(sql, swap, party, now);
-    free = before.giverId;
-  }
-  return 0;
-};
-
-/** The receiver does not want it any more. The giver is free, and keeps of a top-up what the copied policy of the listing leaves them. */
-const breakByReceiver: Break = async (sql, swap, leg, reason, now) => {
-  await callOff(sql, leg, 'receiver', reason, now);
-  const party = partyOf(swap, leg.receiverId);
-  const pickUp = { wall: leg.pickUp, zone: leg.timeZone };
-  const schedule = refundSchedule(leg.terms.cancellationPolicy, pickUp, swap.acceptedAt ?? swap.askedAt);
-  const percent = refundPercent(schedule, now);
-  const key = `swap ${swap.id} ${party.memberId} called off`;
-  if (party.points > 0)
-    accepted(
-      await settleCancelledHold(
-        { sql, now },
-        {
-          exchange: swapExchange(swap.id),
-          payerId: party.memberId,
-          earnerId: leg.giverId,
-          refundPercent: percent,
-          key,
-          madeBy: party.memberId,
-        },
-      ),
-    );
-  const shares = keptOfReceiver(party.price, percent);
-  const earning = { ownerId: leg.giverId, shares, payOutAt: payOutTime(leg.pickUpAt, now) };
-  await endPayments({ sql, now }, partyExchange(party.id), feeOfBreaker(shares), earning);
-  await releaseDeposit({ sql, now }, bondExchange(partyOf(swap, leg.giverId).id));
-  return 0;
-};
-
-async function giveAllBack(sql: Runner, swap: Swap, party: Party, now: Date): Promise<void> {
-  if (party.points > 0) await releaseHolds({ sql, now }, [releaseOfParty(swap, party, 'called off', null)]);
-  const shares = { ownerCents: 0, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
-  await endPayments({ sql, now }, partyExchange(party.id), 0, {
-    ownerId: party.paysTo,
-    shares,
-    payOutAt: now,
-  });
-}
-
-/** Who breaks it before they have received has their top-up back, and pays their fee. */
-async function keepFee(sql: Runner, swap: Swap, party: Party, now: Date): Promise<void> {
-  if (party.points > 0) await releaseHolds({ sql, now }, [releaseOfParty(swap, party, 'called off', null)]);
-  const shares = keptOfBreaker(party.price);
-  const earning = { ownerId: party.paysTo, shares, payOutAt: payOutTime(swap.firstPickUpAt, now) };
-  await endPayments({ sql, now }, partyExchange(party.id), feeOfBreaker(shares), earning);
-  await releaseDeposit({ sql, now }, bondExchange(party.id));
-}
-
-/** The bond of somebody who has received and will not give: it is the other's who goes without. */
-async function payBond(sql: Runner, party: Party, wrongedId: string, now: Date): Promise<number> {
-  const shares = { ownerCents: party.bondCents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
-  const earning = { ownerId: wrongedId, shares, payOutAt: payOutTime(now, now) };
-  return keepDeposit({ sql, now }, bondExchange(party.id), party.bondCents, earning);
 }

@@ -15,7 +15,7 @@ import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
 import { swapLifecycle } from './swap-lifecycle.ts';
 import { keptOfBreaker } from './swap-price.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
-import { moveSwap, type Swap } from './swap-store.server.ts';
+import { forgetPayUntil, moveSwap, type Swap } from './swap-store.server.ts';
 import { callOff, lockWithListings } from './unwind-leg.server.ts';
 
 /** Until then whoever cancels has their fee back as well: the grace that a renter has, counted to the first pick-up. */
@@ -47,8 +47,8 @@ export async function unwindSwap(
     swapLifecycle.nextState(swap.state, event, by),
     'cancelling of an agreed swap',
   );
-  const columns = { pay_until: null, ended_at: now, ended_by: breakerId, end_reason: reason };
-  await moveSwap(sql, swap, { state, ...columns });
+  await moveSwap(sql, swap, { state, ended_at: now, ended_by: breakerId, end_reason: reason });
+  await forgetPayUntil(sql, swap.id);
   for (const leg of swap.legs) await callOff(sql, leg, 'swap', reason, now);
   await swapHolds(
     { sql, now },

@@ -10,19 +10,21 @@ import { isHandOffTime } from '../bookings/booking-policy.ts';
 import { claimHours } from '../bookings/hand-over.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { earnPrice, releaseDeposit, startRefusal } from '../payments/bind-payment.server.ts';
+import { earnPrice, startRefusal } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import { earnHeldPoints } from '../points/earn-held-points.server.ts';
 import { sideOfLeg } from './call-off-leg.server.ts';
 import { completeLegKind, finishIfOver } from './finish-swap.server.ts';
 import { legStartRefusal } from './hold-guarantees.server.ts';
-import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
+import { settleBonds } from './settle-leg.server.ts';
+import { partyExchange, swapExchange } from './swap-exchanges.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
 import { swapLifecycle } from './swap-lifecycle.ts';
 import { sharesOfParty } from './swap-price.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
 import {
   confirmLegStep,
+  forgetPayUntil,
   legsOf,
   lockSwap,
   moveLeg,
@@ -72,6 +74,11 @@ async function handOffRefusal(
 ): Promise<SwapRefusal | PaymentRefusal | null> {
   if (swap.state !== 'accepted' && swap.state !== 'handed_off') return swapRefusals.notNow;
   if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
+  // Days count: who was to give on an earlier day would else receive first, without the bond of who receives first.
+  const isLate = swap.legs.some(
+    (each) => each.giverId === leg.receiverId && each.state === 'agreed' && each.fromDay < leg.fromDay,
+  );
+  if (isLate) return swapRefusals.givesFirst;
   // Nobody's gear leaves before every side of the swap is paid: afterwards it cannot be undone.
   for (const { id, totalCents } of swap.parties) {
     const unpaid = await startRefusal(sql, partyExchange(id), { totalCents, depositCents: 0 }, now);
@@ -83,7 +90,10 @@ async function handOffRefusal(
 async function handOff(sql: Runner, swap: Swap, leg: Leg, madeBy: string, now: Date): Promise<void> {
   await moveLeg(sql, leg, { state: 'handed_off', handed_off_at: now });
   const start = swapLifecycle.nextState(swap.state, 'start', 'member');
-  if (start) await moveSwap(sql, swap, { state: start.to, pay_until: null });
+  if (start) {
+    await moveSwap(sql, swap, { state: start.to });
+    await forgetPayUntil(sql, swap.id);
+  }
   const receiver = present(
     swap.parties.find(({ memberId }) => memberId === leg.receiverId),
     'receiver of a leg',
@@ -107,12 +117,8 @@ async function handOff(sql: Runner, swap: Swap, leg: Leg, madeBy: string, now: D
     shares: sharesOfParty(receiver.price),
     payOutAt: payOutTime(leg.pickUpAt, now),
   });
-  // Who has given what they owed answers for it no longer.
-  const giver = swap.parties.find(({ memberId }) => memberId === leg.giverId);
-  const owes = swap.legs.some(
-    (each) => each !== leg && each.giverId === leg.giverId && each.state === 'agreed',
-  );
-  if (giver && !owes) await releaseDeposit({ sql, now }, bondExchange(giver.id));
+  // Who has given answers for it no longer; and who gives in spite of going without is now the one a bond is owed to.
+  await settleBonds(sql, { ...swap, legs: await legsOf(sql, swap.id) }, swap.legs, now);
   await appendEvent(
     sql,
     { name: 'swap.leg_handed_off', subject: swapExchange(swap.id), body: { legId: leg.id } },

@@ -11,6 +11,7 @@ import { cardOfExchange } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { bondExchange, legExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
 import { lockSwap, readSwap, swapOf, type Leg, type Party, type Swap } from './swap-store.server.ts';
+import { fateOfBond } from './what-is-owed.ts';
 
 export const holdGuaranteeKind = 'hold-swap-guarantee';
 
@@ -34,27 +35,29 @@ export function guaranteeTime(swap: Swap, { kind, id }: Wanted): Date {
 
 /** Asks for every deposit and bond at its time, or at once where that has passed. */
 export async function askForGuarantees(sql: Runner, swap: Swap, now: Date): Promise<void> {
-  const ask = (wanted: Wanted) => {
-    const dueAt = new Date(Math.max(now.getTime(), guaranteeTime(swap, wanted).getTime()));
-    return enqueue(
-      sql,
-      { kind: holdGuaranteeKind, body: wanted, key: `${wanted.kind} ${wanted.id}`, dueAt },
-      now,
-    );
-  };
-  for (const { id, depositCents } of swap.legs) if (depositCents > 0) await ask({ kind: 'swap_leg', id });
-  for (const { id, bondCents } of swap.parties) if (bondCents > 0) await ask({ kind: 'swap_bond', id });
+  for (const { id, depositCents } of swap.legs)
+    if (depositCents > 0) await askFor(sql, swap, { kind: 'swap_leg', id }, now);
+  for (const party of swap.parties) if (party.bondCents > 0) await askForBond(sql, swap, party, now);
+}
+
+/** Asks for the bond of one member. */
+export const askForBond = (sql: Runner, swap: Swap, { id }: Pick<Party, 'id'>, now: Date): Promise<void> =>
+  askFor(sql, swap, { kind: 'swap_bond', id }, now);
+
+async function askFor(sql: Runner, swap: Swap, wanted: Wanted, now: Date): Promise<void> {
+  const dueAt = new Date(Math.max(now.getTime(), guaranteeTime(swap, wanted).getTime()));
+  const key = `${wanted.kind} ${wanted.id}`;
+  await enqueue(sql, { kind: holdGuaranteeKind, body: wanted, key, dueAt }, now);
 }
 
 export type Guarantee = { payer: Party; amountCents: number; exchange: { kind: string; id: string } };
 
-/** What is to be set aside, as long as it is: a deposit until the leg is handed off, a bond until what is owed has been given. */
+/** What is to be set aside, as long as it is: a deposit until the leg is handed off, a bond until it answers for nothing any more. */
 export function guaranteeOf(swap: Swap, { kind, id }: Wanted): Guarantee | null {
   if (swap.state !== 'accepted' && swap.state !== 'handed_off') return null;
   if (kind === 'swap_bond') {
     const payer = swap.parties.find((party) => party.id === id);
-    const owes = swap.legs.some((leg) => leg.giverId === payer?.memberId && leg.state === 'agreed');
-    return payer && owes && payer.bondCents > 0
+    return payer && payer.bondCents > 0 && fateOfBond(payer.memberId, swap.legs).is === 'stands'
       ? { payer, amountCents: payer.bondCents, exchange: bondExchange(id) }
       : null;
   }

@@ -7,7 +7,7 @@ import { stayRefusal, type StayRefusalCode } from '../availability/stay-rules.ts
 import { answerTime } from '../bookings/answer-time.ts';
 import type { BookableListing } from '../bookings/bookable-listing.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { bondCents, partyPrice, worthOf } from './swap-price.ts';
+import { mostBondCents, partyPrice, worthOf } from './swap-price.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
 import type { NewLeg, NewOffer, NewParty } from './swap-store.server.ts';
 
@@ -90,7 +90,7 @@ async function legOf(
 
 type Terms = { feeCents: number; bondPercent: number; now: Date };
 
-/** What one member pays. Where several are offered to choose from it is counted for the first, and anew when one is chosen. */
+/** What one member pays. Where several are offered to choose from it is counted for the first, and anew when one is chosen; a bond for the most. */
 function partyOf(
   { wishes, topUps, madeBy, version }: OfferDraft,
   legs: readonly NewLeg[],
@@ -113,13 +113,6 @@ function partyOf(
     price,
     totalCents: price.totalCents,
     points: topUp?.points ?? 0,
-    bondCents: bondCents(memberId, oneOfEach(legs), bondPercent),
+    bondCents: mostBondCents(memberId, legs, bondPercent),
   };
 }
-
-/** Of several to choose from only the first counts. */
-const oneOfEach = (legs: readonly NewLeg[]): NewLeg[] =>
-  legs.filter(
-    ({ giverId, receiverId }, index) =>
-      legs.findIndex((leg) => leg.giverId === giverId && leg.receiverId === receiverId) === index,
-  );

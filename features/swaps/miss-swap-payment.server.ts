@@ -1,11 +1,11 @@
-/** What if a member's card cannot be charged? They have 24 hours to pay otherwise; then the clock cancels the swap at no cost to anybody. */
+/** What if a member's card cannot be charged? They have 24 hours to pay otherwise, each their own; then the clock cancels the swap at no cost to anybody. */
 import { z } from 'zod';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
-import { lockSwap, saveSwapPayUntil, swapOf, type Party, type Swap } from './swap-store.server.ts';
+import { lockSwap, savePayUntil, swapOf, type Party, type Swap } from './swap-store.server.ts';
 import { lockWithListings } from './unwind-leg.server.ts';
 
 export const askToPayForSwapKind = 'ask-to-pay-for-swap';
@@ -36,29 +36,29 @@ async function giveUpWhatIsOver({ job, sql, now }: JobWork): Promise<void> {
   if (swap && (exchange.kind === 'swap_bond' || isOver)) await giveUpRefused({ sql, now: now() }, exchange);
 }
 
-/** The job that reads 'payment.refused': the time to pay otherwise begins, once. */
+/** The job that reads 'payment.refused': that member's time to pay otherwise begins, once. */
 export const askToPayForSwap: JobHandler = async (work) => {
   const { sql } = work;
   const now = work.now();
   const part = await partOf(work);
   if (!part) return giveUpWhatIsOver(work);
   if (await isPaid(sql, partyExchange(part.party.id))) return;
-  const { id, payUntil } = part.swap;
-  const body = { by: part.party.memberId };
-  await appendEvent(sql, { name: 'swap.payment_failed', subject: swapExchange(id), body }, now);
-  const dueAt = payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
-  if (payUntil === null) await saveSwapPayUntil(sql, id, dueAt);
-  await enqueue(sql, { kind: missSwapPaymentKind, body: { id }, dueAt }, now);
+  const { swap, party } = part;
+  const body = { by: party.memberId, exchange: partyExchange(party.id) };
+  await appendEvent(sql, { name: 'swap.payment_failed', subject: swapExchange(swap.id), body }, now);
+  const dueAt = party.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
+  if (party.payUntil === null) await savePayUntil(sql, party.id, dueAt);
+  await enqueue(sql, { kind: missSwapPaymentKind, body: { id: swap.id }, dueAt }, now);
 };
 
-/** The job that reads 'payment.captured': when the last part is paid, nothing is waited for any more. */
+/** The job that reads 'payment.captured': that member is waited for no longer; with the last part it is said that all is paid. */
 export const noteSwapPaid: JobHandler = async (work) => {
   const { sql } = work;
   const part = await partOf(work);
   if (!part) return;
+  if (await isPaid(sql, partyExchange(part.party.id))) await savePayUntil(sql, part.party.id, null);
   for (const { id, totalCents } of part.swap.parties)
     if (totalCents > 0 && !(await isPaid(sql, partyExchange(id)))) return;
-  await saveSwapPayUntil(sql, part.swap.id, null);
   // Two cards that are charged at once are heard of twice, one after the other: it is said once.
   const { id: swapId } = part.swap;
   const [said] =
@@ -69,13 +69,13 @@ export const noteSwapPaid: JobHandler = async (work) => {
 
 const body = z.object({ id: z.uuid() });
 
-/** The job at the end of that time. */
+/** The job at the end of somebody's time. */
 export const missSwapPayment: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const swap = await lockWithListings(sql, body.parse(job.body).id);
-  if (swap?.state !== 'accepted' || swap.payUntil === null || swap.payUntil > now) return;
-  for (const { id, totalCents, memberId } of swap.parties)
-    if (totalCents > 0 && !(await isPaidOrBeing(sql, partyExchange(id)))) {
+  if (swap?.state !== 'accepted') return;
+  for (const { id, payUntil, memberId } of swap.parties)
+    if (payUntil !== null && payUntil <= now && !(await isPaidOrBeing(sql, partyExchange(id)))) {
       await unwindSwap(sql, swap, { by: 'clock', breakerId: memberId, reason: 'A payment failed.' }, now);
       return;
     }

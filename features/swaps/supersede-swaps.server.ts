@@ -8,9 +8,10 @@ import { anyListing } from '../bookings/bookable-listing.server.ts';
 import type { TakenTime } from '../bookings/supersede-requests.server.ts';
 import { releasePayments } from '../payments/bind-payment.server.ts';
 import { releaseHolds, type Release } from '../points/release-holds.server.ts';
+import { narrowOffer } from './narrow-offer.server.ts';
 import { releaseOfParty } from './stand-by.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
-import { dropLegs, lockSwap, moveSwap, type Swap } from './swap-store.server.ts';
+import { lockSwap, moveSwap, type Swap } from './swap-store.server.ts';
 
 export const supersedeSwapsKind = 'supersede-swaps';
 
@@ -34,7 +35,7 @@ export async function supersedeOffers(
     const lost = swap.legs.filter(({ id }) => gone.get(swapId)?.has(id));
     const left = swap.legs.filter((leg) => !lost.includes(leg));
     const isWhole = swap.parties.every(({ memberId }) => left.some(({ giverId }) => giverId === memberId));
-    if (isWhole) await dropLegs(sql, lost);
+    if (isWhole) await narrowOffer(sql, swap, lost, now);
     else {
       await moveSwap(sql, swap, { state: 'superseded', answer_until: null, ended_at: now });
       ended.push(swap);

@@ -31,6 +31,14 @@ export const swapLifecycle = lifecycle('swap', {
       notice: ['other side: a counter-offer came in'],
     },
     {
+      event: 'narrow',
+      from: 'requested',
+      to: 'requested',
+      who: ['acceptance'],
+      effects: ['leave out what somebody else has the days of', 'count parts and bonds of what is left'],
+      notice: ['both: there is less to choose from'],
+    },
+    {
       event: 'agree',
       from: 'requested',
       to: 'requested',

@@ -13,6 +13,7 @@ import { counterSwap } from './counter-swap.server.ts';
 import { endSwap } from './end-swap.server.ts';
 import { expireSwap, expireSwapKind } from './expire-swaps.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
+import { swapFor } from './swap-queries.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
 import { readSwap } from './swap-store.server.ts';
 
@@ -251,10 +252,59 @@ describe('an acceptance', () => {
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
     expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
     expect(await stateOf(other.id)).toBe('requested');
-    expect(await sayYes(deps, cat, { id: other.id, version: 1, listing: boat.slug })).toMatchObject({
+    expect(await sayYes(deps, cat, { id: other.id, version: 1, listing: kayak.slug })).toMatchObject({
+      refusal: 'stale-offer',
+    });
+    expect(await sayYes(deps, cat, { id: other.id, version: 2, listing: boat.slug })).toMatchObject({
       refusal: 'choose-one',
     });
-    expect(await sayYes(deps, cat, { id: other.id, version: 1, listing: kayak.slug })).toBe('accepted');
+    expect(await sayYes(deps, cat, { id: other.id, version: 2, listing: kayak.slug })).toBe('accepted');
+  });
+
+  test('leaves worth, parts and bonds of what is left to choose from, for both to read again', async () => {
+    const cat = await clubMember(db.ownerSql, 'owner');
+    const sled = await listingOf(db.ownerSql, cat.accountId);
+    await db.ownerSql`update listing set price_cents = 10000, cleaning_fee_cents = 5000 where id = ${kayak.id}`;
+    await earn(ann.accountId, 100);
+    const { id } = await offered(
+      deps,
+      ann,
+      offerOf(sled.slug, [boat.slug, kayak.slug], {
+        give: { slugs: [boat.slug, kayak.slug], ...july },
+        topUp: { by: 'me', points: 100, cents: 0 },
+      }),
+      'Which one would you like?',
+    );
+    // Half of the most that can be owed; and what each of them comes to.
+    expect((await readSwap(db.sql, id))?.parties.map(({ bondCents }) => bondCents)).toEqual([45_000, 0]);
+    expect((await swapFor(deps, cat, id))?.price.ofChoices).toEqual([
+      { slug: boat.slug, totalCents: 5_145 },
+      // And 12 % on the cleaning.
+      { slug: kayak.slug, totalCents: 10_745 },
+    ]);
+    const renter = await clubMember(db.ownerSql, 'renter');
+    const request = await asked(deps, renter, boat.slug, july);
+    expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
+    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
+    expect(codeOf(await agreeToSwap(deps, cat, { id, version: 1 }))).toBe('stale-offer');
+    const view = await swapFor(deps, cat, id);
+    expect(view).toMatchObject({
+      version: 2,
+      isMyTurn: true,
+      message: 'Which one would you like?',
+      receives: [{ slug: kayak.slug, worthCents: 30_000 }],
+      price: { totalCents: 10_745, ofChoices: [] },
+      offers: [{ version: 1 }, { version: 2, by: null, legs: [{ title: 'A boat' }, { title: 'A boat' }] }],
+    });
+    // Who offered said yes to both of them, and sets less aside.
+    expect(await swapFor(deps, ann, id)).toMatchObject({
+      isMyTurn: false,
+      price: { bondCents: 15_000, totalCents: 5_145 },
+    });
+    expect(await sayYes(deps, cat, { id, version: 2 })).toBe('accepted');
+    expect(await wallet(ann.accountId)).toMatchObject({ available: 0, held: 100 });
+    await settleMoney(deps);
+    expect(await cards(id)).toEqual(['captured 5145', 'captured 10745']);
   });
 
   test('of a booking that takes the days is found out at once, and ends the offer', async () => {

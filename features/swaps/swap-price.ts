@@ -111,3 +111,10 @@ export function bondCents(memberId: string, legs: readonly BondLeg[], percent: n
     .reduce((cents, { worthCents }) => cents + worthCents, 0);
   return percentOf(owed, percent);
 }
+
+/** The same where a member offers several legs to choose one from: the most that it can come to. */
+export function mostBondCents(memberId: string, legs: readonly BondLeg[], percent: number): number {
+  const given = legs.filter(({ giverId }) => giverId === memberId);
+  const others = legs.filter((leg) => !given.includes(leg));
+  return Math.max(0, ...given.map((leg) => bondCents(memberId, [...others, leg], percent)));
+}

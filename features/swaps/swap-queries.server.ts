@@ -10,6 +10,7 @@ import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import { graceUntil } from './cancel-swap.server.ts';
 import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
+import { pricesOfChoices } from './price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
 import type { SwapState } from './swap-lifecycle.ts';
 import type { OfferTerms } from './swap-offer.ts';
@@ -78,7 +79,9 @@ export function swapsOf(
         : sql`and (first_pick_up_at, id) ${than} (select first_pick_up_at, id from swap where id = ${after})`;
     const order = isAscending ? sql`first_pick_up_at, id` : sql`first_pick_up_at desc, id desc`;
     const found = await sql<{ id: string; message: string }[]>`
-      select id, (select o.message from swap_offer o where o.swap_id = swap.id and o.version = swap.version) as message
+      select id, (select o.message from swap_offer o
+                    where o.swap_id = swap.id and o.made_by is not distinct from swap.offered_by
+                    order by o.version desc limit 1) as message
         from swap
        where id in (select swap_id from swap_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
        order by ${order} limit ${pageSize + 1}`;
@@ -172,7 +175,8 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
     memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
   const isUnstarted = swap.state === 'accepted';
   return {
-    ...lineOf(swap, offers.at(-1)?.message ?? '', actor, shown, now),
+    // A version that only has less to choose from brings no words of its own.
+    ...lineOf(swap, offers.findLast(({ by }) => by === swap.offeredBy)?.message ?? '', actor, shown, now),
     actions: swapActions(actor, swap, made, now),
     legs: swap.legs.map((leg) => legView(leg, swap, me, found, now)),
     people: swap.parties.map(({ memberId, agreedVersion }) => ({
@@ -180,9 +184,14 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       isMe: memberId === me,
       hasAgreed: agreedVersion === swap.version,
     })),
-    price: { lines: mine.price.lines, totalCents: mine.totalCents, bondCents: mine.bondCents },
+    price: {
+      lines: mine.price.lines,
+      totalCents: mine.totalCents,
+      bondCents: mine.bondCents,
+      ofChoices: await choicesOf(deps.sql, swap, mine, now),
+    },
     ...(await moneyOf(deps.sql, swap, mine, now)),
-    payUntil: swap.payUntil?.toISOString() ?? null,
+    payUntil: mine.payUntil?.toISOString() ?? null,
     graceUntil: isUnstarted ? graceUntil(swap).toISOString() : null,
     offers: offers.map(({ version, by, madeAt, terms, message }) => ({
       version,
@@ -212,6 +221,12 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
         : null,
   };
 }
+
+/** What one's part comes to for each of what can be chosen; empty where nothing is. */
+const choicesOf = async (sql: Runner, swap: Swap, mine: Party, now: Date) =>
+  swap.state === 'requested' && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
+    ? pricesOfChoices(sql, swap, mine, now)
+    : [];
 
 type Place = NonNullable<SwapLegView['place']>;
 
@@ -271,7 +286,7 @@ async function moneyOf(sql: Runner, swap: Swap, mine: Party, now: Date): Promise
   const needs: SwapNeed[] = [];
   if (
     swap.state === 'accepted' &&
-    (swap.payUntil !== null || payment?.state === 'refused') &&
+    (mine.payUntil !== null || payment?.state === 'refused') &&
     payment?.state !== 'captured'
   )
     needs.push({ for: 'price' });

@@ -45,6 +45,10 @@ export const swapRefusals = {
     'payment-lapsed',
     'A card of the other side has to be authorised again before this can be agreed. They can do that with a new offer.',
   ),
+  givesFirst: refusal(
+    'gives-first',
+    'Whoever receives this has something to hand over first, which was due on an earlier day.',
+  ),
   tooEarly: refusal('too-early', 'It is too early for this.'),
   notNow: refusal('not-now', 'This cannot be done in the state the swap is in.'),
 } as const;

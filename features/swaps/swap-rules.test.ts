@@ -4,7 +4,14 @@ import { quoteInput } from '../bookings/booking-input.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { directOffer } from './swap-input.ts';
 import { endingOf, legActions, swapActions, type OpenSwap } from './swap-policy.ts';
-import { bondCents, keptOfBreaker, keptOfReceiver, partyPrice, sharesOfParty } from './swap-price.ts';
+import {
+  bondCents,
+  mostBondCents,
+  keptOfBreaker,
+  keptOfReceiver,
+  partyPrice,
+  sharesOfParty,
+} from './swap-price.ts';
 
 const listing = {
   priceCents: 30_000,
@@ -63,6 +70,12 @@ describe('a bond', () => {
   test('is half of what is owed by who receives on an earlier day', () => {
     const legs = [leg('ann', 'ben', '2027-06-04'), leg('ben', 'ann', '2027-07-02')];
     expect([bondCents('ann', legs, 50), bondCents('ben', legs, 50)]).toEqual([0, 45_000]);
+  });
+
+  test('of several to choose from is counted for the most that can be owed', () => {
+    const boat = { ...leg('ben', 'ann', '2027-07-02'), worthCents: 20_000 };
+    const legs = [leg('ann', 'ben', '2027-06-04'), boat, leg('ben', 'ann', '2027-07-02')];
+    expect([mostBondCents('ann', legs, 50), mostBondCents('ben', legs, 50)]).toEqual([0, 45_000]);
   });
 
   test('is nobody’s on the same day, whatever the hour', () => {

@@ -18,6 +18,8 @@ export type Party = {
   totalCents: number;
   points: number;
   bondCents: number;
+  /** Their card could not be charged: until then they can pay otherwise. */
+  payUntil: Date | null;
 };
 
 export type Leg = {
@@ -45,6 +47,8 @@ export type Leg = {
   claimUntil: Date | null;
   /** When damage was claimed; null where it was not. */
   disputedAt: Date | null;
+  /** By whose doing it does not happen; null unless it was called off. */
+  calledOffBy: LegSide | 'swap' | null;
   handOffConfirmedBy: LegSide[];
   returnConfirmedBy: LegSide[];
 };
@@ -59,7 +63,6 @@ export type Swap = {
   offeredBy: string | null;
   firstPickUpAt: Date;
   answerUntil: Date | null;
-  payUntil: Date | null;
   askedAt: Date;
   acceptedAt: Date | null;
   /** In the order of their places: who asked stands first. */
@@ -76,12 +79,12 @@ export const readSwap = (sql: Runner, id: string): Promise<Swap | null> => oneSw
 async function oneSwap(sql: Runner, id: string, lock: ReturnType<Runner>): Promise<Swap | null> {
   const [row] = await sql<Omit<Swap, 'parties' | 'legs'>[]>`
     select id, kind, state, version, offered_by as "offeredBy", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
-           pay_until as "payUntil", asked_at as "askedAt", accepted_at as "acceptedAt"
+           asked_at as "askedAt", accepted_at as "acceptedAt"
       from swap where id = ${id} ${lock}`;
   if (!row) return null;
   const parties = await sql<Party[]>`
     select id, member_id as "memberId", place, agreed_version as "agreedVersion", pays_to as "paysTo", price,
-           total_cents as "totalCents", points, bond_cents as "bondCents"
+           total_cents as "totalCents", points, bond_cents as "bondCents", pay_until as "payUntil"
       from swap_party where swap_id = ${id} order by place`;
   return { ...row, parties: [...parties], legs: await legsOf(sql, id) };
 }
@@ -94,7 +97,7 @@ export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
            jsonb_build_object('from', to_char(lower(during), 'YYYY-MM-DD"T"HH24:MI'), 'end', to_char(upper(during), 'YYYY-MM-DD"T"HH24:MI')) as during,
            pick_up_at as "pickUpAt", return_at as "returnAt", worth_cents as "worthCents", worth_points as "worthPoints",
            deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil", disputed_at as "disputedAt",
-           hand_off_confirmed_by as "handOffConfirmedBy", return_confirmed_by as "returnConfirmedBy"
+           called_off_by as "calledOffBy", hand_off_confirmed_by as "handOffConfirmedBy", return_confirmed_by as "returnConfirmedBy"
       from swap_leg where swap_id = ${swapId} order by pick_up_at, id`;
   return [...legs];
 }
@@ -118,7 +121,7 @@ export async function listingsOfSwap(sql: Runner, id: string): Promise<number[]>
   return rows.map((row) => row.id);
 }
 
-export type NewParty = Omit<Party, 'id'>;
+export type NewParty = Omit<Party, 'id' | 'payUntil'>;
 export type NewLeg = Pick<
   Leg,
   | 'listingId'
@@ -150,7 +153,7 @@ export type NewOffer = {
 const firstPickUp = (legs: readonly Pick<Leg, 'pickUpAt'>[]): Date =>
   new Date(Math.min(...legs.map(({ pickUpAt }) => pickUpAt.getTime())));
 
-const termsOf = ({ legs, parties }: NewOffer): OfferTerms => ({
+const termsOf = ({ legs, parties }: Pick<NewOffer, 'legs' | 'parties'>): OfferTerms => ({
   legs: legs.map(({ listingId, giverId, receiverId, fromDay: from, toDay: to, terms: { slug, title } }) => ({
     listingId,
     slug,
@@ -203,10 +206,26 @@ export async function replaceSwapOffer(sql: Runner, swap: Swap, offer: NewOffer,
   await insertOffer(sql, swap.id, version, offer, now);
 }
 
+/** Writes that an offer goes on with fewer listings to choose from: a version that nobody has made. */
+export async function saveNarrowedOffer(
+  sql: Runner,
+  { id, version, parties, legs }: Pick<Swap, 'id' | 'version' | 'parties' | 'legs'>,
+  now: Date,
+): Promise<void> {
+  await sql`update swap set version = ${version}, first_pick_up_at = ${firstPickUp(legs)} where id = ${id}`;
+  await sql`
+    insert into swap_offer (swap_id, version, made_by, made_at, terms)
+    values (${id}, ${version}, null, ${now}, ${sql.json(termsOf({ legs, parties }))})`;
+}
+
 /** Writes what a member pays and whether they have said yes. */
 export async function saveParty(sql: Runner, swapId: string, party: NewParty, now: Date): Promise<void> {
   await sql`update swap_party set ${sql(columnsOf(sql, party, now))} where swap_id = ${swapId} and member_id = ${party.memberId}`;
 }
+
+/** What a member sets aside, where it is more than was thought when they agreed. CAD cents */
+export const saveBond = (sql: Runner, partyId: string, bondCents: number) =>
+  sql`update swap_party set bond_cents = ${bondCents} where id = ${partyId}`;
 
 async function insertOffer(
   sql: Runner,
@@ -293,7 +312,12 @@ export async function confirmLegStep(
   return row?.sides === 2;
 }
 
-/** Until when an accepted swap can be paid otherwise; null when it is paid. */
-export async function saveSwapPayUntil(sql: Runner, id: string, payUntil: Date | null): Promise<void> {
-  await sql`update swap set pay_until = ${payUntil} where id = ${id} and state = 'accepted'`;
+/** Until when a member of an accepted swap can pay otherwise; null when they have paid. */
+export async function savePayUntil(sql: Runner, partyId: string, payUntil: Date | null): Promise<void> {
+  await sql`update swap_party set pay_until = ${payUntil} where id = ${partyId}`;
+}
+
+/** Nobody's payment is waited for any more: the swap has begun, or has come to nothing. */
+export async function forgetPayUntil(sql: Runner, swapId: string): Promise<void> {
+  await sql`update swap_party set pay_until = null where swap_id = ${swapId} and pay_until is not null`;
 }

@@ -82,11 +82,18 @@ export type SwapView = SwapLine & {
   actions: SwapEvent[];
   legs: SwapLegView[];
   people: { name: string; isFounder: boolean; isMe: boolean; hasAgreed: boolean }[];
-  price: { lines: PriceLine[]; totalCents: number; bondCents: number };
+  price: {
+    lines: PriceLine[];
+    totalCents: number;
+    bondCents: number;
+    /** What the reader's part comes to with each of what they can choose from; empty where there is nothing to choose. */
+    ofChoices: { slug: string; totalCents: number }[];
+  };
   /** Null where the reader has named no card yet. */
   payment: PaymentView | null;
   bond: PaymentView | null;
   needs: SwapNeed[];
+  /** Until when the reader can pay otherwise; null where their part is paid, or not due. */
   payUntil: string | null;
   /** Until then cancelling costs nobody anything; null unless it is agreed and nothing has changed hands. */
   graceUntil: string | null;

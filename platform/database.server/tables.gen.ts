@@ -1201,7 +1201,6 @@ export type SwapTable = {
   offered_by: string | null;
   first_pick_up_at: Timestamp;
   answer_until: Timestamp | null;
-  pay_until: Timestamp | null;
   asked_at: Timestamp;
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -1261,6 +1260,7 @@ export type SwapPartyTable = {
   total_cents: number;
   points: number;
   bond_cents: number;
+  pay_until: Timestamp | null;
 };
 
 export type TestProcessorMovementTable = {

@@ -66,6 +66,19 @@ export const swapKinds = kindsOf(swapFacts, {
       ...open(facts, 'Look at the offer'),
     }),
   },
+  'swap.narrowed': {
+    ...needed,
+    label: 'There is less to choose from in a swap',
+    events: ['swap.narrowed'],
+    to: 'all',
+    notices: ['swap: narrow → both: there is less to choose from'],
+    promise: 'answer to a swap',
+    words: (facts) => ({
+      title: `Less to choose from: ${dealText(facts)}`,
+      text: `Somebody else has the days of what was offered with it. The offer goes on with what is left, until ${swapUntilText(facts)}; what it costs and what is set aside is counted anew.`,
+      ...open(facts, 'Look at the offer'),
+    }),
+  },
   'swap.reminder': {
     ...needed,
     label: 'A swap still waits for my answer',

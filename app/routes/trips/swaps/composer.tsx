@@ -107,8 +107,9 @@ function Summary({ composer, send }: { composer: Composer; send: string }) {
           </p>
           {last.mine.bondCents > 0 && (
             <p className={styles.bond}>
-              You receive before you give: a bond of {formatCents(last.mine.bondCents)}, half of what you owe,
-              is set aside on your card two days before, and goes back when you have given.
+              You receive before you give: a bond of {composer.composition.give.length > 1 ? 'up to ' : ''}
+              {formatCents(last.mine.bondCents)}, half of what you owe, is set aside on your card two days
+              before, and goes back when you have given.
             </p>
           )}
           {last.theirs.bondCents > 0 && (

@@ -47,7 +47,7 @@ export function SwapActions({ view }: { view: SwapView }) {
           Cancel the swap
         </Button>
       )}
-      {open === 'accept' && <AcceptDialog view={view} acting={acting} onClose={close} />}
+      {open === 'accept' && <AcceptDialog key={view.version} view={view} acting={acting} onClose={close} />}
       {ending && (
         <WordsDialog
           title={ending === 'withdraw' ? 'Take the offer back?' : 'Say no to this offer?'}
@@ -96,7 +96,9 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
   const [listing, setListing] = useState(receives.length === 1 ? (receives[0]?.slug ?? null) : null);
   const [fault, setFault] = useState('');
   const covered = payment?.state === 'authorised' ? payment.amountCents : 0;
-  const isCardNeeded = price.totalCents > covered;
+  const ofChoice = price.ofChoices.find(({ slug }) => slug === listing);
+  const totalCents = ofChoice?.totalCents ?? price.totalCents;
+  const isCardNeeded = totalCents > covered;
   const card = useCard(isCardNeeded);
   const added = amountText({ points: adds.points, cents: 0 });
   const accept = async () => {
@@ -128,12 +130,12 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
       {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
       <p className={page.detail}>
         {added !== '' && `${added} are set aside now, and go to ${view.from.name} when you receive. `}
-        Your part is {formatCents(price.totalCents)}
+        Your part is {formatCents(totalCents)}
         {kind === 'circle' ? ', charged when everybody has said yes.' : ', charged now that you both agree.'}
         {price.bondCents > 0 &&
           ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
       </p>
-      {isCardNeeded && <CardChoice card={card} amountCents={price.totalCents} />}
+      {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
       <p role="alert" className={page.fault}>
         {fault || acting.trouble}
       </p>

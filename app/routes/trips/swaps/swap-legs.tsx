@@ -80,9 +80,9 @@ function LegCard({ leg }: { leg: SwapLegView }) {
 
 const callOffWords = {
   giver:
-    'The other side has everything back that they paid for it. Where you have received already, the bond that was set aside on your card is theirs.',
+    'The other side has everything back that they paid for it. Where you have received already, the bond on your card goes to who gave and goes without; where you have not, what you were to receive is off as well, and your swap fee is kept.',
   receiver:
-    'The other side is free. Your swap fee is kept; of what you added on top, the listing’s cancellation policy decides.',
+    'Your swap fee is kept; of what you added on top, the listing’s cancellation policy decides. What you still have to give stays agreed.',
 };
 
 /** Where a leg is handed over and comes back: waiver, checklist, pictures, and the word of both sides. */

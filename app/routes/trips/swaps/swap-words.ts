@@ -178,6 +178,7 @@ const happened: Record<string, string> = {
   'swap.offered': 'Offered',
   'swap.proposed': 'A circle was found',
   'swap.countered': 'Counter-offer',
+  'swap.narrowed': 'Fewer to choose from: somebody else has the days',
   'swap.agreed': 'One more said yes',
   'swap.accepted': 'Agreed',
   'swap.declined': 'Declined',
@@ -192,6 +193,7 @@ const happened: Record<string, string> = {
   'swap.leg_handed_off': 'Handed off',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
+  'swap.bond_kept': 'A bond went to who gave and goes without',
   'swap.returned': 'Everything is back',
   'swap.completed': 'Completed',
 };

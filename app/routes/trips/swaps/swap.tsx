@@ -136,12 +136,24 @@ function sideOf(name: string, things: readonly SwapThing[], added: string): Stag
   return { name, things: [...things], lines };
 }
 
+const titleOf = ({ receives }: SwapView, slug: string): string =>
+  receives.find((thing) => thing.slug === slug)?.title ?? '';
+
 function Cost({ view }: { view: SwapView }) {
   const { price, payment, bond } = view;
   const added = topUpText(view);
   return (
     <Panel title="Your part">
       <PriceLines price={price} />
+      {price.ofChoices.length > 0 && (
+        <p className={page.quiet}>
+          By what you choose:{' '}
+          {price.ofChoices
+            .map(({ slug, totalCents }) => `${titleOf(view, slug)} ${formatCents(totalCents)}`)
+            .join(', ')}
+          .
+        </p>
+      )}
       {added !== '' && <p className={page.quiet}>On top: {added}.</p>}
       {payment && (
         <p className={page.quiet}>
@@ -183,7 +195,9 @@ function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) 
       offers={offers}
       version={version}
       isOpen={state === 'requested'}
-      nameOf={({ isMine, by }) => (isMine ? 'You' : (by ?? 'The club'))}
+      nameOf={({ isMine, by }) =>
+        isMine ? 'You' : (by ?? (kind === 'circle' ? 'The club' : 'What is left to choose from'))
+      }
     >
       {({ legs, topUps }) => (
         <>

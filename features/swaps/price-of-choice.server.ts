@@ -1,0 +1,63 @@
+/** What does each member pay and set aside, when several listings are offered to choose from and some of them are left? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { today } from '../../platform/time-zone.ts';
+import { bookableListing } from '../bookings/bookable-listing.server.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import { mostBondCents, partyPrice, type PartyPrice } from './swap-price.ts';
+import type { Leg, Party, Swap } from './swap-store.server.ts';
+
+/** What a member pays who receives this leg; null when it is on the market no more. The cleaning fee is the one that was offered, and not what the owner asks by now. */
+async function priceOfLeg(
+  sql: Runner,
+  leg: Leg,
+  { price }: Pick<Party, 'price'>,
+  now: Date,
+): Promise<PartyPrice | null> {
+  const listing = await bookableListing(sql, { id: leg.listingId }, 'as it stands');
+  if (!listing) return null;
+  const received = {
+    listing: { ...listing, cleaningFeeCents: leg.terms.cleaningCents },
+    units: leg.terms.units,
+    from: leg.fromDay,
+    bookedOn: today(listing.timeZone, now),
+  };
+  return partyPrice(received, price.topUpCents, (await readSettings(sql))['swap-fee-cents']);
+}
+
+/** What a member's part comes to for each of what they can choose from. CAD cents. */
+export async function pricesOfChoices(
+  sql: Runner,
+  { legs }: Pick<Swap, 'legs'>,
+  party: Party,
+  now: Date,
+): Promise<{ slug: string; totalCents: number }[]> {
+  const prices: { slug: string; totalCents: number }[] = [];
+  for (const leg of legs.filter(({ receiverId }) => receiverId === party.memberId)) {
+    const price = await priceOfLeg(sql, leg, party, now);
+    if (price) prices.push({ slug: leg.terms.slug, totalCents: price.totalCents });
+  }
+  return prices;
+}
+
+/**
+ * The members of an open offer as they stand once these legs are left of it: who chooses pays cleaning and taxes of the first that they can
+ * still choose, and a bond is half of the most that can still be owed.
+ */
+export async function repriced(
+  sql: Runner,
+  { parties, legs }: Pick<Swap, 'parties' | 'legs'>,
+  left: readonly Leg[],
+  now: Date,
+): Promise<Party[]> {
+  const { 'swap-bond-percent': percent } = await readSettings(sql);
+  const after: Party[] = [];
+  for (const party of parties) {
+    const { memberId } = party;
+    const [before, leg] = [legs, left].map((some) => some.find(({ receiverId }) => receiverId === memberId));
+    const price = leg && leg !== before ? await priceOfLeg(sql, leg, party, now) : null;
+    const { totalCents } = price ?? party;
+    const bondCents = mostBondCents(memberId, left, percent);
+    after.push({ ...party, price: price ?? party.price, totalCents, bondCents });
+  }
+  return after;
+}

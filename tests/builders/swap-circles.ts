@@ -1,0 +1,45 @@
+/** Circles of owners who have something for one another, as the club would propose them. */
+import type postgres from 'postgres';
+import { bookableListing } from '../../features/bookings/bookable-listing.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import type { LegWish } from '../../features/swaps/make-offer.server.ts';
+import { proposeCircle } from '../../features/swaps/open-swap.server.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { clubMember, listingOf } from './bookings.ts';
+import type { testDatabase } from './database.ts';
+
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+export type CircleMember = { actor: AccountActor; id: number; slug: string };
+
+/** So many owners, each with one listing; the first one's is $100 a day, the second's $200, and so on. */
+export const circleMembers = (ownerSql: postgres.Sql, many: number): Promise<CircleMember[]> =>
+  Promise.all(
+    Array.from({ length: many }, async (_, place) => {
+      const actor = await clubMember(ownerSql, 'owner');
+      const listing = await listingOf(ownerSql, actor.accountId);
+      await ownerSql`update listing set price_cents = ${(place + 1) * 10_000} where id = ${listing.id}`;
+      return { actor, ...listing };
+    }),
+  );
+
+/** Each gives to the next, the last one to the first; three days each. @param begins the first day of what each of them gives @returns its id */
+export async function circleOf(
+  db: TestDatabase,
+  people: readonly CircleMember[],
+  begins: readonly [from: string, to: string][],
+  now: string,
+): Promise<string> {
+  const made = await inTransaction(db, {}, async (transaction) => {
+    const wishes: LegWish[] = [];
+    for (const [place, { id }] of people.entries()) {
+      const listing = await bookableListing(transaction.sql, { id }, 'as it stands');
+      const receiver = people[(place + 1) % people.length];
+      const [from, to] = begins[place] ?? ['', ''];
+      if (listing && receiver) wishes.push({ listing, receiverId: receiver.actor.accountId, from, to });
+    }
+    const members = people.map(({ actor }) => actor.accountId).toReversed();
+    return proposeCircle(transaction, { members, wishes, topUps: [], message: '' }, new Date(now));
+  });
+  return accepted(made).id;
+}
