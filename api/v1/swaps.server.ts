@@ -7,7 +7,9 @@ import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
 import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
 import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
 import { counterSwap } from '../../features/swaps/counter-swap.server.ts';
+import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import { endSwap } from '../../features/swaps/end-swap.server.ts';
+import { listingsOfOwnSwap } from '../../features/swaps/listings-to-confirm.server.ts';
 import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
 import { paySwap } from '../../features/swaps/pay-swap.server.ts';
 import { previewSwap, swapChoices } from '../../features/swaps/swap-choices.server.ts';
@@ -105,16 +107,25 @@ export function swapsApi(deps: Deps): Hono<ActorEnvironment> {
 }
 
 function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
-  const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>
+  const step = <T>(path: string, schema: z.ZodType<T>, command: Command<T>, takesDays = false) =>
     app.post(`/:id/${path}`, async (c) => {
       const id = c.req.param('id') ?? '';
-      if (!accountOf(c)) return refusalResponse(signInNeeded);
+      const me = accountOf(c);
+      if (!me) return refusalResponse(signInNeeded);
       if (!isUuid(id)) return refusalResponse(notFound);
       const input = await readBody(c, schema);
       if (isRefusal(input)) return refusalResponse(input);
+      // The calendars elsewhere are asked before the transaction, which calls nobody; those of all listings at once.
+      const listings = takesDays ? await listingsOfOwnSwap(deps, me, id) : [];
+      await Promise.all(listings.map((listingId) => rereadCalendars(deps, listingId)));
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, id, input)));
     });
-  step('accept', swapAcceptInput, (inner, actor, id, input) => agreeToSwap(inner, actor, { ...input, id }));
+  step(
+    'accept',
+    swapAcceptInput,
+    (inner, actor, id, input) => agreeToSwap(inner, actor, { ...input, id }),
+    true,
+  );
   step('counter', swapCounterInput, (inner, actor, id, input) => counterSwap(inner, actor, { ...input, id }));
   for (const path of ['decline', 'withdraw'])
     step(path, optionalReason, (inner, actor, id, input) => endSwap(inner, actor, { ...input, id }));
