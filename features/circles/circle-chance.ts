@@ -32,12 +32,18 @@ export const chanceOfAll = (percents: readonly number[]): number =>
 /** From so many days on, waiting longer counts no more. */
 export const mostWaitingDays = 100;
 
-/** A match of somebody who waits counts up to twice one of somebody who has just come. */
-export const worthOfMatch = (waitingDays: number): number =>
-  100 + Math.min(Math.max(waitingDays, 0), mostWaitingDays);
+/** As many days of waiting does it count to have given in a circle that broke, and to have received nothing. */
+const owedDays = 300;
+
+/** How long a member waits for their wish, and whether they gave for it already. */
+export type Waiting = { waitingDays: number; isOwed: boolean };
+
+/** A match of somebody who waits counts up to twice one of somebody who has just come; of who has given already, four times. */
+export const worthOfMatch = ({ waitingDays, isOwed }: Waiting): number =>
+  100 + (isOwed ? owedDays : Math.min(Math.max(waitingDays, 0), mostWaitingDays));
 
 /** What the matcher adds up: the expected worth of the matches that a circle makes. A whole number above zero, so that sums are exact. */
-export function weightOf(chanceMillionths: number, waitingDays: readonly number[]): number {
-  const worth = waitingDays.reduce((sum, days) => sum + worthOfMatch(days), 0);
+export function weightOf(chanceMillionths: number, members: readonly Waiting[]): number {
+  const worth = members.reduce((sum, member) => sum + worthOfMatch(member), 0);
   return Math.max(1, Math.round((chanceMillionths * worth) / 1_000));
 }

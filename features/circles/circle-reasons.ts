@@ -49,7 +49,7 @@ export function reasonsOf(circle: Circle, context: ReasonsContext): Reasons {
     return [
       whatComes(gets, wish, context),
       worthWords(circle, place, gets, context.rules),
-      ...waitingWords(wish.waitingDays),
+      ...waitingWords(wish),
     ];
   });
   return { all: [whyTogether(circle, context), evenWords(circle, context.rules), chanceWords(circle)], each };
@@ -84,8 +84,13 @@ function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules
   return `${both}: ${Math.abs(more)}% ${more > 0 ? 'more' : 'less'}, within the ${rules.tolerancePercent}% that count as even.`;
 }
 
-const waitingWords = (days: number): string[] =>
-  days < 7 ? [] : [`Your wish has waited ${days} days, and whoever has waited long comes first.`];
+function waitingWords({ waitingDays, isOwed }: Wish): string[] {
+  if (isOwed)
+    return ['You gave in a circle that broke, and have not received: so you come before all others.'];
+  return waitingDays < 7
+    ? []
+    : [`Your wish has waited ${waitingDays} days, and whoever has waited long comes first.`];
+}
 
 /** Whether some two of them could have done without the others. */
 function whyTogether({ legs }: Circle, { legs: all }: ReasonsContext): string {

@@ -7,9 +7,11 @@ import { bookkeeping } from '../../tests/builders/points.ts';
 import { sayYes } from '../../tests/builders/swaps.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { callOffLeg } from '../swaps/call-off-leg.server.ts';
 import { cancelSwap } from '../swaps/cancel-swap.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
 import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
+import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
 import { circleFor } from './circle-queries.server.ts';
 import { moveOwnWish } from './move-wish.server.ts';
@@ -201,4 +203,38 @@ test('nothing is proposed while bookings are paused, nor to who has left the clu
   await moveOwnWish(deps, people[0].actor, { id: people[0].wishId, event: 'resume' });
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);
+});
+
+test('a circle that breaks in the middle: who gave and goes without is looked for again, before all others; so is who was left; who left is not', async () => {
+  const { people, id } = await three2();
+  const [boat, sled, cabin] = people;
+  expect(await agreeing(people, id)).toEqual(['agreed', 'agreed', 'accepted']);
+  await settleMoney(deps);
+  await matchInAMinute(deps);
+  const legOf = async ({ listingId }: Wisher) =>
+    (
+      await db.sql<
+        { id: string }[]
+      >`select id from swap_leg where swap_id = ${id} and listing_id = ${listingId}`
+    )[0]?.id ?? '';
+  instant = Date.parse('2027-06-01T18:00:00Z');
+  for (const { actor } of [boat, cabin])
+    accepted(await confirmLeg(deps, actor, { legId: await legOf(boat), step: 'hand_off' }));
+  const off = { event: 'call_off', reason: 'The roof leaks' } as const;
+  accepted(await callOffLeg(deps, cabin.actor, { ...off, legId: await legOf(cabin) }));
+  await matchInAMinute(deps);
+  expect(await states(people)).toEqual(['matched', 'standing', 'paused']);
+  // The one with the sled owes nothing for what they do not get: that they do not give either is no leaving.
+  accepted(await callOffLeg(deps, sled.actor, { ...off, legId: await legOf(sled) }));
+  pass(1);
+  await matchInAMinute(deps);
+  expect(await states(people)).toEqual(['standing', 'standing', 'paused']);
+  const other = await makeWish('cabins', 'water');
+  pass(1);
+  const next = await proposed();
+  expect(await states([boat, sled, cabin, other])).toEqual(['proposed', 'proposed', 'paused', 'proposed']);
+  const [first] = (await circleFor(deps, boat.actor, next))?.myReasons.slice(-1) ?? [];
+  expect(first).toContain('You gave in a circle that broke');
+  const [sleds] = (await circleFor(deps, sled.actor, next))?.myReasons.slice(-1) ?? [];
+  expect(sleds).not.toContain('You gave');
 });

@@ -40,10 +40,7 @@ export function circleOf(legs: readonly Leg[], wishes: readonly Wish[], rules: C
     return chanceOf(members[place] as Wish, balance, points);
   });
   const chanceMillionths = chanceOfAll(chances);
-  const weight = weightOf(
-    chanceMillionths,
-    members.map(({ waitingDays }) => waitingDays),
-  );
+  const weight = weightOf(chanceMillionths, members);
   return { legs, topUps, chances, chanceMillionths, weight };
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { goesWithout, hasLeft, type OwedLeg } from '../swaps/what-is-owed.ts';
 import { askToMatch } from './match-now.server.ts';
 import { wishLifecycle, type WishEvent } from './wish-lifecycle.ts';
 import { lockWish, moveWish } from './wish-store.server.ts';
@@ -34,6 +35,7 @@ export const followCircleJob: JobHandler = async ({ job, sql, now: clock }) => {
   const latest = new Set(await wishesOfLatest(sql, swapId));
   if (places.length === 0) return;
   const now = clock();
+  if (name === 'swap.leg_called_off') return followBreak(sql, swapId, places, latest, now);
   const leaverId = name === 'swap.cancelled' ? body?.breaker : body?.by;
   for (const place of places) {
     const isFallen = hasLetFall(name, place, leaverId ?? null);
@@ -44,6 +46,29 @@ export const followCircleJob: JobHandler = async ({ job, sql, now: clock }) => {
   // Within 24 hours, says the rule (rules.md, "Swap circles"); it is within a minute.
   if (name !== 'swap.accepted') await askToMatch(sql, now);
 };
+
+/**
+ * It broke after something had changed hands, and is settled leg by leg (features/swaps). Whoever goes without, and not by their own doing, is looked for
+ * again; who has given already before all others (`isOwed`). Whoever left wishes again when they say so.
+ */
+async function followBreak(
+  sql: Runner,
+  swapId: string,
+  places: readonly Place[],
+  latest: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const legs = await sql<OwedLeg[]>`
+    select giver_id as "giverId", receiver_id as "receiverId", state, called_off_by as "calledOffBy" from swap_leg where swap_id = ${swapId}`;
+  for (const place of places) {
+    const isFallen = hasLeft(place.memberId, legs);
+    if (isFallen) await noteRefusal(sql, swapId, place);
+    if (!latest.has(place.wishId)) continue;
+    if (isFallen) await follow(sql, place.wishId, 'leave', now);
+    else if (goesWithout(place.memberId, legs)) await follow(sql, place.wishId, 'let_go', now);
+  }
+  await askToMatch(sql, now);
+}
 
 /** The wishes of a circle that have not been put into a later one since. */
 async function wishesOfLatest(sql: Runner, swapId: string): Promise<string[]> {

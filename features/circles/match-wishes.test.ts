@@ -49,6 +49,7 @@ const wish = (memberId: string, gives: number[], changes: Partial<Wish> = {}): W
   mostPoints: null,
   topUpPoints: 0,
   waitingDays: 0,
+  isOwed: false,
   accepted: 0,
   refused: 0,
   ...changes,
@@ -81,6 +82,24 @@ describe('who is matched', () => {
   test('three of whom no two could swap make a circle, where three may', () => {
     expect(told(matchWishes(three(), rules).circles, three())).toEqual(['ann→cid→bob']);
     expect(matchWishes(three(), { ...rules, mostMembers: 2 }).circles).toEqual([]);
+  });
+
+  test('whoever gave in a circle that broke, and has not received, comes before who has waited long', () => {
+    const rivals = (isOwed: boolean) =>
+      market(
+        [
+          wish('ann', [1], { categories: ['snow'] }),
+          wish('bob', [2], { categories: ['water'], waitingDays: 400 }),
+          wish('cid', [3], { categories: ['water'], isOwed }),
+        ],
+        [
+          listing(1, 'ann'),
+          listing(2, 'bob', { categoryId: 'snow' }),
+          listing(3, 'cid', { categoryId: 'snow' }),
+        ],
+      );
+    expect(told(matchWishes(rivals(false), rules).circles, rivals(false))).toEqual(['ann→bob']);
+    expect(told(matchWishes(rivals(true), rules).circles, rivals(true))).toEqual(['ann→cid']);
   });
 
   test('of two who could be matched with a third, the one who has waited longer is', () => {

@@ -23,6 +23,19 @@ const answerDays = 4;
 
 type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: number[] };
 
+const happened = (sql: Runner) => sql`('handed_off', 'returned', 'completed')`;
+
+/** Whether the member of `wish w` gave in a circle of this wish that broke, not by their own doing, and has received for it in none since. */
+const isOwed = (sql: Runner) => sql`exists (
+  select from circle_place p join swap s on s.id = p.swap_id
+    join swap_leg gave on gave.swap_id = s.id and gave.giver_id = w.member_id and gave.state in ${happened(sql)}
+    join swap_leg lost on lost.swap_id = s.id and lost.receiver_id = w.member_id and lost.state = 'called_off'
+   where p.wish_id = w.id and not p.is_refused
+     and not exists (
+       select from circle_place n join swap later on later.id = n.swap_id and later.asked_at > s.asked_at
+         join swap_leg got on got.swap_id = later.id and got.receiver_id = w.member_id and got.state in ${happened(sql)}
+        where n.wish_id = w.id))`;
+
 /**
  * Wishes of active owners that stand and whose days are not over. What stands in another proposal already is not given a second time.
  * @param only these wishes; null: all of them
@@ -42,7 +55,8 @@ export async function readMarket(
                   order by g.listing_id) as gives,
            (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join swap_party a on a.swap_id = p.swap_id
              where o.member_id = w.member_id and a.member_id = w.member_id and a.agreed_version is not null and not p.is_refused) as accepted,
-           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id where o.member_id = w.member_id and p.is_refused) as refused
+           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id where o.member_id = w.member_id and p.is_refused) as refused,
+           ${isOwed(sql)} as "isOwed"
       from wish w
      where w.state = 'standing' and w.to_day > ${today('America/Edmonton', now)}
        and (${only === null} or w.id = any(${[...(only ?? [])]}::uuid[]))

@@ -30,6 +30,8 @@ export type Wish = Dream & {
   topUpPoints: number;
   /** Whole days since the wish was made, or since it last led to an exchange. */
   waitingDays: number;
+  /** Gave in a circle that broke, and has not received for this wish since. */
+  isOwed: boolean;
   /** How this member has answered circles so far. */
   accepted: number;
   refused: number;

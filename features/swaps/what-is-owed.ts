@@ -62,10 +62,6 @@ export function hasLeft(memberId: string, legs: readonly OwedLeg[]): boolean {
 export const goesWithout = (memberId: string, legs: readonly OwedLeg[]): boolean =>
   receivedBy(memberId, legs).state === 'called_off' && !hasLeft(memberId, legs);
 
-/** Whether a member has given what they owed. */
-export const hasGiven = (memberId: string, legs: readonly OwedLeg[]): boolean =>
-  hasHappened(givenBy(memberId, legs));
-
 /**
  * The legs that cannot happen any more once a member does not give: what they were to receive, and so on backwards to the first who has received
  * something already. Where somebody on the way goes without already, it has been settled from there on.

@@ -1,5 +1,6 @@
 /** How does the page of a circle speak? */
 import type { CircleView } from '../../../features/circles/circle-view.ts';
+import type { LegState } from '../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
 
 const numbers = ['', '', 'two', 'three', 'four', 'five'];
@@ -35,6 +36,8 @@ const isOver: ReadonlySet<SwapState> = new Set([
   'cancelled',
 ]);
 
+const happened: ReadonlySet<LegState> = new Set(['handed_off', 'returned', 'completed']);
+
 /** What happens next, in a sentence; and what it means. */
 export function nextStep({ swap, ring }: CircleView): { title: string; detail: string } {
   const agreed = ring.filter(({ hasAgreed }) => hasAgreed).length;
@@ -61,6 +64,14 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
     return {
       title: 'This circle has come to nothing',
       detail: reason === '' ? rest : `${who} wrote: “${reason}”\n${rest}`,
+    };
+  }
+  const lost = swap.legs.find(({ side, state }) => side === 'receiver' && state === 'called_off');
+  if (lost && lost.calledOff?.by !== 'receiver') {
+    const hasGiven = swap.legs.some(({ side, state }) => side === 'giver' && happened.has(state));
+    return {
+      title: 'What you were to get is off',
+      detail: `How it is settled stands on the page of the swap. If it was not your doing, your wish is looked for again, within a minute and every night${hasGiven ? ': before all others, because you have given' : ''}.`,
     };
   }
   return {

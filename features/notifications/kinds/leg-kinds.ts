@@ -17,6 +17,12 @@ const open = (facts: SwapFacts) => ({
   rows: swapRows(facts),
 });
 
+/** Who goes without in a circle, and not by their own doing, is looked for again. */
+const wishText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
+  isCircle && isReceiver && !isMine
+    ? ' What you paid for it goes back. Your wish stands again: if you have given already, it comes before all others.'
+    : '';
+
 export const legKinds = kindsOf(swapFacts, {
   'leg.handed_off': {
     ...optional,
@@ -41,7 +47,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg of a swap: call_off → both: called off'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
-      text: `${facts.isMine ? 'You called it off' : `${facts.who} called it off`}, and its days are free again. The rest of the swap stands; how it is settled is on its page.`,
+      text: `${facts.isMine ? 'You called it off' : `${facts.who} called it off`}, and its days are free again. The rest of the swap stands; how it is settled is on its page.${wishText(facts)}`,
       ...open(facts),
     }),
   },
@@ -54,7 +60,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg of a swap: report_no_show → both: somebody did not come'],
     words: (facts) => ({
       title: `No pick-up of “${facts.legTitle}”`,
-      text: `${facts.isMine ? 'The other side says that you did not come. It is not so? Write to us by answering a letter of ours.' : `You said that ${facts.who} did not come.`} How it is settled stands on the swap’s page.`,
+      text: `${facts.isMine ? 'The other side says that you did not come. It is not so? Write to us by answering a letter of ours.' : `You said that ${facts.who} did not come.`} How it is settled stands on the swap’s page.${wishText(facts)}`,
       ...open(facts),
     }),
   },

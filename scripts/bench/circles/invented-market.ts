@@ -98,6 +98,7 @@ export function inventedMarket(members: number, seed: number): Market {
       mostPoints: null,
       topUpPoints: between(0, 1_000),
       waitingDays: between(0, 60),
+      isOwed: false,
       accepted: between(0, 3),
       refused: between(0, 2),
     };
