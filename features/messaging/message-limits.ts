@@ -3,6 +3,9 @@
 export const messageLimits = {
   /** Characters of one message. */
   words: 2_000,
+  /** A contact may be said in two messages: so many minutes and messages back belong together. */
+  breathMinutes: 15,
+  breathMessages: 3,
   picturesInOne: 6,
   /** Of one account, whomever it writes to. */
   aMinute: 20,

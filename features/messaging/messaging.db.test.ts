@@ -1,13 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { active, clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { photoBytes } from '../../tests/builders/hosting.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, threeDays } from '../../tests/builders/rentals.ts';
-import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -15,10 +12,8 @@ import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { cancelBooking } from '../bookings/cancel-booking.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
-import { photoFile } from '../hosting/photo-files.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { addMessagePicture, forgetMessagePicturesJob } from './add-picture.server.ts';
 import { blockThread, markRead } from './mark-read.server.ts';
 import { messageLimits } from './message-limits.ts';
 import { exportThreads, inboxOf, messagesAtOnce, threadAbout, threadFor } from './message-queries.server.ts';
@@ -78,6 +73,21 @@ describe('a question', () => {
       { id: owner.accountId, name: 'Ann', side: 'owner' },
       { id: guest.accountId, name: null, side: 'guest' },
     ]);
+  });
+
+  test('hides the rest of a number that began in the message before, for a while and for its writer alone', async () => {
+    const { owner, guest, ask } = await people();
+    const { threadId } = accepted(await ask('Is it free? Call me, 250'));
+    accepted(await send(at(now + minute), owner, threadId, 'It is, 778'));
+    const rest = accepted(await send(at(now + 2 * minute), guest, threadId, '862 0193'));
+    expect(rest.hidden).toEqual(['phone']);
+    expect((await texts(owner, threadId)).at(-1)).toBe('[phone number hidden]');
+    expect((await texts(guest, threadId)).at(-1)).toBe('862 0193');
+    // Each has their own beginning, and one of hours ago begins nothing.
+    expect(accepted(await send(at(now + 3 * minute), owner, threadId, 'and 4200193')).hidden).toEqual([
+      'phone',
+    ]);
+    expect(accepted(await send(at(now + 2 * hour), guest, threadId, '862 0193')).hidden).toEqual([]);
   });
 
   test('needs a confirmed address, somebody else’s listing, one that is on the market, and words', async () => {
@@ -301,53 +311,6 @@ describe('a letter', () => {
     accepted(await send(at(now + 14 * hour), guest, threadId, 'Four'));
     await jobs(at(now + 15 * hour));
     expect(await letters(owner)).toHaveLength(3);
-  });
-});
-
-describe('a picture', () => {
-  test('comes once something is confirmed, drawn anew under an address made by chance, and is seen when it is said', async () => {
-    const directory = await scratchDirectory('messages-');
-    const rental = await newRental();
-    const { owner, renter, slug } = rental;
-    const deps = { ...at(now), config: { ...at(now).config, dataDir: directory } };
-    const { threadId } = accepted(await startThread(deps, renter, { listing: slug }, 'Hello'));
-    const bytes = await photoBytes();
-    expect(await addMessagePicture(deps, renter, threadId, bytes)).toMatchObject({ refusal: 'not-yet' });
-    await rental.agreed();
-    await jobs(deps);
-    expect(await addMessagePicture(deps, renter, threadId, Buffer.from('<svg/>'))).toMatchObject({
-      refusal: 'not-a-photo',
-    });
-    expect(await addMessagePicture(deps, somebody(), threadId, bytes)).toMatchObject({
-      refusal: 'not-found',
-    });
-    const [one, two] = [
-      accepted(await addMessagePicture(deps, renter, threadId, bytes)),
-      accepted(await addMessagePicture(deps, renter, threadId, bytes)),
-    ];
-    const [path = ''] = Object.values(one.picture.avif);
-    expect(Object.values(two.picture.avif)[0]).not.toBe(path);
-    const isKept = async () => (await photoFile(deps, path.slice('/photos/'.length))) !== null;
-    expect(await isKept()).toBe(true);
-    // Nobody says somebody else's picture, nor one of another thread.
-    expect(await send(deps, owner, threadId, 'Mine', [one.id])).toMatchObject({ refusal: 'not-found' });
-    accepted(await send(deps, renter, threadId, '', [one.id]));
-    expect((await read(owner, threadId)).messages.at(-1)?.pictures).toEqual([one.picture]);
-    expect(await send(deps, renter, threadId, 'Again', [one.id])).toMatchObject({ refusal: 'not-found' });
-
-    const later = { ...deps, now: () => new Date(now + 25 * hour) };
-    await inTransaction(deps, {}, ({ sql, database }) =>
-      forgetMessagePicturesJob(deps.config)({
-        job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
-        sql,
-        database,
-        now: later.now,
-      }),
-    );
-    expect(await isKept()).toBe(true);
-    const [left = ''] = Object.values(two.picture.avif);
-    expect(await photoFile(deps, left.slice('/photos/'.length))).toBeNull();
-    await rm(directory, { recursive: true });
   });
 });
 

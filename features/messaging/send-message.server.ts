@@ -11,7 +11,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { accountRefusal, sayingRefusal } from './message-policy.ts';
 import type { Said } from './message-view.ts';
-import { addLine, askForLetters, lockThread, paceOf } from './thread-store.server.ts';
+import { addLine, askForLetters, lockThread, paceOf, saidJustNow } from './thread-store.server.ts';
 
 export type Words = {
   body: string;
@@ -53,7 +53,13 @@ export async function say(
   });
   if (refused) return refused;
 
-  const masked = isOpen ? null : maskContacts(text, new URL(ownOrigin(deps.config)).host);
+  const masked = isOpen
+    ? null
+    : maskContacts(
+        text,
+        new URL(ownOrigin(deps.config)).host,
+        await saidJustNow(sql, threadId, senderId, now),
+      );
   const hidden = masked?.hidden ?? [];
   const line = { senderId, body: masked?.text ?? text, hidden, original: hidden.length > 0 ? text : null };
   const number = await addLine(sql, thread, line, now);

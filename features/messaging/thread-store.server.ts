@@ -2,6 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { ContactKind } from '../../platform/contacts/found.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import { messageLimits } from './message-limits.ts';
 import { letterDueAt } from './message-policy.ts';
 import type { ThreadSide } from './message-view.ts';
 
@@ -140,6 +141,25 @@ export async function openThread(sql: Runner, thread: LockedThread, now: Date): 
   await sql`update thread set opened_at = ${now} where id = ${thread.id}`;
   thread.openedAt = now;
   return true;
+}
+
+/** What somebody wrote in a thread within the last minutes, as they wrote it: a number may be said in two messages. */
+export async function saidJustNow(
+  sql: Runner,
+  threadId: string,
+  senderId: string,
+  now: Date,
+): Promise<string> {
+  const rows = await sql<{ body: string }[]>`
+    select coalesce(o.body, n.body) as body from message n
+      left join message_original o on o.thread_id = n.thread_id and o.number = n.number
+     where n.thread_id = ${threadId} and n.sender_id = ${senderId}
+       and n.sent_at > ${now}::timestamptz - make_interval(mins => ${messageLimits.breathMinutes})
+     order by n.number desc limit ${messageLimits.breathMessages}`;
+  return rows
+    .map(({ body }) => body)
+    .toReversed()
+    .join('\n');
 }
 
 /** How often an account has written within the last minute, and how many owners it has asked within a day. */

@@ -1,4 +1,4 @@
-/** Which words are no name? Those that stand where a name could stand in an ordinary sentence. */
+/** Which words are no name on another service? Those that stand where one could stand in an ordinary sentence. */
 
 const words = `
 a able about account ad add after again ago all also always am an and answer any anyone anything app are around as ask at available away
@@ -21,7 +21,55 @@ under until up us use used using usually very video videos view visible want was
 when where which while who why will winter with within without wonderful work working works worth would write wrong yes yesterday yet you your yours
 `;
 
-export const commonWords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean));
+/** What people speak of beside the names of services. */
+const more = `
+accident ad ads along already although amazing among april august autumn beautiful became become began behind below beside besides between beyond bike bikes boats
+both bring brought busy buy cabin cabins camping cannot care carefully certainly chance charge check cheap checking children choose christmas city clearly closed
+comment comments community company complete contact cost couple course crashing cross daily deals december deep deliver delivery deposit describe detail details
+dinner direct directions directly discount dogs door drive driver driving easily eight eleven email emails enjoy enjoyed enough evening exactly example except
+expect expensive explain extra eyes facebook fact fall family famous fantastic february feedback feel fees fifteen fifty fish fishing five fix follow following food
+forest forget four frame friday friend fuel garage gate given glad google gravel groups guess guest guests guide half hand handy heard heavy held helmet helmets
+hers high highway hike hiking him himself hit hitch hold holiday hosting hosts hour hours however huge hundred husband idea important included inch includes
+information instagram instructions insurance interested issue item items january july june kayak kayaks keep kept key keys kid kilometres kitchen knew large lately
+learn leave leaving less life light likely listings litres little lives lunch main manual many march marketplace maps maybe meet meeting member members mention
+metres mile miles mind minute minutes moment money month months morning mother motor mountain mountains moved music myself national nearly needs neighbour
+neighbours nine nobody normal north notice november obviously october offers office often oil older ones order others outdoors owner owners pack paid parents
+park parking part parts party pass past pay payment perhaps person pets pics picked pickup plan planning plans play pm point points pool possible power prefer
+present problem problems propane proper provide pull put quality quickly quiet rain raining rather reach reading reason receive received recently recommend
+refund regular remember rental rentals renting repair reply request response rest return returned returning review reviews ride riders riding river roads room
+route run safe safely satisfied save saved says scratch season seat seats second seems self september service set seven several share shared sharing shelter short
+showed shower since single sister site six size skis sled sleds sleeps slow small smooth snow social somewhere son spot spring staff start started starting
+station stays step stopped storage stories storage strange street strong style suggest suits summer supposed surely surprise swim system takes taking ten tent
+terms test texts thinking third thirty thirteen three through tires towing towards town traffic trail trails travel trips trouble trucks true trust truth turn twelve twenty
+twice type until update updates useful vacation value van vehicle view visit visiting visitors voice wait waiting walk wants warm wash watch waterfall weather
+week website western wheel whole wide wife wild wind windows winter wish without wonder wood word worked working world worried worry wow writing yard year
+years young yourself
+acres anymore server servers channel constantly everyday whatsoever
+adresse alors apres aucun aussi autre avant avec avez avoir bateau bien bonjour bonne bonsoir cette chaque chez combien comme comment dans depuis demain deux
+disponible donc elle encore enfant enfants entre est etes etre facile faire fait faut fin jours juin juillet jusqu leur libre lundi mais mardi meme merci mercredi mes
+moi mois mon notre nous nuit nuits ou page par parfait pas peut place plus pour pouvez prendre prix probleme quand que quel quelle qui quoi roulotte salut samedi
+sans semaine ses site soir sommes son sont sous sur tard temps tous tout toute tres trois trop une vendredi vers vos votre voulez vous vraiment
+`;
+
+export const commonWords: ReadonlySet<string> = new Set(`${words} ${more}`.split(/\s+/).filter(Boolean));
+
+const names = `
+aaron abby adam alain alex alice allan amanda amy andre andrea andrew andy anna anne anthony ashley barb barry becky ben beth bill blake bob brad brandon brenda
+brent brian bruce bryan cam carl carla carol caroline cathy chad charles charlie chelsea cheryl chloe chris christine cindy claire claude cole colin connor corey
+craig crystal curtis dale dan dana daniel danielle darren dave david dawn dean deb debbie denis derek devon diane don donna doug dustin dylan ed eddie elaine
+elizabeth ellen emily emma eric erica erin ethan evan frank fred gabriel gary genevieve george gord gordon grace graham grant greg hailey hannah harry heather
+helen henry holly ian isabelle jack jackie jake james jamie jane janet jason jeff jen jenn jenna jennifer jenny jeremy jess jesse jessica jill jim joan joanne joe
+joel john johnny jordan josee joseph josh joy judy julia julie justin karen kate katherine kathy katie keith kelly ken kerry kevin kim kristen kristin kurt kyle
+lance larry laura lauren laurie lee leslie liam linda lindsay lisa lori louis louise luc lucas lucy luke lynn madison maggie marc marcel margaret maria marie mark
+marnie martin mary mathieu matt matthew megan melanie melissa michael michel michelle mike mitch molly monica morgan nadia nancy natalie nathan neil nick nicole
+noah noel noor olivia owen pam pamela pat patricia patrick paul paula peter phil pierre rachel ralph randy ray rebecca rene rhonda richard rick rob robert robin
+rod roger ron ross roy russ ruth ryan sally sam samantha sandra sandy sara sarah scott sean shane shannon sharon shaun shawn sheila shelley sherry simon sophie
+stacy steph stephanie stephen steve steven stuart sue susan suzanne sylvie tamara tammy tanya tara taylor ted teo teresa terry thomas tim tina todd tom tony tracy
+travis trevor troy tyler valerie vanessa vicki victor victoria walter warren wayne wendy wes will zach zoe
+`;
+
+/** Whoever writes '@Sarah' speaks to somebody. */
+export const firstNames: ReadonlySet<string> = new Set(names.split(/\s+/).filter(Boolean));
 
 const places = `
 airport anchor arena beach boat bridge cabin camp campground campsite church club condo corner costco creek desk dock driveway entrance exit ferry

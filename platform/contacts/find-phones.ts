@@ -1,54 +1,26 @@
 /** Which phone numbers stand in a text, in digits, in words, spaced out or with letters for digits? Reads a plain view (see plain-view.ts). */
-import type { Span } from './found.ts';
-
-/** Digits that a stretch of the text stands for. `isWord`: written in letters; `apart`: the other way to hear them ('fifty five': 55 or 50, 5). */
-type Piece = { digits: string; apart?: string; from: number; to: number; isWord: boolean };
-
-const units = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const teens = [
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const wordDigits = new Map<string, string>([
-  ...units.map((word, value): [string, string] => [word, String(value)]),
-  ...teens.map((word, value): [string, string] => [word, String(value + 10)]),
-  ...tens.flatMap((word, value): [string, string][] => (word === '' ? [] : [[word, `${value}0`]])),
-  ['oh', '0'],
-  ['o', '0'],
-  ['nought', '0'],
-  ['fourty', '40'],
-]);
-const inOneWord = new RegExp(`^(?:${[...units, 'oh'].join('|')}){3,}$`);
-const unitWord = new RegExp([...units, 'oh'].join('|'), 'g');
-const isTens = (word: string) => tens.includes(word) || word === 'fourty';
+import { commonWords } from './common-words.ts';
+import { spansOf, type Span } from './found.ts';
+import { digitsOf, joining, piecesOf, type Piece } from './read-digits.ts';
 
 /** What ends a number: these are prices, dates, times, sizes, places, and the numbers of models, hulls and tyres. */
 const harmless = [
   /\b\d{4}-\d{1,2}-\d{1,2}(?:t[\d:.]+z?)?/g,
   /\b\d{1,2}[/.]\d{1,2}[/.](?:19|20)?\d\d\b(?![\s.-]*\d{4})/g,
   /\b\d{1,2}:\d\d(?:\s*(?:am|pm))?/g,
-  /\$\s?\d[\d,]*(?:\.\d\d)?(?:\s?k\b)?/g,
+  /\$\s?\d[\d,]*(?:\.\d\d)?(?:\s?k\b)?(?!\d|[\s.-]\d{3}[\s.-]?\d{4}\b)/g,
   /\b\d[\d,]*(?:\.\d+)?\s?(?:\$|cad\b|dollars?\b|bucks?\b|ap\b|points?\b|%)/g,
-  /\b\d{1,3}(?:,\d{3})+\b(?![\s.-]*\d)/g,
+  /\b\d{1,3}(?:,\d{3})+\b(?!,\d|[\s.-]*\d)/g,
   /-?\b\d{1,3}\.\d{3,8}\s*[,;/ ]\s*-?\d{1,3}\.\d{3,8}\b/g,
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
   /\b\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?/g,
   /\b\d[\d,]*(?:\.\d+)?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
   // A number that belongs to something: a hull, a permit, an order.
-  /\b(?:hin|vin|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
+  /\b(?:hin|vin|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
 ];
 
 const reach =
-  /\b(?:call|text|txt|phone|ph|cell|mobile|tel|telephone|reach|ring|dial|sms|whatsapp|signal|number|num|digits|contact|area code)\b/;
+  /\b(?:call|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|toll free|text|txt|phone|ph|cell|mobile|tel|telephone|reach|ring|dial|sms|whatsapp|signal|number|num|digits|contact|area code)\b/;
 
 /** The text with the harmless blotted out, place by place. */
 function blotted(text: string): string {
@@ -58,72 +30,6 @@ function blotted(text: string): string {
   );
 }
 
-const letterDigit: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8', z: '2' };
-
-/** Chunks of letters and chunks of digits, as far as they stand for digits; null marks what ends a number. */
-function piecesOf(text: string): (Piece | null)[] {
-  const pieces: (Piece | null)[] = [];
-  let many = 1;
-  /** Where 'double' or 'triple' began. */
-  let since: number | null = null;
-  for (const { 0: chunk, index } of text.matchAll(/[a-z]+|\d+|[^a-z\d]+/g)) {
-    const to = index + chunk.length;
-    const last = pieces.at(-1);
-    if (/^\d/.test(chunk))
-      pieces.push({ digits: chunk.repeat(many), from: since ?? index, to, isWord: false });
-    else if (/^[^a-z]/.test(chunk)) {
-      if (
-        !/^[\s().\-_*~|•/\\,;+#=<>[\]{}!]{1,6}$/u.test(chunk) &&
-        !/^[^\x00-\x7f]{1,6}$|^\s?[^\x00-\x7f]{1,4}\s?$/u.test(chunk)
-      )
-        pieces.push(null);
-      continue;
-    } else {
-      const digits = wordDigits.get(chunk);
-      const before = pieces.at(-2);
-      if (chunk === 'double' || chunk === 'triple') {
-        many = chunk === 'double' ? 2 : 3;
-        since = index;
-        continue;
-      } else if (digits !== undefined && (chunk !== 'o' || last)) {
-        // 'fifty five' is 55, not 505.
-        const isAfterTens =
-          last && last.isWord && /^[2-9]0$/.test(last.digits) && digits.length === 1 && digits !== '0';
-        const wasTens = isAfterTens && isTens(text.slice(last.from, last.to));
-        if (wasTens)
-          pieces[pieces.length - 1] = {
-            ...last,
-            digits: (last.digits[0] ?? '') + digits,
-            apart: last.digits + digits,
-            to,
-          };
-        else pieces.push({ digits: digits.repeat(many), from: since ?? index, to, isWord: true });
-      } else if (inOneWord.test(chunk)) {
-        const said = [...chunk.matchAll(unitWord)].map(({ 0: word }) => wordDigits.get(word) ?? '');
-        pieces.push({ digits: said.join(''), from: index, to, isWord: true });
-      } else if (chunk === 'hundred' && last?.isWord)
-        pieces.push({ digits: '00', from: index, to, isWord: true });
-      else if (/^[olisbz]{1,2}$/.test(chunk) && isAmongDigits(text, index, to))
-        pieces.push({
-          digits: [...chunk].map((letter) => letterDigit[letter]).join(''),
-          from: index,
-          to,
-          isWord: false,
-        });
-      else if (!/^(?:dash|hyphen|dot|then|space|area|code|period|minus)$/.test(chunk) || (!last && !before))
-        pieces.push(null);
-    }
-    many = 1;
-    since = null;
-  }
-  return pieces;
-}
-
-/** '25O', 'l2': a letter that a digit touches, with no other letter about. */
-const isAmongDigits = (text: string, from: number, to: number): boolean =>
-  /\d/.test((text[from - 1] ?? '') + (text[to] ?? '')) &&
-  !/[a-z]/.test((text[from - 1] ?? '') + (text[to] ?? ''));
-
 const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[2-9]\d{6}$/.test(digits);
 
 const year = /^(?:19[5-9]\d|20[0-3]\d)$/;
@@ -131,12 +37,29 @@ const year = /^(?:19[5-9]\d|20[0-3]\d)$/;
 /** Every way to hear a run, the usual one first; at most 64 of them. */
 const waysToHear = (run: Piece[]): string[] =>
   run.reduce<string[]>(
-    (heard, { digits, apart }) => [
-      ...heard.map((before) => before + digits),
-      ...(apart === undefined || heard.length > 32 ? [] : heard.map((before) => before + apart)),
-    ],
+    (heard, { ways }) =>
+      (heard.length * ways.length > 64 ? ways.slice(0, 1) : ways).flatMap((way) =>
+        heard.map((before) => before + way),
+      ),
     [''],
   );
+
+/** How a number is said in parts: '587 and 433 and 0192', one digit at a time, the area and then the rest. */
+const hasPartsOfNumber = (run: Piece[]): boolean =>
+  /^(?:1 )?(?:3 3 4|3 7|3 4)$|^(?:1 ){6,10}1$|^(?:3 )(?:1 ){6}1$|^(?:1 1 1 )(?:3 4|7)$/.test(
+    run.map((piece) => digitsOf(piece).length).join(' '),
+  );
+
+/** 'two fifty, 492, 7710' */
+const hasEndOfNumber = (run: Piece[]): boolean =>
+  run
+    .map((piece) => digitsOf(piece).length)
+    .join(' ')
+    .endsWith(' 3 4');
+
+/** Two figures side by side are places on a map or sizes; those of a number are cut elsewhere. */
+const isCutOddly = (run: Piece[]): boolean =>
+  run.length === 2 && /^(?:5 5|4 6|6 4)$/.test(run.map((piece) => digitsOf(piece).length).join(' '));
 
 /** Whether a run of pieces, as a whole, is a number somebody can call. */
 export function isNumber(run: Piece[], text: string): boolean {
@@ -147,24 +70,32 @@ export function isNumber(run: Piece[], text: string): boolean {
   const between = text.slice(first.from, last.to);
   const lead = text.slice(Math.max(0, first.from - 40), first.from);
   // Part of a longer word or number: a model, a hull, a price.
-  if (/[a-z$#]$/.test(lead) && !first.isWord && !reach.test(/[a-z]+$/.exec(lead)?.[0] ?? '')) return false;
+  if (
+    (/[a-z#]$/.test(lead) || (lead.endsWith('$') && !hasPartsOfNumber(run))) &&
+    !first.isWord &&
+    !reach.test(/[a-z]+$/.exec(lead)?.[0] ?? '')
+  )
+    return false;
   if (/^[a-z]/.test(text.slice(last.to)) && !last.isWord && !/^(?:ext|x)\b/.test(text.slice(last.to)))
     return false;
   const isAsked = reach.test(lead) || reach.test(text.slice(last.to, last.to + 24));
-  const isSingle = run.every((piece) => piece.isWord || piece.digits.length === 1);
-  if (/,/.test(between) && !isAsked && !isSingle) return false;
-  if (/\+\s?$/.test(lead)) return digits.length >= 8 && digits.length <= 15;
+  const isSingle = run.every((piece) => piece.isWord || digitsOf(piece).length === 1);
+  if (/,/.test(between) && !isAsked && !isSingle && !(first.isWord && hasEndOfNumber(run))) return false;
+  if (/\+\s?$/.test(lead) && !/[+=]/.test(between)) return digits.length >= 8 && digits.length <= 15;
   if (/^(?:00|011)/.test(digits)) return digits.length >= 11 && digits.length <= 17;
+  if (joining.test(between) && !hasPartsOfNumber(run) && !run.every(({ isWord }) => isWord)) return false;
+  if (!isAsked && isCutOddly(run)) return false;
   // Years side by side.
-  const years = run.filter((piece) => year.test(piece.digits)).length;
-  if (years > 1 && !isAsked && run.every((piece) => year.test(piece.digits) || piece.digits.length < 3))
+  const years = run.filter((piece) => year.test(digitsOf(piece))).length;
+  if (years > 1 && !isAsked && run.every((piece) => year.test(digitsOf(piece)) || digitsOf(piece).length < 3))
     return false;
   if (heard.some(isNorthAmerican)) return true;
+  if (/backward|revers|envers/.test(lead) && isNorthAmerican([...digits].toReversed().join(''))) return true;
   return (
     isAsked &&
     digits.length === 7 &&
     /^[2-9]/.test(digits) &&
-    !run.some((piece) => piece.digits.length > 4 && piece.digits.length < 7)
+    !run.some((piece) => digitsOf(piece).length > 4 && digitsOf(piece).length < 7)
   );
 }
 
@@ -182,7 +113,24 @@ export function findPhones(text: string, judge: typeof isNumber = isNumber): Spa
     else run.push(piece);
   }
   close();
-  return spans;
+  return [...spans, ...lettersOfNumbers(rest)];
+}
+
+/** '1 800 RENT RVS': free numbers that are said in letters. */
+const inLetters =
+  /(?<![a-z\d])(?<lead>(?:1[\s.-]{1,2})?\(?8(?:00|33|44|55|66|77|88)\)?[\s.-]{1,2})(?<word>[a-z][a-z\d]{0,9}(?:[\s.-][a-z\d]{1,8})?)(?![a-z\d])/g;
+
+function lettersOfNumbers(text: string): Span[] {
+  return spansOf(text, 'phone', inLetters, ({ index, groups }) => {
+    const { lead = '', word = '' } = groups ?? {};
+    const length = word.replace(/[\s.-]/g, '').length;
+    if (length < 7 || length > 9) return false;
+    if (/[(-]/.test(lead) || reach.test(text.slice(Math.max(0, index - 24), index))) return true;
+    // '1 800 m high': thousands, and what they count.
+    return (
+      lead.startsWith('1') && length === 7 && word.split(/[\s.-]/).some((each) => !commonWords.has(each))
+    );
+  });
 }
 
 /** The shortest and the longest that count as a number, in digits. */
@@ -193,7 +141,7 @@ const most = 17;
 function numbersIn(run: Piece[], text: string, judge: typeof isNumber): Span[] {
   // Digits up to each piece, so that a stretch of the wrong length costs nothing: whoever writes a thousand numbers waits no longer.
   const upTo = [0];
-  for (const { digits } of run) upTo.push((upTo.at(-1) ?? 0) + digits.length);
+  for (const piece of run) upTo.push((upTo.at(-1) ?? 0) + digitsOf(piece).length);
   const isTaken = run.map(() => false);
   const spans: Span[] = [];
   for (let length = Math.min(run.length, most); length > 0; length -= 1)

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactMessages } from '../../tests/builders/contact-messages.ts';
+import { heldOutContacts, heldOutOrdinary } from '../../tests/builders/held-out-messages.ts';
+import { laterContacts, laterOrdinary } from '../../tests/builders/later-messages.ts';
 import { madeContacts, madeOrdinary } from '../../tests/builders/made-messages.ts';
+import { newestContacts, newestOrdinary } from '../../tests/builders/newest-messages.ts';
 import { ordinaryMessages } from '../../tests/builders/ordinary-messages.ts';
 import { findContacts, maskContacts } from './mask-contacts.ts';
 import { findPhones, isNumber } from './find-phones.ts';
@@ -35,18 +38,45 @@ const share = (messages: readonly string[], is: (message: string) => boolean): n
   messages.filter(is).length / messages.length;
 const isUntouched = (message: string) => maskContacts(message).text === message;
 
+const sets = [
+  { name: 'written with the rule', contacts: contactMessages, ordinary: ordinaryMessages },
+  { name: 'written later', contacts: laterContacts, ordinary: laterOrdinary },
+  { name: 'laid aside', contacts: heldOutContacts, ordinary: heldOutOrdinary },
+  { name: 'written last', contacts: newestContacts, ordinary: newestOrdinary },
+];
+
 // The figures stand in docs/domain/messages.md.
-test('of what people wrote by hand at least 98 in 100 ordinary messages stay as they are, and 95 in 100 contacts cannot be read', () => {
-  expect(ordinaryMessages.length).toBeGreaterThan(200);
-  expect(contactMessages.length).toBeGreaterThan(240);
-  expect(
-    share(ordinaryMessages, isUntouched),
-    ordinaryMessages.filter((each) => !isUntouched(each)).join('\n'),
-  ).toBeGreaterThanOrEqual(0.98);
-  expect(
-    share(contactMessages, isHidden),
-    contactMessages.filter((each) => !isHidden(each)).join('\n'),
-  ).toBeGreaterThanOrEqual(0.95);
+test.each(sets)(
+  'of messages $name at least 98 in 100 ordinary ones stay as they are, and 95 in 100 contacts cannot be read',
+  ({ contacts, ordinary }) => {
+    expect(
+      share(ordinary, isUntouched),
+      ordinary.filter((each) => !isUntouched(each)).join('\n'),
+    ).toBeGreaterThanOrEqual(0.98);
+    expect(
+      share(contacts, isHidden),
+      contacts.filter((each) => !isHidden(each)).join('\n'),
+    ).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+test('there are enough of them, and none stands in two sets', () => {
+  const contacts = sets.flatMap((set) => set.contacts);
+  const ordinary = sets.flatMap((set) => set.ordinary);
+  expect(new Set(contacts).size).toBe(contacts.length);
+  expect(new Set(ordinary).size).toBe(ordinary.length);
+  expect(contacts.length).toBeGreaterThan(550);
+  expect(ordinary.length).toBeGreaterThan(550);
+});
+
+test.each([
+  { before: 'call me, 250', text: '862 0193 after six', hidden: `${maskWords.phone} after six` },
+  { before: 'two five zero', text: 'eight six two 0193', hidden: maskWords.phone },
+  { before: 'dana.k', text: 'at gmail dot com', hidden: maskWords.email },
+  { before: 'We pay 250', text: 'for 4 nights, or 3', hidden: 'for 4 nights, or 3' },
+  { before: 'mine is 250-862-0193', text: 'It is $250 a day', hidden: 'It is $250 a day' },
+])('after “$before” the others read “$hidden”', ({ before, text, hidden }) => {
+  expect(maskContacts(text, null, before).text).toBe(hidden);
 });
 
 test('so it is with thousands that are made by chance', () => {
@@ -138,3 +168,35 @@ test.each([
   for (const [index, { from }] of found.entries())
     expect(from).toBeGreaterThanOrEqual(found[index - 1]?.to ?? 0);
 });
+
+const pieces = [
+  'a',
+  'a.',
+  '@',
+  ' dot ',
+  '. ',
+  'on ',
+  'insta is ',
+  'a_',
+  '250 ',
+  '2 ',
+  'six ',
+  'http ',
+  'w ',
+  'dm me ',
+  'gmail ',
+  'a at ',
+];
+
+/** Twenty times what the worst of them takes on a slow machine: a pattern that tries everything with everything takes minutes. */
+const longestMs = 5_000;
+
+test('law: no text that repeats itself takes long', () => {
+  for (const one of pieces)
+    for (const other of pieces) {
+      const begun = performance.now();
+      maskContacts(repeated(one + other));
+      maskContacts(repeated(one).slice(0, 1_000) + repeated(other).slice(0, 1_000));
+      expect(performance.now() - begun, one + other).toBeLessThan(longestMs);
+    }
+}, 120_000);

@@ -1,5 +1,7 @@
 /** What would lead two people past us, and what does a text say without it? A pure function: the page says beforehand what the server will hide. */
-import { findEmails, findHandles, findLinks } from './find-addresses.ts';
+import { findEmails } from './find-emails.ts';
+import { findHandles } from './find-handles.ts';
+import { findLinks } from './find-links.ts';
 import { findPhones } from './find-phones.ts';
 import { contactKinds, type ContactKind, type Span } from './found.ts';
 import { maskWords } from './mask-words.ts';
@@ -43,12 +45,29 @@ export function findContacts(text: string, ownHost: string | null = null): Span[
   return merged;
 }
 
+/** Of a longer text no more is looked at again. */
+const mostBefore = 300;
+
+/** Where contacts stand in what somebody writes after what they wrote before: half a number in each is a number. */
+function spansAfter(before: string, text: string, ownHost: string | null): Span[] {
+  const own = findContacts(text, ownHost);
+  if (before === '') return own;
+  const head = `${before.slice(-mostBefore)}\n`;
+  const first = findContacts(head + text, ownHost).find(
+    ({ from, to }) => from < head.length && to > head.length,
+  );
+  if (!first) return own;
+  const to = first.to - head.length;
+  return [{ ...first, from: 0, to }, ...own.filter((span) => span.from >= to)];
+}
+
 /**
  * Hides e-mail addresses, phone numbers, links and handles; prices, postal codes, dates, sizes, and the numbers of models and hulls stay.
  * @param ownHost links to this host stay, as 'wildloop.ca'
+ * @param before what the same person has written a moment ago: of a contact that begins there the rest is hidden here
  */
-export function maskContacts(text: string, ownHost: string | null = null): Masked {
-  const spans = findContacts(text, ownHost);
+export function maskContacts(text: string, ownHost: string | null = null, before = ''): Masked {
+  const spans = spansAfter(before, text, ownHost);
   let masked = '';
   let at = 0;
   for (const { kind, from, to } of spans) {

@@ -3,6 +3,15 @@
 /** `text[i]` stands at `from[i]` to `to[i]` of the original. */
 export type PlainView = { text: string; from: number[]; to: number[] };
 
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+/** The first of each row stands for 1. */
+const circled = [0x2776, 0x2780, 0x278a].flatMap((one) =>
+  Array.from({ length: 9 }, (_, index): [string, string] => [
+    String.fromCodePoint(one + index),
+    String(index + 1),
+  ]),
+);
+
 /** Letters of other alphabets that look like ours. Written by code point: in an editor they could not be told apart. */
 const lookAlikes = new Map<string, string>(
   [
@@ -44,13 +53,16 @@ const lookAlikes = new Map<string, string>(
     ['\u0142', 'l'],
     ['\u00f8', 'o'],
     ['\u0261', 'g'],
-    ['\u026a', 'i'],
-    ['\u029f', 'l'],
-    ['\u1d00', 'a'],
-    ['\u1d0d', 'm'],
-    ['\u0262', 'g'],
-    ['\u1d04', 'c'],
-    ['\u1d0f', 'o'],
+    ...[
+      ...'\u1d00\u0299\u1d04\u1d05\u1d07\ua730\u0262\u029c\u026a\u1d0a\u1d0b\u029f\u1d0d\u0274\u1d0f\u1d18_\u0280\ua731\u1d1b\u1d1c\u1d20\u1d21_\u028f\u1d22',
+    ].map((capital, index): [string, string] => [capital, capital === '_' ? '_' : (alphabet[index] ?? '')]),
+    ['\u24ff', '0'],
+    // Digits that Unicode does not count among digits: in black circles, and Chinese.
+    ...circled,
+    ...[...'\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d'].map(
+      (each, index): [string, string] => [each, String(index)],
+    ),
+    ['\u3007', '0'],
     // Signs
     ['\u2024', '.'],
     ['\u3002', '.'],
@@ -61,6 +73,10 @@ const lookAlikes = new Map<string, string>(
     ['\u2013', '-'],
     ['\u2014', '-'],
     ['\u2212', '-'],
+    ['\u2018', "'"],
+    ['\u2019', "'"],
+    ['\u201c', '"'],
+    ['\u201d', '"'],
   ].map(([alike = '', plain = '']) => [alike, plain]),
 );
 

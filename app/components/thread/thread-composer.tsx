@@ -3,12 +3,12 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import type { SentPicture } from '../../../features/messaging/add-picture.server.ts';
 import { messageLimits } from '../../../features/messaging/message-limits.ts';
+import type { MessagePicture } from '../../../features/messaging/message-view.ts';
 import type { ContactKind } from '../../../platform/contacts/found.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { askApi, sentenceOf } from '../api-client.ts';
+import { ThreadPicture } from './thread-picture.tsx';
 import { kindsText } from './thread-words.ts';
 import styles from './thread.module.css';
 
@@ -16,18 +16,20 @@ type ComposerProps = {
   /** Null while there is no thread yet: pictures have nowhere to go. */
   threadId: string | null;
   isOpen: boolean;
+  /** What the reader has said a moment ago: a number may stand in two messages. */
+  before: string;
   /** 'Write to Ann' */
   label: string;
   onSend: (body: string, pictureIds: string[]) => void;
 };
 
 /** Where a message is written. Enter sends it, Shift and Enter begins a line; under a finger Enter begins a line. */
-export function ThreadComposer({ threadId, isOpen, label, onSend }: ComposerProps) {
+export function ThreadComposer({ threadId, isOpen, before, label, onSend }: ComposerProps) {
   const id = useId();
   const [body, setBody] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const pictures = usePictures(threadId);
-  const hidden = useHidden(body, isOpen);
+  const hidden = useHidden(body, before, isOpen);
   const isEmpty = body.trim() === '' && pictures.sent.length === 0;
 
   const send = () => {
@@ -59,13 +61,13 @@ export function ThreadComposer({ threadId, isOpen, label, onSend }: ComposerProp
     >
       {pictures.sent.length > 0 && (
         <ul className={styles.enclosed} aria-label="Pictures that go with it">
-          {pictures.sent.map(({ id: pictureId, picture }, index) => (
-            <li key={pictureId}>
-              <Picture picture={picture} alt={`Picture ${index + 1}`} sizes="72px" />
+          {pictures.sent.map((picture, index) => (
+            <li key={picture.id}>
+              <ThreadPicture threadId={threadId ?? ''} picture={picture} alt={`Picture ${index + 1}`} />
               <IconButton
                 label={`Take picture ${index + 1} out`}
                 variant="media"
-                onClick={() => pictures.remove(pictureId)}
+                onClick={() => pictures.remove(picture.id)}
               >
                 <IconX aria-hidden="true" size={18} />
               </IconButton>
@@ -136,16 +138,16 @@ export function ThreadComposer({ threadId, isOpen, label, onSend }: ComposerProp
 const restMs = 400;
 
 /** What of the words the others will not see. The same rules as the server's, loaded once somebody writes. */
-function useHidden(body: string, isOpen: boolean): ContactKind[] {
+function useHidden(body: string, before: string, isOpen: boolean): ContactKind[] {
   const [hidden, setHidden] = useState<ContactKind[]>([]);
-  const isLong = body.trim().length > 4;
+  const isLong = body.trim().length > 3;
   useEffect(() => {
     if (isOpen || !isLong) return undefined;
     let isOver = false;
     const timer = setTimeout(() => {
       import('../../../platform/contacts/mask-contacts.ts')
         .then(({ maskContacts }) => {
-          if (!isOver) setHidden(maskContacts(body, window.location.host).hidden);
+          if (!isOver) setHidden(maskContacts(body, window.location.host, before).hidden);
         })
         // Without the script nothing is said beforehand; the server hides the same.
         .catch(() => undefined);
@@ -154,13 +156,13 @@ function useHidden(body: string, isOpen: boolean): ContactKind[] {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [body, isOpen, isLong]);
+  }, [body, before, isOpen, isLong]);
   return isOpen || !isLong ? [] : hidden;
 }
 
 /** Pictures that were sent in and go with the next message. */
 function usePictures(threadId: string | null) {
-  const [sent, setSent] = useState<SentPicture[]>([]);
+  const [sent, setSent] = useState<MessagePicture[]>([]);
   const [waiting, setWaiting] = useState(0);
   const [fault, setFault] = useState('');
   const add = async (files: File[]) => {
@@ -171,7 +173,7 @@ function usePictures(threadId: string | null) {
     setWaiting((now) => now + 1);
     for (const file of files.slice(0, room))
       try {
-        const one = await askApi<SentPicture>(`/messages/${threadId ?? ''}/pictures`, {
+        const one = await askApi<MessagePicture>(`/messages/${threadId ?? ''}/pictures`, {
           method: 'POST',
           file,
         });

@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import type { ComponentType } from 'react';
+import { messageLimits } from '../../../features/messaging/message-limits.ts';
 import type { ThreadView } from '../../../features/messaging/message-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,6 +19,16 @@ type ThreadPanelProps = {
   /** Above the messages. */
   Head?: ComponentType<{ view: ThreadView; onChange: () => Promise<void> }>;
 };
+
+/** As the server looks back before it hides contacts. */
+function saidJustNow(view: ThreadView | null): string {
+  const since = Date.now() - messageLimits.breathMinutes * 60_000;
+  return (view?.messages ?? [])
+    .filter(({ isMine, sentAt }) => isMine && Date.parse(sentAt) > since)
+    .slice(-messageLimits.breathMessages)
+    .map(({ text }) => text)
+    .join('\n');
+}
 
 /** A whole conversation: what was said, live, and where the next thing is written. */
 export default function ThreadPanel({ source, first = null, to = '', Head }: ThreadPanelProps) {
@@ -53,6 +64,7 @@ export default function ThreadPanel({ source, first = null, to = '', Head }: Thr
         <ThreadComposer
           threadId={view?.id ?? null}
           isOpen={view?.isOpen ?? false}
+          before={saidJustNow(view)}
           label={name === '' ? 'Write a message' : `Write to ${name}`}
           onSend={thread.send}
         />

@@ -1,0 +1,33 @@
+/** What are e-mail addresses and links made of, however they are written? Parts of regular expressions; each has an end, so that no text takes long. */
+
+/** Endings that end no ordinary word; and those that do, which count with a path behind them alone. */
+export const strongEnding =
+  '(?:com|ca|net|org|io|biz|xyz|edu|gov|de|uk|fr|nl|ch|au|nz|jp|ru|cn|info|shop|online|dev|gg|ly|gle|rocks|camp|rentals|c0m|c\\s?o\\s?m)';
+export const anyEnding = `(?:${strongEnding.slice(3, -1)}|me|to|be|us|it|is|so|in|at|no|co|tv|app|site|link|club|live|world|page|store|ee|gl|am|travel|boats|ski|rent|bike|tours|today|social)`;
+const g = '(?:g|gee|gee )';
+export const provider = `(?:${g}[ -]?ma?[i1l]{1,2}a?l?|googlemail|google mail|hotma[i1]l|hotmial|hot mail|yaho{1,2}|ymail|outlook|outlo{2}k|icloud|i cloud|proton ?mail|proton|fastmail|gmx|hushmail|shaw|telus|telusplanet|rogers|sympatico|videotron|xplornet|live|msn|aol)`;
+/** Named after 'at', or beside a name, these are an address even without their ending. */
+export const plainProvider = `(?:${g}[ -]?mail|gmial|gma1l|googlemail|google mail|hotma[i1]l|hotmial|hot mail|icloud|proton ?mail|yahoo mail)`;
+
+const open = String.raw`\s{0,3}[(\[{<*_"'|#/\\~!:-]{1,3}\s{0,3}`;
+const close = String.raw`\s{0,3}[)\]}>*_"'|#/\\~!:-]{1,3}\s{0,3}`;
+const atWord = '(?:at the rate(?: of)?|the at sign|at[ -]?sign|at symbol|arobase|arobas|arroba|at)';
+const dotWord = '(?:dot|d0t|point|punkt|punto|period)';
+export const spelledAt = `(?:${open}(?:${atWord}|@|a)${close}|[,\\s_.-]{1,4}(?:then )?${atWord}[,\\s_.-]{1,4}(?:then )?)`;
+export const spelledDot = `(?:${open}(?:${dotWord}|\\.|d)${close}|[\\s_-]{1,4}${dotWord}[\\s_-]{1,4})`;
+export const anyDot = `(?:\\.|${spelledDot}|\\s{1,2}\\.\\s?|[\\s_-]{1,3}dot(?=c)|\\s{0,2},(?=c(?:om|a)\\b))`;
+/** Within a name: 'jane dot doe', 'jane underscore doe'. */
+const spelledSign = `(?:${spelledDot}|[\\s_-]{1,3}(?:underscore|under score|dash|hyphen|minus|tiret)[\\s_-]{1,3})`;
+/** Begins where a word does, and every part has an end. */
+export const local = `(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}(?:${spelledSign}[a-z0-9_%+-]{1,32}){0,3}`;
+export const label = '[a-z0-9][a-z0-9-]{0,62}';
+
+export const regex = (source: string) => new RegExp(source, 'g');
+
+const measure = /^\d+([.:-]\d+)*(am|pm|h|hrs?|km|k|ft|hp|kg|lbs?|mb|gb|x|th|st|nd|rd|cad)?$/;
+/** A made-up name: with digits, dots or underscores among its letters. */
+export const isMadeUp = (token: string): boolean =>
+  /[a-z]/.test(token) && /[a-z0-9][._][a-z0-9]|\d|_/.test(token) && !measure.test(token);
+/** Whether it could name somebody: letters, and neither a measure nor one of these words. */
+export const isNameBeside = (token: string, known: ReadonlySet<string>): boolean =>
+  /[a-z]/.test(token) && !measure.test(token) && !known.has(token.replace(/[.]+$/, ''));

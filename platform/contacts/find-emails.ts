@@ -1,0 +1,72 @@
+/** Which e-mail addresses stand in a text, written plainly or not so plainly? Reads a plain view (see plain-view.ts). */
+import {
+  anyDot,
+  anyEnding,
+  isMadeUp,
+  isNameBeside,
+  label,
+  local,
+  plainProvider,
+  provider,
+  regex,
+  spelledAt,
+  strongEnding,
+} from './address-parts.ts';
+import { commonWords } from './common-words.ts';
+import { spansOf, type Span } from './found.ts';
+
+const domain = `(?:${label}${anyDot}){1,3}${anyEnding}(?![a-z0-9])`;
+/** Where a sentence begins, or says whose it is: a name in two words may stand there. */
+const firstName = String.raw`(?:(?<=^|[:;!?]\s?|\b(?:is|its|it's|est)\s)(?<!\w)[a-z]{2,12} )?`;
+const dotCom = `(?:(?:${anyDot}|\\s{0,2}dot\\s{0,2})(?:com|ca|net|c0m)(?![a-z0-9]))?`;
+
+const addresses = [
+  regex(`(?:(?<![a-z0-9])[a-z0-9]{1,32}\\s\\.\\s){0,2}${firstName}${local}\\s{0,3}@\\s{0,3}${domain}`),
+  regex(`${firstName}${local}\\s{0,3}@\\s{0,3}${provider}(?![a-z0-9])${dotCom}`),
+  regex(`${firstName}${local}${spelledAt}(?:${label}${anyDot}){1,3}${strongEnding}(?![a-z0-9])`),
+  regex(
+    `${firstName}${local}(?:${spelledAt}|\\sa\\s|\\s?@\\s?)(?:the |my )?${plainProvider}(?![a-z0-9])${dotCom}`,
+  ),
+  // 'jane_99 at outlook': a name that is plainly made up needs no more.
+  regex(
+    `(?<![a-z0-9._%+-])(?=[a-z0-9.-]{0,40}(?:[_\\d]|[a-z]\\.[a-z]))[a-z][a-z0-9._-]{2,40}${spelledAt}${provider}(?![a-z0-9])`,
+  ),
+  regex(`(?<![a-z0-9._-])[a-z0-9._-]{1,64}(?:at|@)${provider}(?:\\s?dot\\s?|\\.)(?:com|ca|net)(?![a-z0-9])`),
+  // Something that stands for the sign: a monkey, a star, nothing at all.
+  regex(
+    `(?<![a-z0-9._-])[a-z0-9][a-z0-9._-]{0,63}[^a-z0-9]{1,5}${provider}${anyDot}(?:com|ca|net|me)(?![a-z0-9])`,
+  ),
+  // Written from its end.
+  /(?<![a-z0-9])(?:moc|ac|ten)\.[a-z]{3,12}@[a-z0-9._-]{2,40}/g,
+];
+
+const mailWord = `\\b(?:${plainProvider}|yahoo|outlook|e-?mail|courriel)`;
+const who = '(?<who>[a-z0-9][a-z0-9._+-]{2,62}[a-z0-9])';
+const mailName = regex(
+  `${mailWord}(?:\\s{1,3}(?:address|adresse|addy|account|id|name|me|it)){0,4}(?:\\s{0,3}(?:,?\\s?\\bi'?m\\b|\\bis\\b|\\best\\b|\\bat\\b|\\bto\\b|[:=>-]{1,3})){0,2}\\s{0,3}${who}`,
+);
+/** 'janerider on gmail', 'janerider [gmail]', 'janerider at the google one'. */
+const beside = String.raw`(?:\s{1,2}(?:on|at|with|via|sur|chez|avec|under)\s(?:the |my |le )?(?:usual )?(?:good old )?|\s?[(\[{<,-]{1,2}\s?)`;
+const nameFirst = regex(
+  `(?<![a-z0-9._+-])${who}(?=${beside}(?:${plainProvider}|google (?:one|account)|g one)(?![a-z0-9]))`,
+);
+const providerNear = regex(`\\b${plainProvider}\\b`);
+const isName = (token: string): boolean => isNameBeside(token, commonWords);
+
+export function findEmails(text: string): Span[] {
+  const hasProvider = providerNear.test(text);
+  providerNear.lastIndex = 0;
+  return [
+    ...addresses.flatMap((expression) => spansOf(text, 'email', expression)),
+    ...spansOf(text, 'email', mailName, ({ 0: all, groups }) => {
+      const token = groups?.who ?? '';
+      if (isMadeUp(token)) return true;
+      const isLed = /\b(?:is|est|at|to|i'?m)\b|[:=>-]/.test(all.slice(0, -token.length));
+      return isLed && isName(token) && (hasProvider || !/^(?:e-?mail|courriel)/.test(all));
+    }),
+    ...spansOf(text, 'email', nameFirst, ({ groups }) => {
+      const token = groups?.who ?? '';
+      return isMadeUp(token) || (token.length > 4 && isName(token));
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+/** Which names on other services stand in a text: behind '@', beside the name of a service, beside a word that asks for a search? Reads a plain view (see plain-view.ts). */
+import { isMadeUp, isNameBeside, regex } from './address-parts.ts';
+import { commonWords, firstNames, placeWords } from './common-words.ts';
+import { spansOf, type Span } from './found.ts';
+
+const insta = '[i1!|]n[s$5]t[a4@](?: ?gram)?';
+const services = `${insta}|ig|the gram|snapchat|facebook|fb messenger|fb|messenger|tiktok|tik tok|telegram|tg|whatsapp|whats app|wa|we ?chat|vx|微信号?|discord|twitter|skype|viber|linkedin|linked in|kakao(?: ?talk)?|threads|strava|youtube(?: channel)?|kijiji|venmo|paypal|pinterest|reddit|bluesky|mastodon|kik|cash ?app|patreon|twitch`;
+/** Words of the trade as well: with these the name must look like one. */
+const doubtful = 'signal|snap|line|sc|page|x|channel';
+const word = `(?:handle|username|user name|user|name|id|account|profile|tag|is|it's|its|c'est|est|as|under|sous|at|called|me at|me as|me|my|i'm|i am|we're|we are|you'll find me|add|add me at|messenger|msg|number|on)(?![a-z])`;
+const sign = String.raw`[:=@/>("'[-]{1,3}|-{1,3}>?|\(x\)`;
+const connector = `(?:${word}|${sign})`;
+const name = '[a-z0-9][a-z0-9_.]{2,29}';
+/** A name in several words, as far as a sentence goes on with words that are no ordinary ones. */
+const moreWords = /^(?:[ -]?[a-z0-9][a-z0-9_.]{0,20}){0,3}/;
+
+const handles = {
+  bare: /(?<![a-z0-9._%+-])@\s?(?<who>[a-z][a-z0-9_.]{2,29})/g,
+  named: regex(
+    `(?<![a-z])(?<service>${services}|${doubtful})(?<by>(?:,?\\s{0,3}${connector}){1,6})\\s{0,3}@?(?<who>${name})`,
+  ),
+  next: regex(`(?<![a-z])(?:${services}|signal|snap)\\s{1,3}(?<who>${name})`),
+  /** 'DM me on insta janerider'. */
+  asked: regex(
+    `(?<![a-z])(?:dm|pm|msg|message|text|find|add|follow|hmu|hit me up|reach|ping|write|ecris|trouve|ajoute|search)(?: [a-z']{1,6}){0,3} (?:on |over on |via |sur )?(?:my )?(?:${services}|signal|snap)[,:]?\\s{1,3}(?<who>${name})`,
+  ),
+  /** These name nothing else. */
+  alone: regex(
+    `(?<![a-z0-9])(?:(?:vx|wechat|discord|telegram|skype|fb me|ig me|insta me)[,:]?\\s|微信号?[,:]?)\\s{0,2}(?<who>${name})`,
+  ),
+  skype: /(?<who>live:[a-z0-9._]{3,40})/g,
+  before: regex(
+    `(?<![a-z'])(?<how>[a-z']{1,12})\\s{1,3}(?<who>${name})(?= (?:on|over on|in|sur) (?:my )?(?:${services}|signal|snap)(?![a-z]))`,
+  ),
+  /** 'look for jane rider on facebook'. */
+  searched: regex(
+    `(?<![a-z])(?:look|search|looking) for (?<who>[a-z][a-z.'-]{1,20}(?: [a-z][a-z.'-]{1,20}){0,2})(?= on (?:${services})(?![a-z]))`,
+  ),
+  /** 'username janerider', with the service somewhere else in the message. */
+  loose: regex(
+    `(?:username|user name|user id|handle|c'est|i'm|find me)\\s{0,3}(?:is|as|under|:|=|-{1,3}>)?\\s{0,3}@?(?<who>${name})`,
+  ),
+  tag: /(?<![a-z0-9_.])(?<who>[a-z0-9_.]{2,32}#\d{4})(?!\d)/g,
+};
+const strong =
+  /handle|username|user|name|\bid\b|\btag\b|\bis\b|\best\b|as|under|sous|called|i'm|i am|we're|we are|profile|my|[:=@/>("'[]|-/;
+const calls = /^(at|am|i'm|im|up|find|add|search|follow|it's|its|c'est|handle|is|for|as|under)$/;
+const bareToken = (token: string) => token.replace(/[._]+$/, '');
+const isName = (token: string): boolean => isNameBeside(token, commonWords);
+const isDoubtful = new Set(doubtful.split('|'));
+
+/** A span with the words that go on with it: 'dana k rides', 'dana-kowalchuk'. */
+function withMoreWords(text: string, span: Span): Span {
+  const more = moreWords.exec(text.slice(span.to))?.[0] ?? '';
+  let length = 0;
+  for (const { 0: part, index } of more.matchAll(/[ -]?[a-z0-9_.]+/g)) {
+    const token = bareToken(part.replace(/^[ -]/, ''));
+    if (commonWords.has(token) || placeWords.has(token) || /^\d+$/.test(token)) break;
+    length = index + part.length;
+  }
+  return { ...span, to: span.to + length };
+}
+
+const isNamed = (groups: Record<string, string> | undefined): boolean => {
+  const { service = '', by = '', who = '' } = groups ?? {};
+  const token = bareToken(who);
+  if (isMadeUp(token)) return true;
+  return (
+    isName(token) &&
+    (isDoubtful.has(service)
+      ? /handle|username|user|\bid\b|@|:/.test(by) && token.length > 3
+      : strong.test(by))
+  );
+};
+
+export function findHandles(text: string): Span[] {
+  const isDiscord = /discord/.test(text);
+  const hasService = regex(`(?<![a-z])(?:${services}|signal)(?![a-z])`).test(text);
+  const who = (groups: Record<string, string> | undefined) => bareToken(groups?.who ?? '');
+  return [
+    ...spansOf(text, 'handle', handles.bare, ({ 0: all, groups }) => {
+      const token = who(groups);
+      // '@ the dock': who has left a gap wrote a place or a time.
+      if (/^@\s/.test(all)) return hasService && isName(token);
+      return (
+        isMadeUp(token) ||
+        (token.length >= 4 && isName(token) && !placeWords.has(token) && !firstNames.has(token))
+      );
+    }),
+    ...spansOf(text, 'handle', handles.named, ({ groups }) => isNamed(groups)).map((span) =>
+      withMoreWords(text, span),
+    ),
+    ...spansOf(text, 'handle', handles.next, ({ groups }) => isMadeUp(groups?.who ?? '')),
+    ...spansOf(text, 'handle', handles.alone, ({ groups }) => isName(who(groups))).map((span) =>
+      withMoreWords(text, span),
+    ),
+    ...spansOf(text, 'handle', handles.skype),
+    ...spansOf(text, 'handle', handles.asked, ({ groups }) => isMadeUp(who(groups)) || isName(who(groups))),
+    ...spansOf(text, 'handle', handles.before, ({ groups }) => {
+      const token = who(groups);
+      return isMadeUp(token) || (calls.test(groups?.how ?? '') && isName(token));
+    }),
+    ...spansOf(text, 'handle', handles.searched, ({ groups }) =>
+      (groups?.who ?? '').split(' ').every((each) => isName(each)),
+    ),
+    ...(hasService
+      ? spansOf(text, 'handle', handles.loose, ({ 0: all, groups }) =>
+          /^(?:c'est|i'm|find)/.test(all) ? isMadeUp(who(groups)) : isName(who(groups)),
+        )
+      : []),
+    ...(isDiscord ? spansOf(text, 'handle', handles.tag) : []),
+  ];
+}

@@ -1,0 +1,46 @@
+/** Which links stand in a text, with or without what makes them work? Reads a plain view (see plain-view.ts). */
+import { anyEnding, label, regex, spelledDot, strongEnding } from './address-parts.ts';
+import { commonWords } from './common-words.ts';
+import { spansOf, type Span } from './found.ts';
+
+const rest = String.raw`(?:[/?#][^\s]*)?(?:\s{1,3}(?:forward )?slash\s{1,3}[a-z0-9._-]{1,40}){0,4}`;
+const slashed = String.raw`(?:\s{1,3}(?:forward )?slash\s{1,3}[a-z0-9._-]{1,40}){1,4}`;
+/** 'kootenay trailers dot ca': the word before belongs to it, unless it is an ordinary one. */
+const wordBefore = '(?:(?<![a-z0-9])(?<before>[a-z]{3,20}) )?';
+
+const links = [
+  /(?:https?|hxxps?|ftp)\s?:\s?\/\s?\/\s?[^\s]+/g,
+  regex(`(?<![a-z0-9])https?\\s+(?:www\\s+)?[a-z0-9-]{3,40}\\s+(?:com|ca|net|org)(?![a-z0-9])`),
+  /www\s?\.\s?[a-z0-9][^\s]*(?:\s\.\s?[a-z]{2,10}\b[^\s]*)*/g,
+  regex(
+    `(?<![a-z0-9])w\\s?w\\s?w(?:\\s{0,2}\\.\\s{0,2}|\\s{1,2}dot\\s{1,2})[a-z0-9-]{2,62}(?:(?:\\s{0,2}\\.\\s{0,2}|\\s{1,2}dot\\s{1,2})[a-z]{2,10}){1,2}${rest}`,
+  ),
+  regex(`(?<![a-z0-9@.-])(?:${label}\\.){1,4}${strongEnding}(?![a-z0-9])${rest}`),
+  regex(
+    `(?<![a-z0-9.-])[a-z0-9-]{3,62}\\.[a-z0-9-]{3,62}\\.(?:site|page|app|store|link|club|live|world|co)(?![a-z0-9])${rest}`,
+  ),
+  regex(`(?<![a-z0-9-])[a-z0-9-]{3,63}\\s?\\.\\s?(?:com|net|org)(?![a-z0-9])${rest}`),
+  regex(`(?<![a-z0-9-])[a-z0-9-]{5,63}\\s\\.\\s?(?:ca)(?![a-z0-9])${rest}`),
+  regex(`(?<![a-z0-9-])[a-z0-9-]{5,63}(?:,(?:com|ca)|\\s{1,2}dot\\s?com)(?![a-z0-9])${rest}`),
+  regex(`(?<![a-z0-9.-])(?:${label}\\.){1,3}${anyEnding}/[^\\s]+`),
+  regex(`(?<![a-z0-9-])${label}${spelledDot}${anyEnding}${slashed}`),
+  /(?<![a-z0-9])(?:t|wa|m|fb|ig)\.me\b(?:\/[^\s]*)?|(?<![a-z0-9])(?:youtu\.be|instagr\.am|linktr\.ee|goo\.gl|bit\.ly|discord\.gg)\b[^\s]*/g,
+];
+const spelled = regex(`${wordBefore}(?<![a-z0-9-])${label}${spelledDot}${strongEnding}(?![a-z0-9])${rest}`);
+
+/** @param ownHost links to ourselves lead nowhere else */
+export function findLinks(text: string, ownHost: string | null): Span[] {
+  const plain = links.flatMap((expression) => spansOf(text, 'link', expression));
+  const inWords = [...text.matchAll(spelled)].flatMap(({ 0: found, index, groups }): Span[] => {
+    const { before = '' } = groups ?? {};
+    // 'Le point de rencontre': a word that is one of French counts before endings that are none.
+    if (/[^a-z](?:point|period|punkt|punto)[^a-z]/.test(found) && !/(?:com|ca|net|org)(?![a-z])/.test(found))
+      return [];
+    const from = index + (commonWords.has(before) ? before.length + 1 : 0);
+    return [{ kind: 'link', from, to: index + found.trimEnd().length }];
+  });
+  return [...plain, ...inWords].filter(({ from, to }) => {
+    const host = /^(?:https?:\/\/)?([^/?#\s]+)/.exec(text.slice(from, to))?.[1];
+    return ownHost === null || host !== ownHost.toLowerCase();
+  });
+}
