@@ -1,5 +1,6 @@
 /** What does the reference say of the operators' desk? Every act asks for a reason and leaves an entry in the audit log. */
 import { emergencyInput, placedInput } from '../../features/emergencies/emergency-input.ts';
+import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
 import { disputeQuery } from '../v1/operator/disputes.server.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
@@ -72,6 +73,10 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/disputes/:id/decide': {
         ...change('Decide a claim or its appeal, line by line', '“decided”.'),
         body: shape('DisputeDecision', decisionInput),
+      },
+      'POST /operator/handovers/:kind/:id/evidence': {
+        ...change('Take the record of a hand-over along', 'A PDF, or JSON.'),
+        body: shape('HandoverExport', deskEvidenceInput),
       },
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),

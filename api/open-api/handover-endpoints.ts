@@ -80,7 +80,7 @@ export const handoverEndpoints: EndpointTable = {
       },
       [`GET ${at}/shots/:shotId`]: {
         summary: 'See a picture',
-        description: 'WebP, for the two sides and operators.',
+        description: 'WebP, for the two sides.',
         who: 'signed in',
         query: pictureQuery,
         answer: { words: 'The picture.' },
@@ -89,7 +89,7 @@ export const handoverEndpoints: EndpointTable = {
       [`GET ${at}/evidence.json`]: {
         summary: 'Take everything along, for programs',
         description:
-          'Every picture with its SHA-256 and both clocks, every signature with the text that was signed, the sets exactly as they were hashed, and whether all of it still fits. For the two sides and operators.',
+          'Every picture with its SHA-256 and both clocks, every signature with the text that was signed, the sets exactly as they were hashed, and whether all of it still fits. For the two sides; operators take it along from their desk, with a reason.',
         who: 'signed in',
         answer: { words: 'The bundle.' },
       },

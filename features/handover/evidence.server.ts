@@ -1,8 +1,13 @@
 /** What is handed out when somebody has to see how it was? Everything that is kept of a hand-over, with what is needed to check it, as one document. */
 import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
-import type { AccountActor } from '../members/actor.ts';
-import { keptFor, overagesIn, stageOf, type Kept } from './handover-queries.server.ts';
+import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
+import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
+import { notAllowed } from '../members/member-refusals.ts';
+import { readExchange } from './exchange.server.ts';
+import type { EvidenceFormat } from './handover-input.ts';
+import { keptFor, overagesIn, rowsOf, stageOf, type Kept } from './handover-queries.server.ts';
 import { isSameName, type ExchangeRef, type Stage } from './handover-set.ts';
 import { sha256 } from './handover-store.server.ts';
 import { shotFile } from './shot-files.server.ts';
@@ -121,12 +126,44 @@ async function bundleOf(deps: Deps, kept: Kept) {
 /** Checking every picture and drawing dozens of them is work: one record at a time, two dozen may wait. Taken before anything is read. */
 export const evidenceTurns = createTurns(1, 24);
 
-/** The bundle for the two sides and for operators; null for everybody else. */
-export async function evidenceFor(
-  deps: Deps,
-  actor: AccountActor,
-  ref: ExchangeRef,
-): Promise<{ evidence: Evidence; handoverId: string } | null> {
+export type Bundle = { evidence: Evidence; handoverId: string };
+
+const bundled = async (deps: Deps, kept: Kept): Promise<Bundle> => ({
+  evidence: await bundleOf(deps, kept),
+  handoverId: kept.handover.id,
+});
+
+/** The bundle for the two sides; null for everybody else. */
+export async function evidenceFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Bundle | null> {
   const kept = await keptFor(deps, actor, ref);
-  return kept && { evidence: await bundleOf(deps, kept), handoverId: kept.handover.id };
+  return kept && bundled(deps, kept);
+}
+
+const nothingRecorded = refusal('not-found', 'Nothing was recorded at the hand-over.');
+
+/** The same for an operator, who says why. Logged as `handover.export` before anything is handed out. */
+export async function evidenceForDesk(
+  deps: Deps,
+  actor: Actor,
+  ref: ExchangeRef,
+  { reason, format }: { reason: string; format: EvidenceFormat },
+): Promise<Bundle | ActRefusal | typeof nothingRecorded> {
+  const exchange = mayOperate(actor) && (await readExchange(deps.sql, ref));
+  if (!exchange) return mayOperate(actor) ? nothingRecorded : notAllowed;
+  const act = {
+    act: 'handover.export',
+    subject: { kind: ref.kind, id: ref.id },
+    reason,
+    underDeskRole: true,
+  };
+  let isThere = true;
+  const kept = await actAsOperator<Kept>(deps, actor, act, async ({ sql }) => {
+    const found = await rowsOf(sql, exchange);
+    isThere = found !== null;
+    return found
+      ? { outcome: found, details: { format, pictures: found.shots.length } }
+      : refusal('not-possible', nothingRecorded.sentence);
+  });
+  if (!isThere) return nothingRecorded;
+  return isRefusal(kept) ? kept : bundled(deps, kept);
 }

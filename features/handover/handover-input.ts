@@ -43,3 +43,11 @@ export const shotQuery = z.strictObject({
 });
 export const confirmInput = z.strictObject({ stage: z.enum(stages), setHash: hash, deviceAt: instant });
 export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'small']).default('small') });
+
+export const evidenceFormats = ['json', 'pdf'] as const;
+export type EvidenceFormat = (typeof evidenceFormats)[number];
+/** An operator takes the record along, and says why. */
+export const deskEvidenceInput = z.strictObject({
+  reason: z.string().max(4_000),
+  format: z.enum(evidenceFormats).default('pdf'),
+});

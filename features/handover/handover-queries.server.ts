@@ -1,13 +1,12 @@
-/** What do the two sides, or operators, see of a hand-over? Rows are read under their own role: the database shows them no others'. */
+/** What do the two sides see of a hand-over? Rows are read under their own role: the database shows them no others'. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
-import { inTransaction, type Acting } from '../../platform/database.server/transaction.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { offsetText } from '../../platform/time-zone.ts';
 import { sideOf } from '../bookings/booking-policy.ts';
-import { mayOperate, type AccountActor } from '../members/actor.ts';
-import { asOperator } from '../members/as-operator.server.ts';
+import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
@@ -41,7 +40,8 @@ export type Kept = {
   confirmations: ConfirmationRow[];
 };
 
-async function rowsOf(sql: Runner, exchange: Exchange): Promise<Kept | null> {
+/** What is kept of an exchange, as far as the role of this transaction sees it; null when nobody has opened it. */
+export async function rowsOf(sql: Runner, exchange: Exchange): Promise<Kept | null> {
   const handover = await readHandover(sql, exchange.ref);
   if (!handover) return null;
   return {
@@ -54,22 +54,16 @@ async function rowsOf(sql: Runner, exchange: Exchange): Promise<Kept | null> {
   };
 }
 
-/** Under whose name somebody may read this exchange; null for everybody but its sides and operators. */
-function actingFor(actor: AccountActor, exchange: Exchange): Acting | null {
-  if (sideOf(actor, exchange)) return { role: 'signed_in', claims: { sub: actor.accountId } };
-  return mayOperate(actor) ? asOperator(actor) : null;
-}
-
-/** What is kept, for its sides and for operators; null when there is nothing for them. Opened when it is agreed and was not. */
+/** What is kept, for its two sides; null for everybody else. Opened when it is agreed and was not. */
 export async function keptFor(deps: Deps, actor: AccountActor, ref: ExchangeRef): Promise<Kept | null> {
   const exchange = await inCommand<Exchange | null>(deps, async ({ sql }) => {
     const found = await readExchange(sql, ref);
-    if (found && found.standing !== 'ended' && sideOf(actor, found))
-      await openHandover(sql, found, deps.now());
+    if (!found || !sideOf(actor, found)) return null;
+    if (found.standing !== 'ended') await openHandover(sql, found, deps.now());
     return found;
   });
-  const acting = exchange && actingFor(actor, exchange);
-  return exchange && acting ? inTransaction(deps, acting, ({ sql }) => rowsOf(sql, exchange)) : null;
+  const acting = { role: 'signed_in', claims: { sub: actor.accountId } };
+  return exchange && inTransaction(deps, acting, ({ sql }) => rowsOf(sql, exchange));
 }
 
 /** The return's begins with the departure, which may have been earlier than agreed. */

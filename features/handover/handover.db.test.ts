@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { present } from '../../platform/assert.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
+import type { AccountActor } from '../members/actor.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { clubMember } from '../../tests/builders/bookings.ts';
@@ -20,7 +21,7 @@ import { addReading } from './add-reading.server.ts';
 import { addShot } from './add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
 import { evidencePdf, writable } from './evidence-pdf.server.ts';
-import { evidenceFor } from './evidence.server.ts';
+import { evidenceFor, evidenceForDesk } from './evidence.server.ts';
 import { exportHandovers } from './export-handovers.server.ts';
 import { handoverFor, keptFor } from './handover-queries.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
@@ -319,7 +320,7 @@ test('two phones that send in another order, and twice, have the same set', asyn
   expect(second.readings).toHaveLength(2);
 });
 
-test('only its two sides and operators see anything of it', async () => {
+test('only its two sides see anything of it; an operator takes the record along, and says why', async () => {
   await renterSigns(at(start), rental.renter, ref);
   const stranger = await clubMember(db.ownerSql, 'owner');
   expect(await handoverFor(at(start), stranger, ref)).toBeNull();
@@ -349,7 +350,26 @@ test('only its two sides and operators see anything of it', async () => {
   await expect(db.sql`delete from handover_shot`).rejects.toThrow('permission denied');
   await addAccount(db.ownerSql, { accountId: operator.accountId, email: 'desk@example.com' });
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
-  expect((await keptFor(at(start), operator, ref))?.persons).toHaveLength(1);
+  expect(await keptFor(at(start), operator, ref)).toBeNull();
+  expect(await evidenceFor(at(start), operator, ref)).toBeNull();
+  const take = (reason: string, who: AccountActor = operator) =>
+    evidenceForDesk(at(start), who, ref, { reason, format: 'pdf' });
+  const entries = () => db.ownerSql`
+    select actor_id, reason, details from audit_entry where act = 'handover.export' and subject_kind = 'booking' and subject_id = ${ref.id}`;
+  for (const who of [rental.owner, stranger, { ...operator, assurance: 'aal1' as const }])
+    expect(codeOf(await take('I want it', who))).toBe('not-allowed');
+  expect(codeOf(await take(' '))).toBe('reason-missing');
+  expect(await entries()).toEqual([]);
+  expect(accepted(await take('A claim about the bow')).evidence.party).toHaveLength(1);
+  expect(await entries()).toEqual([
+    {
+      actor_id: operator.accountId,
+      reason: 'A claim about the bow',
+      details: { format: 'pdf', pictures: 0 },
+    },
+  ]);
+  ref = { kind: 'booking', id: randomUUID() };
+  expect(codeOf(await take('There is none'))).toBe('not-found');
 });
 
 test('the record holds everything, says whether it still fits, and is a PDF as well', async () => {

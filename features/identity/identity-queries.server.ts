@@ -1,11 +1,13 @@
 /** Whose identity waits for somebody to look, and how does one's own stand? */
-import { hasAccount, mayOperate, type Actor } from '../members/actor.ts';
-import { asOperator } from '../members/as-operator.server.ts';
+import { actAsOperator } from '../members/act-as-operator.server.ts';
+import { hasAccount, type Actor } from '../members/actor.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { isRefusal } from '../../platform/refusal.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
+import { identityRefusals } from './identity-refusals.ts';
 import type { DocumentKind, IdentityLine, OwnIdentity } from './identity-view.ts';
 
 type Row = {
@@ -70,14 +72,22 @@ export async function listIdentities(
   };
 }
 
-/** The picture, read under the role of the desk; null when there is none, or the actor is no operator now. */
+/** Opening a check is looking at it: nobody is asked why each time, and each look stands in the log. */
+const whyItIsSeen = 'Seen to decide the identity check';
+
+/** The picture, read under the role of the desk; null when there is none, or the actor is no operator now. Logged as `identity.look`. */
 export async function identityPicture(deps: Deps, actor: Actor, id: string): Promise<Uint8Array | null> {
-  if (!mayOperate(actor) || !isUuid(id)) return null;
-  const [row] = await inTransaction(
-    deps,
-    asOperator(actor),
-    ({ sql }) => sql<{ content: Uint8Array }[]>`
-      select content from identity_picture where check_id = ${id}`,
-  );
-  return row?.content ?? null;
+  if (!isUuid(id)) return null;
+  const act = {
+    act: 'identity.look',
+    subject: { kind: 'identity_check', id },
+    reason: whyItIsSeen,
+    underDeskRole: true,
+  };
+  const seen = await actAsOperator<{ content: Uint8Array }>(deps, actor, act, async ({ sql }) => {
+    const [row] = await sql<{ content: Uint8Array }[]>`
+      select content from identity_picture where check_id = ${id}`;
+    return row ? { outcome: row, details: {} } : identityRefusals.notPossibleNow;
+  });
+  return isRefusal(seen) ? null : seen.content;
 }

@@ -1,5 +1,8 @@
 /** Endpoints of what comes after an exchange: its two sides review each other; to everybody else it does not exist. */
 import { randomUUID } from 'node:crypto';
+import { readExchange } from '../../features/handover/exchange.server.ts';
+import { openHandover } from '../../features/handover/handover-store.server.ts';
+import { present } from '../../platform/assert.ts';
 import { booking, strangersBooking } from './bookings.ts';
 import { members, operators, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
@@ -58,6 +61,14 @@ async function claimed(world: World): Promise<string> {
   return `/api/v1/operator/disputes/${row?.id}/decide`;
 }
 
+/** A hand-over of other people that they have begun. @returns the booking's id */
+async function openedHandover(world: World): Promise<string> {
+  const id = await strangersBooking(world, 'renter', true);
+  const exchange = await readExchange(world.db.sql, { kind: 'booking', id });
+  await openHandover(world.db.sql, present(exchange, 'exchange'), world.auth.now());
+  return id;
+}
+
 const reviews = (id: string) => `/api/v1/reviews/booking/${id}`;
 
 export const trustTable: AccessTable = {
@@ -112,6 +123,19 @@ export const trustTable: AccessTable = {
   },
   'GET /api/v1/operator/disputes/pictures/:picture': {
     missing: { path: `/api/v1/operator/disputes/pictures/${randomUUID()}`, expected: operators(404) },
+  },
+  // Whoever operates is on neither side: the record of others, and of nobody.
+  'POST /api/v1/operator/handovers/:kind/:id/evidence': {
+    others: {
+      path: async (world) => `/api/v1/operator/handovers/booking/${await openedHandover(world)}/evidence`,
+      body: { reason: 'A claim' },
+      expected: operators(200),
+    },
+    missing: {
+      path: `/api/v1/operator/handovers/booking/${randomUUID()}/evidence`,
+      body: { reason: 'A claim' },
+      expected: operators(404),
+    },
   },
   'POST /api/v1/operator/disputes/:id/decide': {
     missing: {

@@ -1,19 +1,17 @@
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DisputeFile } from '../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { ApiProblem, askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
+import { askApi } from '../../components/api-client.ts';
 import { ClaimEvidence, ClaimLines, Decisions } from '../../components/claim-parts.tsx';
 import { disputeWords } from '../../components/claim-words.ts';
-import { saveAnswer } from '../../components/save-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/dispute';
 import { ActDialog } from './act-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -109,28 +107,15 @@ function FileFacts({ file }: { file: DisputeFile }) {
   );
 }
 
-/** How it was when it went and when it came back: what was photographed, read and signed. */
-function HandoverRecord({ exchange: { kind, id } }: Pick<DisputeFile, 'exchange'>) {
-  const [isBusy, setBusy] = useState(false);
-  const { toast } = useToast();
-  const download = async () => {
-    setBusy(true);
-    try {
-      const answer = await fetchApi(`/handovers/${kind}/${encodeURIComponent(id)}/evidence.pdf`);
-      await saveAnswer(answer, 'hand-over.pdf');
-    } catch (error) {
-      const isMissing = error instanceof ApiProblem && error.status === 404;
-      const title = isMissing ? 'Nothing was recorded at the hand-over.' : sentenceOf(error);
-      toast({ title, variant: isMissing ? 'default' : 'destructive' });
-    }
-    setBusy(false);
-  };
-  return (
-    <Button icon={<IconFileText />} busy={isBusy} onClick={() => void download()}>
-      Hand-over record (PDF)
-    </Button>
-  );
-}
+/** How it was when it went and when it came back: what was photographed, read and signed. Whoever takes it along says why. */
+const HandoverRecord = ({ exchange: { kind, id } }: Pick<DisputeFile, 'exchange'>) => (
+  <ExportButton
+    path={`/operator/handovers/${kind}/${encodeURIComponent(id)}/evidence`}
+    label="Hand-over record (PDF)"
+    title="Take the hand-over record along"
+    description="Pictures, names and signatures of both sides’ people. Keep the file to this claim."
+  />
+);
 
 const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
 const centsOf = (dollars: string): number => Math.round(Number(dollars.replaceAll(/[\s,$]/g, '')) * 100);

@@ -1,0 +1,47 @@
+/** How does the record of a hand-over leave the server? As a file that nobody in between keeps, one at a time. */
+import { evidencePdf } from '../../features/handover/evidence-pdf.server.ts';
+import { evidenceTurns, type Bundle } from '../../features/handover/evidence.server.ts';
+import type { EvidenceFormat } from '../../features/handover/handover-input.ts';
+import type { ExchangeRef } from '../../features/handover/handover-set.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
+import { QueueFull } from '../../platform/turns.ts';
+import { refusalResponse } from './answers.ts';
+
+const tooBusy = refusal('too-busy', 'Many records are being made right now. Please try again in a moment.');
+
+async function fileOf(
+  deps: Deps,
+  { id }: ExchangeRef,
+  format: EvidenceFormat,
+  bundle: Bundle,
+): Promise<Response> {
+  const headers = {
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="hand-over-${id.slice(0, 8)}.${format}"`,
+  };
+  if (format === 'json')
+    return new Response(JSON.stringify(bundle.evidence, null, 2), {
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    });
+  const pdf = await evidencePdf(deps, bundle);
+  return new Response(Uint8Array.from(pdf), { headers: { ...headers, 'content-type': 'application/pdf' } });
+}
+
+/** @param find is asked when it is this record's turn; its refusal is the answer */
+export async function evidenceAnswer(
+  deps: Deps,
+  ref: ExchangeRef,
+  format: EvidenceFormat,
+  find: () => Promise<Bundle | Refusal>,
+): Promise<Response> {
+  try {
+    return await evidenceTurns.take(async () => {
+      const found = await find();
+      return isRefusal(found) ? refusalResponse(found) : fileOf(deps, ref, format, found);
+    });
+  } catch (error) {
+    if (error instanceof QueueFull) return refusalResponse(tooBusy);
+    throw error;
+  }
+}
