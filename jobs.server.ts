@@ -68,6 +68,8 @@ import { swapJobs } from './features/swaps/swap-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
   forgetMessagePicturesKind,
+  hideMessagePicturesJob,
+  hideMessagePicturesKind,
 } from './features/messaging/add-picture.server.ts';
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
 import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
@@ -137,6 +139,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [noteInThreadKind]: noteInThreadJob(deps.config),
     [writeMessageLetterKind]: writeMessageLetterJob(deps.config),
     [forgetMessagePicturesKind]: forgetMessagePicturesJob(deps.config),
+    [hideMessagePicturesKind]: hideMessagePicturesJob(deps.config),
     'forget-old-vitals': forgetOldVitalsJob,
     [authMailKind]: writeAuthMailJob(deps),
     [forgetOldAuthKind]: forgetOldAuthJob(deps),

@@ -45,6 +45,7 @@ import { notificationsApi } from './v1/notifications.server.ts';
 import { operatorApplicationsApi } from './v1/operator/applications.server.ts';
 import { operatorEmergenciesApi } from './v1/operator/emergencies.server.ts';
 import { operatorDisputesApi } from './v1/operator/disputes.server.ts';
+import { operatorHandoversApi } from './v1/operator/handovers.server.ts';
 import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
@@ -100,6 +101,7 @@ function knownApi(
   app.route('/operator/applications', operatorApplicationsApi(deps));
   app.route('/identity', identityApi(deps));
   app.route('/operator/emergencies', operatorEmergenciesApi(deps));
+  app.route('/operator/handovers', operatorHandoversApi(deps));
   app.route('/operator/identities', operatorIdentitiesApi(deps));
   app.route('/operator/disputes', operatorDisputesApi(deps));
   app.route('/operator/listings', operatorListingsApi(deps));

@@ -4,6 +4,7 @@ import {
   blocking,
   firstWords,
   inboxQuery,
+  messagePictureQuery,
   readUpTo,
   threadQuery,
   words,
@@ -66,8 +67,16 @@ export const messageEndpoints: EndpointTable = {
         description:
           'The body is the picture itself. It is seen once a message names its id; possible after a confirmation.',
         who: 'signed in',
-        answer: { status: 201, words: 'Its id, and the picture as it was drawn anew.' },
+        answer: { status: 201, words: 'Its id, size and colours.' },
         refusals: [400, 409],
+      },
+      'GET /messages/:id/pictures/:picture': {
+        summary: 'See a picture',
+        description: 'WebP, for everybody in the thread; before it is said, for its sender.',
+        who: 'signed in',
+        query: messagePictureQuery,
+        answer: { words: 'The picture.' },
+        refusals: [400],
       },
       'PUT /messages/:id/read': {
         summary: 'Say how far I have read',

@@ -21,6 +21,7 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
+import { privatePicture } from '../http.server/private-picture.ts';
 import { exchangeOf } from './reviews.server.ts';
 import { told } from './told.ts';
 
@@ -91,9 +92,3 @@ export function disputesApi(deps: Deps): Hono<ActorEnvironment> {
   });
   return app;
 }
-
-/** A picture that nobody keeps. */
-export const privatePicture = (content: Uint8Array): Response =>
-  new Response(Buffer.from(content), {
-    headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' },
-  });

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { addReading } from '../../features/handover/add-reading.server.ts';
 import { addShot } from '../../features/handover/add-shot.server.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
-import { evidencePdf } from '../../features/handover/evidence-pdf.server.ts';
-import { evidenceFor, evidenceTurns } from '../../features/handover/evidence.server.ts';
+import { evidenceFor } from '../../features/handover/evidence.server.ts';
 import {
   confirmInput,
   exchangeKind,
@@ -15,6 +14,7 @@ import {
   readingInput,
   shotQuery,
   signInput,
+  type EvidenceFormat,
 } from '../../features/handover/handover-input.ts';
 import { handoverFor, keptFor } from '../../features/handover/handover-queries.server.ts';
 import type { ExchangeRef } from '../../features/handover/handover-set.ts';
@@ -31,14 +31,13 @@ import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
-import { QueueFull } from '../../platform/turns.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
+import { evidenceAnswer } from '../http.server/evidence-answer.ts';
 import { keyed } from '../http.server/keyed.ts';
+import { privatePicture } from '../http.server/private-picture.ts';
 import type { Context } from 'hono';
-
-const tooBusy = refusal('too-busy', 'Many records are being made right now. Please try again in a moment.');
 
 type Known = Context<ActorEnvironment>;
 type Outcome = object | string | Refusal;
@@ -69,13 +68,7 @@ const picture = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Excha
   const shot = kept?.shots.find(({ id }) => id === c.req.param('shotId'));
   const content = kept && shot ? await shotFile(deps, kept.handover.id, shot.hash, asked.size) : null;
   if (!content) return refusalResponse(notFound);
-  return new Response(Uint8Array.from(content), {
-    headers: {
-      'content-type': 'image/webp',
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
-  });
+  return privatePicture(content);
 };
 
 const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: ExchangeRef) => {
@@ -86,31 +79,8 @@ const sentShot = (deps: Deps) => async (c: Known, actor: AccountActor, ref: Exch
   return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, told(outcome), 201);
 };
 
-/** Everything that is kept, as a file. */
-async function record(deps: Deps, actor: AccountActor, ref: ExchangeRef, kind: 'json' | 'pdf') {
-  const found = await evidenceFor(deps, actor, ref);
-  if (!found) return refusalResponse(notFound);
-  const headers = {
-    'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="hand-over-${ref.id.slice(0, 8)}.${kind}"`,
-  };
-  if (kind === 'json')
-    return new Response(JSON.stringify(found.evidence, null, 2), {
-      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    });
-  const pdf = await evidencePdf(deps, found);
-  return new Response(Uint8Array.from(pdf), { headers: { ...headers, 'content-type': 'application/pdf' } });
-}
-
-const evidence =
-  (deps: Deps, kind: 'json' | 'pdf') => async (_: Known, actor: AccountActor, ref: ExchangeRef) => {
-    try {
-      return await evidenceTurns.take(() => record(deps, actor, ref, kind));
-    } catch (error) {
-      if (error instanceof QueueFull) return refusalResponse(tooBusy);
-      throw error;
-    }
-  };
+const evidence = (deps: Deps, format: EvidenceFormat) => (_: Known, actor: AccountActor, ref: ExchangeRef) =>
+  evidenceAnswer(deps, ref, format, async () => (await evidenceFor(deps, actor, ref)) ?? notFound);
 
 /** `/api/v1/handovers/{kind}/{id}`: what is asked, what is there, and every word that is added. */
 export function handoversApi(deps: Deps): Hono<ActorEnvironment> {

@@ -1,7 +1,8 @@
 /** What do people say to each other? The inbox, a thread, and every step in it. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { addMessagePicture } from '../../features/messaging/add-picture.server.ts';
+import { addMessagePicture, messagePictureFor } from '../../features/messaging/add-picture.server.ts';
+import { pictureSizes } from '../../features/hosting/private-pictures.server.ts';
 import { blockThread, markRead } from '../../features/messaging/mark-read.server.ts';
 import { messageLimits } from '../../features/messaging/message-limits.ts';
 import {
@@ -20,11 +21,13 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
+import { privatePicture } from '../http.server/private-picture.ts';
 
 const body = z.string().max(messageLimits.words);
 const slug = z.string().max(80);
 export const inboxQuery = z.object({ after: z.uuid().optional() });
 export const threadQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+export const messagePictureQuery = z.object({ size: z.enum(pictureSizes).default('small') });
 export const aboutQuery = z
   .object({ listing: slug.optional(), booking: z.uuid().optional(), swap: z.uuid().optional() })
   .refine(({ listing, booking, swap }) => [listing, booking, swap].filter(Boolean).length === 1, {
@@ -86,6 +89,16 @@ function reading(app: Hono<ActorEnvironment>, deps: Deps): void {
     const id = c.req.param('id');
     const thread = isUuid(id) ? await threadFor(deps, actor, id, asked.before ?? null) : null;
     return thread ? privateJson(c, thread) : refusalResponse(notFound);
+  });
+  app.get('/:id/pictures/:picture', async (c) => {
+    const actor = accountOf(c);
+    if (!actor) return refusalResponse(signInNeeded);
+    const asked = readQuery(c, messagePictureQuery);
+    if (isRefusal(asked)) return refusalResponse(asked);
+    const { id, picture } = c.req.param();
+    const content =
+      isUuid(id) && isUuid(picture) ? await messagePictureFor(deps, actor, id, picture, asked.size) : null;
+    return content ? privatePicture(content) : refusalResponse(notFound);
   });
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ApiProblem, fetchApi, sentenceOf } from './api-client.ts';
+import { usePrivatePictures } from './use-private-picture.ts';
 import styles from './private-picture.module.css';
 
 type PrivatePictureProps = {
@@ -12,9 +12,6 @@ type PrivatePictureProps = {
   isWhole?: boolean;
 };
 
-const isGoneFor = (error: unknown): boolean =>
-  error instanceof ApiProblem && (error.status === 404 || error.status === 410);
-
 /** A picture that only some may see: fetched with the token and kept by nobody, no address leads to it. */
 export function PrivatePicture(props: PrivatePictureProps) {
   const [round, setRound] = useState(1);
@@ -23,26 +20,9 @@ export function PrivatePicture(props: PrivatePictureProps) {
 
 /** One ask for it. */
 function Asked({ path, alt, isWhole = false, onAgain }: PrivatePictureProps & { onAgain: () => void }) {
-  const [source, setSource] = useState<string | null>(null);
-  const [fault, setFault] = useState<{ sentence: string; isGone: boolean } | null>(null);
-  useEffect(() => {
-    const ending = new AbortController();
-    let url = '';
-    fetchApi(path, { signal: ending.signal })
-      .then(async (answer) => {
-        url = URL.createObjectURL(await answer.blob());
-        setSource(url);
-      })
-      .catch((error: unknown) => {
-        if (ending.signal.aborted) return;
-        const isGone = isGoneFor(error);
-        setFault({ isGone, sentence: isGone ? 'This picture is gone.' : sentenceOf(error) });
-      });
-    return () => {
-      ending.abort();
-      if (url !== '') URL.revokeObjectURL(url);
-    };
-  }, [path]);
+  const found = usePrivatePictures(path).get(path);
+  const source = found && 'source' in found ? found.source : null;
+  const fault = found && 'fault' in found ? found.fault : null;
   if (fault !== null)
     return (
       <div className={styles.gone}>

@@ -23,7 +23,7 @@ export async function keepPhotoFiles(deps: Deps, files: readonly MadeFile[]): Pr
 
 /** @param file the last part of its address; null when there is no such photo */
 export async function photoFile(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'now'>,
   file: string,
 ): Promise<{ content: Uint8Array; contentType: string } | null> {
   const key = photoKey(file);

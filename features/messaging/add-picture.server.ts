@@ -1,20 +1,28 @@
-/** How does a picture come into a thread? Drawn anew from its pixels, under an address made by chance; it is seen once it is said. */
-import { randomBytes } from 'node:crypto';
+/** How does a picture come into a thread, and who sees it? Drawn anew from its pixels, kept privately; it is seen once it is said. */
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config.server.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { makePhoto, type MadePhoto } from '../hosting/make-photo.server.ts';
-import { keepPhotoFiles, removePhotoFiles } from '../hosting/photo-files.server.ts';
-import type { Picture } from '../listings/listing-card.ts';
+import { makePhoto } from '../hosting/make-photo.server.ts';
+import { photoFile, removePhotoFiles } from '../hosting/photo-files.server.ts';
+import {
+  dropPrivatePicture,
+  keepPrivatePicture,
+  privatePictureFile,
+  type PictureSize,
+} from '../hosting/private-pictures.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { messageLimits } from './message-limits.ts';
 import { messageRefusals } from './message-refusals.ts';
+import type { MessagePicture } from './message-view.ts';
 
-export type SentPicture = { id: string; picture: Picture };
+const nameOf = (threadId: string, id: string): string => `messages/${threadId}/${id}`;
 
 /** Why no picture can come in now; null when one can. */
 async function refusalNow(
@@ -34,42 +42,48 @@ async function refusalNow(
   return thread.waiting >= messageLimits.picturesInOne * 2 ? messageRefusals.tooManyPictures : null;
 }
 
-/** The same picture under a name that nobody can work out from the file: what people send each other is theirs. */
-function renamed({ hash, picture, files }: MadePhoto): Pick<MadePhoto, 'picture' | 'files'> {
-  const name = randomBytes(32).toString('hex');
-  const under = (path: string) => path.replace(hash, name);
-  const all = (paths: Record<string, string>) =>
-    Object.fromEntries(Object.entries(paths).map(([width, path]) => [width, under(path)]));
-  return {
-    picture: { ...picture, avif: all(picture.avif), webp: all(picture.webp) },
-    files: files.map((file) => ({ ...file, path: under(file.path) })),
-  };
-}
-
 /** Takes a picture in. Whether it may come is asked before it is decoded, and again when it is kept. */
 export async function addMessagePicture(
   deps: Deps,
   actor: AccountActor,
   threadId: string,
   bytes: Buffer,
-): Promise<SentPicture | Refusal> {
+): Promise<MessagePicture | Refusal> {
   const before = await refusalNow(deps.sql, actor, threadId);
   if (before) return before;
   const made = await makePhoto(bytes);
   if (isRefusal(made)) return made;
-  const { picture, files } = renamed(made);
-  await keepPhotoFiles(deps, files);
-  const paths = files.map(({ path }) => path);
-  const outcome = await inCommand<SentPicture | Refusal>(deps, async ({ sql }) => {
+  const id = randomUUID();
+  const name = nameOf(threadId, id);
+  await keepPrivatePicture(deps, name, made.files);
+  const { width, height, color, blur } = made.picture;
+  const picture = { width, height, color, blur };
+  const outcome = await inCommand<MessagePicture | Refusal>(deps, async ({ sql }) => {
     const refused = await refusalNow(sql, actor, threadId);
     if (refused) return refused;
-    const [row] = await sql<SentPicture[]>`
-      insert into message_picture (thread_id, sender_id, picture, paths, sent_in_at)
-      values (${threadId}, ${actor.accountId}, ${sql.json(picture)}, ${paths}, ${deps.now()}) returning id, picture`;
-    return row ?? notFound;
+    await sql`
+      insert into message_picture (id, thread_id, sender_id, picture, sent_in_at)
+      values (${id}, ${threadId}, ${actor.accountId}, ${sql.json(picture)}, ${deps.now()})`;
+    return { id, ...picture };
   });
-  if (isRefusal(outcome)) await removePhotoFiles(deps, paths);
+  if (isRefusal(outcome)) await dropPrivatePicture(deps, name);
   return outcome;
+}
+
+/** The picture for somebody in its thread, before it is said for its sender alone; null for everybody else. Asked under their own role. */
+export async function messagePictureFor(
+  deps: Pick<Deps, 'config' | 'now' | 'sql'>,
+  { accountId }: Pick<AccountActor, 'accountId'>,
+  threadId: string,
+  id: string,
+  size: PictureSize,
+): Promise<Uint8Array | null> {
+  const [row] = await inTransaction(
+    deps,
+    { role: 'signed_in', claims: { sub: accountId } },
+    ({ sql }) => sql`select id from message_picture where id = ${id} and thread_id = ${threadId}`,
+  );
+  return row ? privatePictureFile(deps, nameOf(threadId, id), size) : null;
 }
 
 export const forgetMessagePicturesKind = 'forget-message-pictures';
@@ -79,10 +93,43 @@ const mostAtOnce = 500;
 export const forgetMessagePicturesJob =
   (config: Config): JobHandler =>
   async ({ sql, now }) => {
-    const gone = await sql<{ paths: string[] }[]>`
+    const gone = await sql<{ id: string; threadId: string; paths: string[] }[]>`
       delete from message_picture where id in (
         select id from message_picture where number is null and sent_in_at < ${now()}::timestamptz - interval '1 day'
          limit ${mostAtOnce} for update skip locked)
-      returning paths`;
-    for (const { paths } of gone) await removePhotoFiles({ config, now }, paths);
+      returning id, thread_id as "threadId", paths`;
+    for (const { id, threadId, paths } of gone) {
+      await dropPrivatePicture({ config, now }, nameOf(threadId, id));
+      await removePhotoFiles({ config, now }, paths);
+    }
+  };
+
+/** Asked for once by the migration that made pictures private. */
+export const hideMessagePicturesKind = 'hide-message-pictures';
+const hiddenAtOnce = 100;
+const widthOf = (path: string): number => Number(/-(\d+)\.webp$/.exec(path)?.[1] ?? 0);
+
+/** A job: pictures from when they lay among listings' photos are taken from there. Killed in between, it begins again where it was. */
+export const hideMessagePicturesJob =
+  (config: Config): JobHandler =>
+  async ({ sql, now }) => {
+    const deps = { config, now };
+    const rows = await sql<{ id: string; threadId: string; paths: string[] }[]>`
+      select id, thread_id as "threadId", paths from message_picture where paths <> '{}'
+       order by id limit ${hiddenAtOnce} for update`;
+    for (const { id, threadId, paths } of rows) {
+      const files = [];
+      for (const path of paths
+        .filter((each) => each.endsWith('.webp'))
+        .toSorted((one, other) => widthOf(one) - widthOf(other))) {
+        const found = await photoFile(deps, path.slice(path.lastIndexOf('/') + 1));
+        if (found) files.push({ path, bytes: Buffer.from(found.content), contentType: found.contentType });
+      }
+      // None: the last try came as far as removing them.
+      if (files.length > 0) await keepPrivatePicture(deps, nameOf(threadId, id), files);
+      await removePhotoFiles(deps, paths);
+      await sql`update message_picture set paths = '{}' where id = ${id}`;
+    }
+    if (rows.length === hiddenAtOnce)
+      await enqueue(sql, { kind: hideMessagePicturesKind, body: {}, key: rows.at(-1)?.id ?? '' }, now());
   };

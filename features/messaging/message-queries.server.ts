@@ -3,9 +3,15 @@ import type { ContactKind } from '../../platform/contacts/found.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
-import type { Inbox, MessageView, ThreadLine, ThreadPerson, ThreadView } from './message-view.ts';
+import type {
+  Inbox,
+  MessagePicture,
+  MessageView,
+  ThreadLine,
+  ThreadPerson,
+  ThreadView,
+} from './message-view.ts';
 
 const threadsAtOnce = 30;
 export const messagesAtOnce = 50;
@@ -100,7 +106,7 @@ type MessageRow = {
   senderId: string | null;
   text: string;
   hidden: ContactKind[];
-  pictures: Picture[] | null;
+  pictures: MessagePicture[] | null;
   event: string | null;
   bookingId: string | null;
   sentAt: Date;
@@ -147,7 +153,9 @@ async function messagesOf(sql: Runner, threadId: string, before: number | null):
   const rows = await sql<MessageRow[]>`
     select n.number, n.sender_id as "senderId", coalesce(o.body, n.body) as text, n.hidden, n.event, n.booking_id as "bookingId",
            n.sent_at as "sentAt",
-           (select jsonb_agg(p.picture order by p.sent_in_at, p.id) from message_picture p
+           (select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.picture -> 'width', 'height', p.picture -> 'height',
+                                               'color', p.picture -> 'color', 'blur', p.picture -> 'blur')
+                             order by p.sent_in_at, p.id) from message_picture p
              where p.thread_id = n.thread_id and p.number = n.number) as pictures
       from message n left join message_original o on o.thread_id = n.thread_id and o.number = n.number
      where n.thread_id = ${threadId} ${before === null ? sql`` : sql`and n.number < ${before}`}

@@ -2,6 +2,9 @@
 import type { ContactKind } from '../../platform/contacts/found.ts';
 import type { Picture } from '../listings/listing-card.ts';
 
+/** The files come from `/messages/{thread}/pictures/{id}`; this is what holds their place until then. */
+export type MessagePicture = Pick<Picture, 'width' | 'height' | 'color' | 'blur'> & { id: string };
+
 export type ThreadSide = 'owner' | 'guest' | 'member';
 
 export type ThreadPerson = {
@@ -53,7 +56,7 @@ export type MessageView = {
   hidden: ContactKind[];
   /** What of it is hidden still, to the reader or (for the writer) to the others. */
   isMasked: boolean;
-  pictures: Picture[];
+  pictures: MessagePicture[];
   event: string | null;
   bookingId: string | null;
   sentAt: string;

@@ -918,7 +918,7 @@ export type MessagePictureTable = {
   sender_id: string;
   number: number | null;
   picture: Json;
-  paths: string[];
+  paths: Generated<string[]>;
   sent_in_at: Timestamp;
 };
 

@@ -1,5 +1,6 @@
 /** Endpoints of messages: whoever has an account may ask an owner; to everybody who is not in it a thread does not exist. */
 import { randomUUID } from 'node:crypto';
+import { keepPrivatePicture } from '../../features/hosting/private-pictures.server.ts';
 import { startThread } from '../../features/messaging/start-thread.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
@@ -22,6 +23,17 @@ async function thread(world: World, me: Person | null): Promise<string> {
 }
 
 const strangers = async (world: World): Promise<string> => thread(world, await world.person('account', true));
+
+/** A picture that was said in a thread, with its file. @returns where it is seen */
+async function pictureIn({ db, auth }: World, threadId: string): Promise<string> {
+  const id = randomUUID();
+  const file = { path: '', bytes: Buffer.from('a picture'), contentType: 'image/webp' };
+  await keepPrivatePicture(auth, `messages/${threadId}/${id}`, [file]);
+  await db.ownerSql`
+    insert into message_picture (id, thread_id, sender_id, number, picture, sent_in_at)
+    select ${id}, thread_id, sender_id, number, '{}', now() from message where thread_id = ${threadId} limit 1`;
+  return `/api/v1/messages/${threadId}/pictures/${id}`;
+}
 
 function step(path: string, body: object | undefined, status: number): Row {
   const at = (id: string) => `/api/v1/messages/${id}${path}`;
@@ -57,6 +69,15 @@ export const messagesTable: AccessTable = {
   'POST /api/v1/messages/:id': step('', { body: 'Thanks!' }, 201),
   // Nothing is confirmed yet: pictures come later.
   'POST /api/v1/messages/:id/pictures': step('/pictures', {}, 409),
+  // A picture that is there: for the two who write to each other, and for nobody else.
+  'GET /api/v1/messages/:id/pictures/:picture': {
+    own: { path: async (world, me) => pictureIn(world, await thread(world, me)), expected: signedIn(200) },
+    others: { path: async (world) => pictureIn(world, await strangers(world)), expected: signedIn(404) },
+    missing: {
+      path: async (world, me) => `/api/v1/messages/${await thread(world, me)}/pictures/${randomUUID()}`,
+      expected: signedIn(404),
+    },
+  },
   'PUT /api/v1/messages/:id/read': step('/read', { upTo: 1 }, 200),
   'PUT /api/v1/messages/:id/block': step('/block', { isBlocked: true }, 200),
 };

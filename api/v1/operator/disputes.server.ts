@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
-import { privatePicture } from '../disputes.server.ts';
+import { privatePicture } from '../../http.server/private-picture.ts';
 
 export const disputeQuery = z.object({
   shelf: z.enum(disputeShelves).default('to-decide'),

@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
+import { privatePicture } from '../../http.server/private-picture.ts';
 
 const filter = z.object({
   state: z.enum(['submitted', 'verified', 'declined']).default('submitted'),
@@ -34,10 +35,7 @@ export function operatorIdentitiesApi(deps: Deps): Hono<ActorEnvironment> {
   });
   app.get('/:id/picture', async (c) => {
     const content = await identityPicture(deps, c.get('actor'), c.req.param('id'));
-    if (content === null) return refusalResponse(notFound);
-    return new Response(Buffer.from(content), {
-      headers: { 'content-type': 'image/webp', 'cache-control': 'no-store' },
-    });
+    return content ? privatePicture(content) : refusalResponse(notFound);
   });
   for (const decision of identityDecisions)
     app.post(`/:id/${decision}`, async (c) => {

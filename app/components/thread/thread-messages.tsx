@@ -1,17 +1,15 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { Fragment, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MessageView, ThreadPerson, ThreadView } from '../../../features/messaging/message-view.ts';
 import { maskWords } from '../../../platform/contacts/mask-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { useNow } from '../use-now.ts';
 import { dayText, eventText, kindsText, nameOf, namesText, timeText } from './thread-words.ts';
+import { ThreadPictures } from './thread-picture.tsx';
 import type { OpenThread, Outgoing } from './use-thread.ts';
 import styles from './thread.module.css';
-
-const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.tsx')).Lightbox }));
 
 const togetherMs = 5 * 60_000;
 /** As near to the end as counts as being there. */
@@ -159,7 +157,7 @@ function Bubble({ view, message, isFirst, isLast }: BubbleProps) {
         <span className={isFirst && !isMine && view.people.length > 2 ? styles.name : 'visually-hidden'}>
           {isMine ? 'You' : nameOf(sender)}:
         </span>
-        {pictures.length > 0 && <Pictures pictures={pictures} />}
+        {pictures.length > 0 && <ThreadPictures threadId={view.id} pictures={pictures} />}
         {text !== '' && (
           <p className={styles.bubble}>
             <Words text={text} />
@@ -196,34 +194,6 @@ function Words({ text }: { text: string }) {
     ) : (
       part
     ),
-  );
-}
-
-function Pictures({ pictures }: { pictures: MessageView['pictures'] }) {
-  const [open, setOpen] = useState<number | null>(null);
-  return (
-    <>
-      <ul className={styles.pictures} data-many={pictures.length > 1 || undefined}>
-        {pictures.map((picture, index) => (
-          <li key={Object.values(picture.avif)[0]}>
-            <button type="button" aria-label={`Picture ${index + 1}, larger`} onClick={() => setOpen(index)}>
-              <Picture picture={picture} alt="" sizes="280px" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {open !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            label="Pictures of this message"
-            pictures={pictures}
-            index={open}
-            onIndexChange={setOpen}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,44 @@
+/** How does a picture that only some may see come onto a page? Fetched with the session's token; the browser keeps it as long as the page shows it. */
+import { useEffect, useState } from 'react';
+import { ApiProblem, fetchApi, sentenceOf } from './api-client.ts';
+
+const isGoneFor = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 404 || error.status === 410);
+
+type Fault = { sentence: string; isGone: boolean };
+
+/** What is known of each path by now: where the picture stands in this browser, or why it cannot be shown. */
+export type PrivatePictures = ReadonlyMap<string, { source: string } | { fault: Fault }>;
+
+/**
+ * Fetches pictures, each once, and lets go of them when the page does.
+ * @param wanted paths under `/api/v1`, in one string, each on a line; '' while none is needed
+ */
+export function usePrivatePictures(wanted: string): PrivatePictures {
+  const [known, setKnown] = useState<PrivatePictures>(new Map());
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    const ending = new AbortController();
+    const sources: string[] = [];
+    const note = (path: string, what: { source: string } | { fault: Fault }) =>
+      setKnown((before) => new Map(before).set(path, what));
+    const fetchOne = async (path: string) => {
+      const blob = await (await fetchApi(path, { signal: ending.signal })).blob();
+      if (ending.signal.aborted) return;
+      const source = URL.createObjectURL(blob);
+      sources.push(source);
+      note(path, { source });
+    };
+    for (const path of wanted.split('\n'))
+      fetchOne(path).catch((error: unknown) => {
+        if (ending.signal.aborted) return;
+        const isGone = isGoneFor(error);
+        note(path, { fault: { isGone, sentence: isGone ? 'This picture is gone.' : sentenceOf(error) } });
+      });
+    return () => {
+      ending.abort();
+      for (const source of sources) URL.revokeObjectURL(source);
+    };
+  }, [wanted]);
+  return known;
+}

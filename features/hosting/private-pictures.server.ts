@@ -1,0 +1,49 @@
+/** Where do pictures lie that only some may see? In the storage, apart from listings' photos: no address leads to them, an endpoint that knows who asks hands them out. */
+import { join } from 'node:path';
+import type { Deps } from '../../platform/deps.server.ts';
+import { fileStorage } from '../../platform/storage.server/file-storage.ts';
+import type { Storage } from '../../platform/storage.server/storage.ts';
+import type { MadeFile } from './make-photo.server.ts';
+
+/** DATA_DIR/files. */
+const storageOf = (deps: Pick<Deps, 'config' | 'now'>): Storage =>
+  fileStorage(join(deps.config.dataDir, 'files'), deps.now);
+
+export const pictureSizes = ['whole', 'small'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
+const keyOf = (name: string, size: PictureSize): string => `${name}-${size}.webp`;
+
+/**
+ * Keeps a picture that was drawn anew, in two sizes. The same name again is the same picture.
+ * @param name a folder of its own and a name in it: 'messages/{thread}/{id}'
+ * @returns the bytes of the larger one
+ */
+export async function keepPrivatePicture(
+  deps: Pick<Deps, 'config' | 'now'>,
+  name: string,
+  files: readonly MadeFile[],
+): Promise<Uint8Array> {
+  const drawings = files.filter(({ contentType }) => contentType === 'image/webp');
+  const [small, whole] = [drawings[0], drawings.at(-1)];
+  if (!small || !whole) throw new Error('A picture that was made has no WebP.');
+  const storage = storageOf(deps);
+  await storage.put(keyOf(name, 'small'), small.bytes, small.contentType);
+  await storage.put(keyOf(name, 'whole'), whole.bytes, whole.contentType);
+  return whole.bytes;
+}
+
+/** WebP; null when there is none. */
+export async function privatePictureFile(
+  deps: Pick<Deps, 'config' | 'now'>,
+  name: string,
+  size: PictureSize,
+): Promise<Uint8Array | null> {
+  return (await storageOf(deps).get(keyOf(name, size)))?.content ?? null;
+}
+
+/** Removes both sizes; nothing happens when they are gone. */
+export async function dropPrivatePicture(deps: Pick<Deps, 'config' | 'now'>, name: string): Promise<void> {
+  const storage = storageOf(deps);
+  for (const size of pictureSizes) await storage.delete(keyOf(name, size));
+}
