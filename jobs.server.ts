@@ -30,6 +30,8 @@ import {
   watchReturnJob,
   watchReturnKind,
 } from './features/disputes/watch-return.server.ts';
+import { finishPaymentJob } from './features/checkout/finish-payment.server.ts';
+import { finishPaymentKind } from './features/payments/payment-jobs.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
 import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
@@ -110,6 +112,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...swapJobs({ ...deps, cards: openCardProcessor(deps) }),
     ...reliefJobs,
+    [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
     [closeShelfKind]: closeShelfJob,

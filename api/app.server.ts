@@ -25,6 +25,7 @@ import { messagesApi } from './v1/messages.server.ts';
 import { openApi } from './open-api.server.ts';
 import { searchEnginesApi } from './search-engines.server.ts';
 import { tablesApi } from './tables.server.ts';
+import { testProcessorApi } from './test-processor.server.ts';
 import { webhooksApi } from './webhooks.server.ts';
 import { vitalsApi } from './vitals.server.ts';
 import { accountApi } from './v1/account.server.ts';
@@ -141,6 +142,7 @@ export function apiApp(
   app.route('/saved-searches', searchLettersApi(deps));
   app.route('/notifications', noticeLettersApi(deps));
   app.route('/webhooks', webhooksApi(payments));
+  app.route('/test-processor', testProcessorApi(payments));
   app.notFound((c) => {
     const isOfPrograms = programPaths.some((path) => c.req.path.startsWith(path));
     if (isOfPrograms && c.req.path !== referencePath)

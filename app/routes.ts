@@ -40,6 +40,7 @@ const pages = [
   ...['confirmed', 'unsubscribed', 'search-off', 'notices-off', 'unknown'].map((path) =>
     route(`newsletter/${path}`, 'routes/newsletter/outcome.tsx', { id: `newsletter-${path}` }),
   ),
+  route('test-processor/:page', 'routes/test-processor/hosted-page.tsx'),
   route('waiver/:key', 'routes/handover/waiver.tsx', { id: 'waiver' }),
   layout('routes/account/door.tsx', [
     route('login', 'routes/account/login.tsx'),
@@ -67,6 +68,7 @@ const pages = [
       index('routes/messages/nothing-open.tsx'),
       route(':id', 'routes/messages/thread.tsx'),
     ]),
+    route('payments/:id', 'routes/payments/returned.tsx'),
     route('saved', 'routes/saved/saved.tsx'),
     route('wallet', 'routes/wallet/wallet.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),

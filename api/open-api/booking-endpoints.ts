@@ -12,7 +12,7 @@ import {
   quoteInput,
   requestInput,
 } from '../../features/bookings/booking-input.ts';
-import { anyCardInput } from '../../features/swaps/swap-input.ts';
+import { checkoutInput } from '../../features/checkout/checkout-input.ts';
 import { listQuery, reason } from '../v1/bookings.server.ts';
 import { cardPage, confirmation } from '../v1/payments.server.ts';
 import {
@@ -23,7 +23,7 @@ import {
   counteredShape,
   madeQuoteShape,
   outcomeShape,
-  paymentShape,
+  checkoutShape,
   pricedCounterShape,
   toldShape,
 } from './booking-shapes.ts';
@@ -82,32 +82,32 @@ export const bookingEndpoints: EndpointTable = {
       'POST /payments': {
         summary: 'Authorise a card',
         description:
-          'The amount is ours to say: “target” names what it is for. A bank’s no is a payment with the state “declined”, not an error.',
+          'The amount is ours to say: “target” names what it is for. A bank’s no is a payment with the state “declined”, not an error. Where the bank asks its customer, what is written in “then” is done by itself once they have said yes.',
         who: 'members',
         isKeyed: true,
-        body: shape('CardInput', anyCardInput),
-        answer: { status: 201, words: 'What the bank said.', shape: shape('Payment', paymentShape) },
+        body: shape('CardInput', checkoutInput),
+        answer: { status: 201, words: 'What the bank said.', shape: shape('Payment', checkoutShape) },
         refusals: [400, 409, 422],
       },
       'POST /payments/card-page': {
         summary: 'Open the processor’s own page for writing a card down',
-        description:
-          'It comes back to “returnTo” with “card” in the address, which is sent as “method”. The test processor has none.',
+        description: 'It comes back to “returnTo” with “card” in the address, which is sent as “method”.',
         who: 'signed in',
         body: shape('CardPageInput', cardPage),
         answer: { words: 'The address of the page.' },
-        refusals: [400, 409],
+        refusals: [400],
       },
       'GET /payments/:id': {
         summary: 'Read a payment of mine',
         who: 'signed in',
-        answer: { words: 'As it stands.', shape: shape('Payment', paymentShape) },
+        answer: { words: 'As it stands.', shape: shape('Payment', checkoutShape) },
       },
       'POST /payments/:id/confirm': {
         summary: 'Come back from the bank',
+        description: 'The bank is asked; what was to follow is done, once.',
         who: 'members',
         body: shape('Confirmation', confirmation),
-        answer: { words: 'As it stands now.', shape: shape('Payment', paymentShape) },
+        answer: { words: 'As it stands now.', shape: shape('Payment', checkoutShape) },
         refusals: [400, 409],
       },
     },

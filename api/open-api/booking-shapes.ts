@@ -20,6 +20,7 @@ import type { ExtensionEvent } from '../../features/bookings/extension-policy.ts
 import { reliefLifecycle, type ReliefState } from '../../features/bookings/relief-lifecycle.ts';
 import { reliefChoices } from '../../features/bookings/relief-terms.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
+import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
 
 /** As it goes over the wire: an instant is text. */
@@ -123,7 +124,7 @@ const events = z.enum([...new Set(bookingLifecycle.rows.map(({ event }) => event
 ]);
 
 /** An authorisation of a card; what the bank said is a state, not an error. */
-export const paymentShape: z.ZodType<PaymentView> = z.strictObject({
+const paymentFields = {
   id: z.uuid(),
   purpose: z.enum(['price', 'deposit']),
   state: z.enum(paymentLifecycle.states as [PaymentView['state'], ...PaymentView['state'][]]),
@@ -133,9 +134,24 @@ export const paymentShape: z.ZodType<PaymentView> = z.strictObject({
   confirmUrl: z
     .string()
     .nullable()
-    .describe('where the cardholder confirms; null: ask on the page and send confirm'),
+    .describe('where the bank asks the cardholder; they come back to /payments/{id}'),
   capturedCents: cents,
   refundedCents: cents,
+};
+
+export const paymentShape: z.ZodType<PaymentView> = z.strictObject(paymentFields);
+
+export const checkoutShape: z.ZodType<CheckoutView> = z.strictObject({
+  ...paymentFields,
+  plan: z
+    .strictObject({
+      state: z.enum(['waiting', 'done', 'refused', 'declined']),
+      place: z.string().nullable().describe('the page to which it belongs'),
+      retryPlace: z.string().nullable(),
+      sentence: z.string(),
+    })
+    .nullable()
+    .describe('what was to be done once the bank had asked, and what became of it'),
 });
 
 const line = {

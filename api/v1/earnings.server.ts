@@ -5,10 +5,12 @@ import { earningCells, earningsColumns } from '../../features/bookings/earnings.
 import { earningsOf, yearOfEarnings } from '../../features/bookings/earnings-queries.server.ts';
 import { notAllowed, signInNeeded } from '../../features/members/member-refusals.ts';
 import { isMember } from '../../features/members/actor.ts';
+import { payWaiting } from '../../features/payments/pay-out.server.ts';
 import { isPayeeReady, openPayee } from '../../features/payments/parties.server.ts';
 import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
 import { paymentRefusals } from '../../features/payments/payments-refusals.ts';
 import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { csvOf } from '../../platform/csv.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -49,6 +51,7 @@ export function earningsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (!isMember(account)) return refusalResponse(notAllowed);
     try {
       const { isReady, onboardingUrl } = await openPayee(deps, account.accountId);
+      if (isReady) await inTransaction(deps, {}, ({ sql }) => payWaiting(sql, account.accountId, deps.now()));
       return privateJson(c, { isReady, onboardingUrl });
     } catch (error) {
       if (error instanceof ProcessorAway) return refusalResponse(paymentRefusals.away);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { pressOn } from '../../tests/builders/money.ts';
 import { asking, price, rentals, type Rental } from '../../tests/builders/rentals.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
 import { webhooksApi } from '../webhooks.server.ts';
@@ -104,7 +105,7 @@ test('what the processor tells us is verified, taken once, and only a reason to 
   await settleMoney(deps);
   expect(await stateOf(id)).toBe('needs_confirmation');
 
-  await processor.playBank(objectId, true);
+  await pressOn(processor, made.body.confirmUrl, 'yes');
   expect(await tell({ ...event, id: 'event_2' }, 't=1,v1=forged')).toBe(400);
   const old = `t=1,v1=${'0'.repeat(64)}`;
   expect(await tell({ ...event, id: 'event_2' }, old)).toBe(400);

@@ -1,14 +1,11 @@
 /** How does a program bring a card? It is authorised here, and named by its id when something is asked for or accepted with it. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
+import { checkOut, checkoutFor, comeBack } from '../../features/checkout/checkout-payment.server.ts';
+import { checkoutInput } from '../../features/checkout/checkout-input.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { openCardPage } from '../../features/payments/parties.server.ts';
-import { paymentFor, viewOfPayment } from '../../features/payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
-import { confirmPayment } from '../../features/payments/refresh-payment.server.ts';
-import { authoriseSwap, isSwapTarget } from '../../features/swaps/authorise-swap.server.ts';
-import { anyCardInput } from '../../features/swaps/swap-input.ts';
 import { testCards } from '../../platform/card-processor.server/test-cards.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -24,7 +21,7 @@ export const cardPage = z.strictObject({
     .regex(/^\/[\w/-]*(\?[\w=&-]*)?$/, 'a path of ours')
     .max(300),
 });
-export const confirmation = z.strictObject({ isThem: z.boolean().nullable().default(null) });
+export const confirmation = z.strictObject({});
 
 /** `/api/v1/payments`: cards. What calls the processor does not run inside `keyed`, whose transaction must not call out: the payment's row keeps the key. */
 export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
@@ -48,12 +45,9 @@ export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (!actor) return refusalResponse(signInNeeded);
     const key = c.req.header('idempotency-key') ?? '';
     if (!isRequestKey(key)) return refusalResponse(keyMissing);
-    const input = await readBody(c, anyCardInput);
+    const input = await readBody(c, checkoutInput);
     if (isRefusal(input)) return refusalResponse(input);
-    const { target, method } = input;
-    const made = isSwapTarget(target)
-      ? await authoriseSwap(deps, actor, { target, method, key })
-      : await authoriseBooking(deps, actor, { target, method, key });
+    const made = await checkOut(deps, actor, { ...input, key });
     return isRefusal(made) ? refusalResponse(made) : privateJson(c, made, 201);
   });
 
@@ -71,7 +65,7 @@ export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     const actor = accountOf(c);
     if (!actor) return refusalResponse(signInNeeded);
     const id = c.req.param('id');
-    const payment = isUuid(id) ? await paymentFor(deps.sql, actor.accountId, id) : null;
+    const payment = isUuid(id) ? await checkoutFor(deps, actor, id) : null;
     return payment ? privateJson(c, payment) : refusalResponse(notFound);
   });
 
@@ -83,9 +77,9 @@ export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (!isUuid(id)) return refusalResponse(notFound);
     const input = await readBody(c, confirmation);
     if (isRefusal(input)) return refusalResponse(input);
-    const payment = await confirmPayment(deps, actor.accountId, { id, ...input });
+    const payment = await comeBack(deps, actor, id);
     if (payment === null) return refusalResponse(notFound);
-    return isRefusal(payment) ? refusalResponse(payment) : privateJson(c, viewOfPayment(payment));
+    return isRefusal(payment) ? refusalResponse(payment) : privateJson(c, payment);
   });
   return app;
 }

@@ -1,8 +1,8 @@
 /** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
+import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
-import type { PaymentView } from '../../features/payments/payment-view.ts';
 import { ApiProblem, askApi, sentenceOf } from './api-client.ts';
 import { sendCommand } from './command.ts';
 
@@ -13,6 +13,9 @@ export type Processor = {
   label: string | null;
   testCards: { method: string; brand: string; lastFour: string; story: string }[];
 };
+
+type Target = PaymentTarget | SwapPaymentTarget;
+type Then = { message?: string; version?: number };
 
 const cardInAddress = (): string => new URLSearchParams(window.location.search).get('card') ?? '';
 
@@ -27,7 +30,6 @@ export function useCard(isWanted: boolean) {
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [fault, setFault] = useState('');
   const [method, setMethod] = useState('');
-  const [question, setQuestion] = useState<((isThem: boolean) => void) | null>(null);
   /** What is authorised already: a second press does not ask the bank again. */
   const kept = useRef<{ words: string; id: string } | null>(null);
   /** Asks for the processor; once more, where an ask came to nothing. */
@@ -37,7 +39,7 @@ export function useCard(isWanted: boolean) {
       const found = await askApi<Processor>('/payments/processor');
       setProcessor(found);
       // Back from the processor's own page, the card stands in the address.
-      setMethod(found.testCards[0]?.method ?? cardInAddress());
+      setMethod(cardInAddress() || (found.testCards[0]?.method ?? ''));
     } catch (error) {
       setFault(sentenceOf(error));
     }
@@ -47,18 +49,6 @@ export function useCard(isWanted: boolean) {
     const ask = async () => again();
     void ask();
   }, [isWanted, processor, again]);
-
-  /** Lets the page ask in the bank's place; with a real processor the cardholder goes to the bank's own page. */
-  const confirm = async (payment: PaymentView): Promise<PaymentView> => {
-    if (payment.confirmUrl !== null) {
-      window.location.assign(payment.confirmUrl);
-      // The page is left; whoever waits for the answer goes with it.
-      return new Promise<PaymentView>(() => undefined);
-    }
-    const isThem = await new Promise<boolean>((answer) => setQuestion(() => answer));
-    setQuestion(null);
-    return askApi<PaymentView>(`/payments/${payment.id}/confirm`, { method: 'POST', body: { isThem } });
-  };
 
   /** Leaves for the processor's own page, which comes back here with the card: nothing that it asks for passes through us. */
   const writeDown = async (): Promise<void> => {
@@ -77,20 +67,28 @@ export function useCard(isWanted: boolean) {
   };
 
   /**
-   * Authorises the chosen card. Nothing is charged.
+   * Authorises the chosen card. Nothing is charged. Where the bank wants to ask its customer the page is left for the bank's own, and what was to
+   * follow is done by the club once the bank has agreed: from there on nobody has to come back.
+   * @param then what follows: the words that are sent with it, and the version of the offer that is accepted; null where there is none
    * @returns the payment's id, to name in the command
    * @throws ApiProblem when the bank says no, and for every other "no"
    */
-  const authorise = async (target: PaymentTarget | SwapPaymentTarget): Promise<string> => {
+  const authorise = async (target: Target, then: Then = {}): Promise<string> => {
     if (method === '') throw noCard;
     const words = JSON.stringify([target, method]);
     if (kept.current?.words === words) return kept.current.id;
-    const asked = await sendCommand<PaymentView>('/payments', { target, method });
-    const payment = asked.state === 'needs_confirmation' ? await confirm(asked) : asked;
+    const payment = await sendCommand<CheckoutView>('/payments', { target, method, then });
+    if (payment.state === 'needs_confirmation' && payment.confirmUrl !== null) {
+      // Whoever steps back from there finds the page as it is by then, not a button that waits for ever.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+      window.location.assign(payment.confirmUrl);
+      // The page is left; whoever waits for the answer goes with it.
+      return new Promise<string>(() => undefined);
+    }
     if (payment.state !== 'authorised') throw declined(payment.problem);
     kept.current = { words, id: payment.id };
     return payment.id;
   };
 
-  return { processor, fault, again, method, setMethod, question, writeDown, authorise };
+  return { processor, fault, again, method, setMethod, writeDown, authorise };
 }

@@ -14,6 +14,7 @@ import { ErrorPanel } from '../components/error-panel.tsx';
 import { codeGiven, signedInOnly } from '../components/members-page.ts';
 import { loginPath } from '../components/next-path.ts';
 import { NoticeBell } from '../components/notice-bell.tsx';
+import { PaymentNote } from '../components/payment-note.tsx';
 import { SessionProvider } from '../components/session-provider.tsx';
 import { useSession } from '../components/session.ts';
 import { useSignedIn } from '../components/signed-in.ts';
@@ -77,6 +78,7 @@ function Frame({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <main id="main" className={`container ${styles.main}`} aria-busy={isLoading || undefined}>
+          <PaymentNote />
           {children}
         </main>
       </div>

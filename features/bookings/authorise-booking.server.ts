@@ -4,6 +4,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { authorisePayment } from '../payments/authorise-payment.server.ts';
+import type { NewPlan } from '../payments/payment-plan.server.ts';
 import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
@@ -26,7 +27,8 @@ export type PaymentTarget =
   | { for: 'extension'; bookingId: string; to: string }
   | { for: 'deposit'; bookingId: string };
 
-export type CardRequest = { target: PaymentTarget; method: string; key: string };
+/** `plan`: what is done once the bank has asked the renter and they have said yes. */
+export type CardRequest = { target: PaymentTarget; method: string; key: string; plan?: NewPlan | null };
 type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
 type Refused = QuoteRefusal | PaymentRefusal;
 
@@ -34,7 +36,7 @@ type Refused = QuoteRefusal | PaymentRefusal;
 export async function authoriseBooking(
   deps: PaymentDeps,
   actor: AccountActor,
-  { target, method, key }: CardRequest,
+  { target, method, key, plan = null }: CardRequest,
 ): Promise<PaymentView | Refused> {
   const due = await dueFor(deps, actor, target);
   if (isRefusal(due)) return due;
@@ -45,6 +47,7 @@ export async function authoriseBooking(
     method,
     requestKey: `client ${key}`,
     isPayerPresent: true,
+    plan,
   });
   return isRefusal(made) ? made : viewOfPayment(made);
 }

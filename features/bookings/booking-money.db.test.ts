@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { asked, cardFor, clubMember, settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { cashOf } from '../../tests/builders/money.ts';
+import { cashOf, pressOn } from '../../tests/builders/money.ts';
 import { asking, price, rentals, threeDays, type Rental } from '../../tests/builders/rentals.ts';
 import { confirmPayment } from '../payments/refresh-payment.server.ts';
 import { acceptBooking } from './accept-booking.server.ts';
@@ -133,7 +133,7 @@ describe('a bank', () => {
     [false, 'declined', 'payment-not-authorised'],
   ])('asks whether it is them; the answer %s counts once', async (isThem, state, outcome) => {
     const quoteId = await rental.quote();
-    const { id, state: before } = await rental.card({ for: 'quote', quoteId }, 'test_confirm');
+    const { id, state: before, confirmUrl } = await rental.card({ for: 'quote', quoteId }, 'test_confirm');
     expect(before).toBe('needs_confirmation');
     const request = async () => {
       const said = await requestBooking(at(asking), rental.renter, { quoteId, message: '', paymentId: id });
@@ -141,11 +141,11 @@ describe('a bank', () => {
     };
     expect(await request()).toBe('payment-not-authorised');
     const deps = withCards(at(asking));
-    expect(await confirmPayment(deps, rental.owner.accountId, { id, isThem: true })).toBeNull();
-    expect(await confirmPayment(deps, rental.renter.accountId, { id, isThem })).toMatchObject({ state });
-    expect(await confirmPayment(deps, rental.renter.accountId, { id, isThem: !isThem })).toMatchObject({
-      state,
-    });
+    expect(await confirmPayment(deps, rental.owner.accountId, id)).toBeNull();
+    for (const said of [isThem, !isThem]) {
+      await pressOn(deps.cards, confirmUrl, said ? 'yes' : 'no');
+      expect(await confirmPayment(deps, rental.renter.accountId, id)).toMatchObject({ state });
+    }
     expect(await request()).toBe(outcome);
   });
 

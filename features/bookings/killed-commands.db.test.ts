@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deps } from '../../platform/deps.server.ts';
-import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { cardFor, clubMember, settleMoney } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { asking, rentals, start, threeDays, type Rental } from '../../tests/builders/rentals.ts';
 import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
@@ -172,72 +173,12 @@ const tables = [
   'quote',
 ];
 
-/** Everything that a booking's command can change, as one word for each table. */
-async function snapshot(): Promise<Record<string, string>> {
-  const words: Record<string, string> = {};
-  for (const table of tables) {
-    const [row] = await db.ownerSql<{ word: string }[]>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as word from ${db.ownerSql(table)} t`;
-    words[table] = row?.word ?? '';
-  }
-  return words;
-}
-
-/** The same dependencies, whose connection ends after so many statements of a transaction. */
-function dyingAfter(deps: Deps, statements: number): { deps: Deps; said: () => number } {
-  let count = 0;
-  const begin = (work: (sql: unknown) => Promise<unknown>) =>
-    deps.sql.begin(async (real) => {
-      const [backend] = await real<{ pid: number }[]>`select pg_backend_pid() as pid`;
-      const ends: Promise<unknown>[] = [];
-      const counted = new Proxy(real, {
-        apply(target, self, words: unknown[]) {
-          const isStatement = Array.isArray(words[0]) && 'raw' in words[0];
-          if (isStatement) count += 1;
-          if (!isStatement || count <= statements) return Reflect.apply(target, self, words) as unknown;
-          // The backend itself goes, as it does when its client is gone: nothing is rolled back by whoever is dead.
-          ends.push(db.ownerSql`select pg_terminate_backend(${backend?.pid ?? 0})`);
-          throw new Error('The process was killed here.');
-        },
-      });
-      try {
-        return await work(counted);
-      } finally {
-        await Promise.all(ends);
-      }
-    });
-  const sql = new Proxy(deps.sql, {
-    get: (target, name) => (name === 'begin' ? begin : (Reflect.get(target, name) as unknown)),
-  });
-  return { deps: { ...deps, sql }, said: () => count };
-}
-
 describe('a command of bookings', () => {
   test.each(Object.entries(table))(
     '%s that dies after any of its statements has done nothing, and does all of it the next time',
     async (_, row) => {
       const { instant, run } = await row(await newRental());
-      const before = await snapshot();
-      let steps = 0;
-      for (;;) {
-        const { deps, said } = dyingAfter(at(instant), steps);
-        const outcome = await run(deps).catch((error: unknown) => {
-          expect(String(error)).toMatch(/killed here|terminat|CONNECTION|ECONN|EPIPE/i);
-          return 'killed';
-        });
-        if (outcome !== 'killed') {
-          expect(isRefusal(outcome as object) ? (outcome as { refusal: string }).refusal : 'done').toBe(
-            'done',
-          );
-          expect(said()).toBe(steps);
-          break;
-        }
-        expect(await snapshot()).toEqual(before);
-        steps += 1;
-      }
-      // A transaction of one statement would be whole in any case.
-      expect(steps).toBeGreaterThan(2);
-      expect(await snapshot()).not.toEqual(before);
+      await expectKilledToBeWhole(db, { instant, tables, run });
       await settleMoney(at(instant));
     },
   );

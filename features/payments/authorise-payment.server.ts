@@ -11,6 +11,7 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { takeAnswer } from './take-answer.server.ts';
 import { releaseUnusedKind } from './payment-jobs.ts';
 import { openPayer } from './parties.server.ts';
+import { insertPlan, type NewPlan } from './payment-plan.server.ts';
 import {
   insertPayment,
   paymentOfKey,
@@ -33,6 +34,8 @@ export type PaymentAsk = {
   requestKey: string;
   isPayerPresent: boolean;
   replaces?: string;
+  /** What is done with it when the bank asks its customer first, and whoever waited for the answer is gone. */
+  plan?: NewPlan | null;
 };
 
 /** What nobody has used by then goes back; a quote holds for 30 minutes. */
@@ -72,6 +75,7 @@ function openPayment({ sql, cards, now: clock }: PaymentDeps, ask: PaymentAsk): 
     const id = await insertPayment(transaction.sql, made, now);
     if (id !== null) {
       const dueAt = new Date(now.getTime() + unusedMinutes * 60_000);
+      if (ask.plan) await insertPlan(transaction.sql, id, ask.plan);
       await enqueue(transaction.sql, { kind: releaseUnusedKind, body: { id }, key: id, dueAt }, now);
     }
     const payment = await paymentOfKey(transaction.sql, ask.payerId, ask.requestKey);
@@ -92,7 +96,7 @@ export async function askBank(deps: PaymentDeps, payment: Payment): Promise<Auth
       method: payment.method,
       payer: await openPayer(deps, payment.payerId),
       isPayerPresent: payment.isPayerPresent,
-      returnUrl: `${ownOrigin(deps.config)}/trips?payment=${payment.id}`,
+      returnUrl: `${ownOrigin(deps.config)}/payments/${payment.id}`,
       reference: payment.id,
     });
   } catch (error) {

@@ -47,7 +47,7 @@ export async function openPayee(deps: PaymentDeps, memberId: string) {
     key: `payee ${memberId}`,
     reference: memberId,
     id: known?.id ?? null,
-    returnUrl: `${ownOrigin(deps.config)}/host/earnings`,
+    returnUrl: `${ownOrigin(deps.config)}/host/earnings?account=back`,
   });
   await keepParty(deps, memberId, 'payee', payee);
   return payee;
@@ -62,7 +62,6 @@ export async function openCardPage(
   memberId: string,
   returnTo: string,
 ): Promise<string | PaymentRefusal> {
-  if (!deps.cards.openCardPage) return paymentRefusals.noCardPage;
   try {
     const payer = await openPayer(deps, memberId);
     return await deps.cards.openCardPage({ payer, returnUrl: `${ownOrigin(deps.config)}${returnTo}` });

@@ -1,6 +1,7 @@
 /** How does an owner get their money? 24 hours after the start a job sends it; where it cannot be sent yet, it waits and says why. */
 import { z } from 'zod';
 import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { payOutKind } from './payment-jobs.ts';
@@ -19,6 +20,13 @@ type Payout = {
   cents: number;
   state: 'waiting' | 'paid';
 };
+
+/** Whoever can be paid now is paid what has waited. */
+export async function payWaiting(sql: Runner, memberId: string, now: Date): Promise<void> {
+  const waiting = await sql<{ id: string }[]>`
+    select id from payout where member_id = ${memberId} and state = 'waiting' and due_at <= ${now} order by id`;
+  for (const { id } of waiting) await enqueue(sql, { kind: payOutKind, body: { id } }, now);
+}
 
 /** The job: sends one payout. A worker that dies over it leaves a call that is made again under the same key. */
 export const payOutJob =

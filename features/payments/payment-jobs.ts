@@ -4,6 +4,8 @@
 export const settlePaymentKind = 'settle-payment';
 /** Takes a new authorisation in the place of one that grows old. */
 export const renewPaymentKind = 'renew-payment';
+/** Does what a payer meant to do, once their bank has answered. */
+export const finishPaymentKind = 'finish-payment';
 /** Gives back what was authorised and never used. */
 export const releaseUnusedKind = 'release-unused-payment';
 /** Sends an owner their money. */

@@ -24,6 +24,26 @@ export async function paymentFor(sql: Runner, payerId: string, id: string): Prom
   return payment?.payerId === payerId ? viewOfPayment(payment) : null;
 }
 
+export type PaymentStanding = {
+  payerId: string;
+  /** The bank has not answered. */
+  isOpen: boolean;
+  /** The bank has agreed, and nothing is decided about it. */
+  isUsable: boolean;
+};
+
+/** Whether something can be done with a payment; null where there is none. */
+export async function standingOfPayment(sql: Runner, id: string): Promise<PaymentStanding | null> {
+  const payment = await readPayment(sql, id);
+  if (!payment) return null;
+  const { payerId, state, keepCents } = payment;
+  return {
+    payerId,
+    isOpen: state === 'asked' || state === 'needs_confirmation',
+    isUsable: state === 'authorised' && keepCents === null,
+  };
+}
+
 /** What a payment of somebody's is for; null when they have no such payment. */
 export async function purposeOfPayment(
   sql: Runner,

@@ -37,10 +37,6 @@ export const paymentRefusals = {
     'processor-away',
     'The card processor does not answer. Nothing was charged; please try again in a minute.',
   ),
-  noCardPage: refusal(
-    'no-card-page',
-    'The test processor has no page for cards: choose one of its test cards.',
-  ),
   nothingToConfirm: refusal('nothing-to-confirm', 'There is nothing to confirm here.'),
 } as const;
 

@@ -13,24 +13,23 @@ export async function refreshPayment(deps: PaymentDeps, payment: Payment): Promi
   await inTransaction({ sql: deps.sql }, {}, ({ sql }) => takeAnswer(sql, payment.id, found, deps.now()));
 }
 
-/**
- * The payer is back from their bank: what did it say? With the test processor their answer comes along, for the club's own page plays the bank.
- * @param isThem the answer to the test bank's question; null where a real bank has asked
- */
+/** The same for a payment that waits for its bank. */
+export async function refreshPaymentOf(deps: PaymentDeps, id: string): Promise<void> {
+  const payment = await readPayment(deps.sql, id);
+  if (payment?.state === 'needs_confirmation') await refreshPayment(deps, payment);
+}
+
+/** The payer is back from their bank: what did it say? Looked up there; the address they came by is not believed. */
 export async function confirmPayment(
   deps: PaymentDeps,
   payerId: string,
-  { id, isThem }: { id: string; isThem: boolean | null },
+  id: string,
 ): Promise<Payment | PaymentRefusal | null> {
   const payment = await readPayment(deps.sql, id);
   if (payment?.payerId !== payerId) return null;
   if (payment.state !== 'needs_confirmation')
     return payment.state === 'asked' ? paymentRefusals.nothingToConfirm : payment;
   try {
-    if (isThem !== null) {
-      if (!deps.cards.playBank || payment.processorId === null) return paymentRefusals.nothingToConfirm;
-      await deps.cards.playBank(payment.processorId, isThem);
-    }
     await refreshPayment(deps, payment);
   } catch (error) {
     if (error instanceof ProcessorAway) return paymentRefusals.away;

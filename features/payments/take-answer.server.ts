@@ -4,6 +4,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { columnsOfAnswer, lockPayment, savePayment } from './payment-store.server.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
+import { notePlan } from './payment-plan.server.ts';
 
 /**
  * Takes what stands at the processor. What is captured, refunded or given back is never learnt this way: those are our own calls, and the job that
@@ -33,6 +34,8 @@ export async function takeAnswer(sql: Runner, id: string, found: Authorisation, 
     case 'captured':
       break;
   }
+  const isAsked = found.state === 'needs_confirmation';
+  if (isOpen && (payment.state === 'asked' || !isAsked)) await notePlan(sql, payment, !isAsked, now);
   // Somebody may have decided about it while the bank was thinking.
   if (payment.keepCents !== null) await enqueue(sql, { kind: settlePaymentKind, body: { id } }, now);
 }

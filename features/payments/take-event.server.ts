@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { payOutKind } from './payment-jobs.ts';
+import { payWaiting } from './pay-out.server.ts';
 import { openPayee } from './parties.server.ts';
 import { paymentOfProcessor } from './payment-store.server.ts';
 import type { PaymentDeps } from './payments-deps.server.ts';
@@ -50,11 +50,8 @@ export const readProcessorEventJob =
     const [payee] = await sql<{ memberId: string }[]>`
       select member_id as "memberId" from processor_party
        where processor = ${deps.cards.name} and role = 'payee' and party_id = ${objectId}`;
-    if (!payee || !(await openPayee(deps, payee.memberId)).isReady) return;
-    // Whoever can be paid now is paid what has waited.
-    const waiting = await sql<{ id: string }[]>`
-      select id from payout where member_id = ${payee.memberId} and state = 'waiting' and due_at <= ${now()} order by id`;
-    for (const { id } of waiting) await enqueue(sql, { kind: payOutKind, body: { id } }, now());
+    if (payee && (await openPayee(deps, payee.memberId)).isReady)
+      await payWaiting(sql, payee.memberId, now());
   };
 
 /** The job: forgets after 90 days which messages came. A processor sends none that is older than a few days. */

@@ -2,7 +2,7 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import type { PaymentTarget } from '../bookings/authorise-booking.server.ts';
+import type { CardRequest, PaymentTarget } from '../bookings/authorise-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { authorisePayment } from '../payments/authorise-payment.server.ts';
@@ -37,7 +37,7 @@ type Due = { about: string; amountCents: number; purpose: 'price' | 'deposit' };
 export async function authoriseSwap(
   deps: PaymentDeps,
   actor: AccountActor,
-  { target, method, key }: { target: SwapPaymentTarget; method: string; key: string },
+  { target, method, key, plan = null }: Omit<CardRequest, 'target'> & { target: SwapPaymentTarget },
 ): Promise<PaymentView | OfferSwapRefusal> {
   const due = await inTransaction<Due | OfferSwapRefusal>(deps, {}, ({ sql }) =>
     dueFor(sql, actor, target, deps.now()),
@@ -50,6 +50,7 @@ export async function authoriseSwap(
     method,
     requestKey: `client ${key}`,
     isPayerPresent: true,
+    plan,
   });
   return isRefusal(made) ? made : viewOfPayment(made);
 }

@@ -15,7 +15,7 @@ export type Authorisation = {
   card: { brand: string; lastFour: string } | null;
   /** Until when the bank sets the money aside. */
   holdsUntil: Date | null;
-  /** Where the cardholder tells their bank that it is them; null where nobody has to, or where the club asks itself. */
+  /** The page on which the cardholder tells their bank that it is them; null where nobody has to. */
   confirmUrl: string | null;
   /** Why the bank said no, in the processor's word; null where it did not. */
   declineCode: string | null;
@@ -80,10 +80,8 @@ export type CardProcessor = {
   eventOf(body: string, signature: string): Promise<ProcessorEvent | null>;
   /** All that moved in a time, in its order. */
   movements(since: Date, until: Date): Promise<Movement[]>;
-  /** Opens the processor's own page for writing a card down; what it adds to the address it comes back to, `card`, is the method. The test processor has none. */
-  openCardPage?(request: { payer: string; returnUrl: string }): Promise<string>;
-  /** Of the test processor alone: the cardholder's answer to their bank. Late or twice it changes nothing. */
-  playBank?(id: string, isThem: boolean): Promise<void>;
+  /** Opens the processor's own page for writing a card down; what it adds to the address it comes back to, `card`, is the method, good for that payer alone. */
+  openCardPage(request: { payer: string; returnUrl: string }): Promise<string>;
 };
 
 /** Nobody knows whether it happened: the same call with the same key may be made again. */

@@ -8,6 +8,8 @@ export type ProcessorUnderTest = {
   cards: CardProcessor;
   methods: Record<'pays' | 'declines' | 'noFunds' | 'asks' | 'presentOnly' | 'failsAtCapture', string>;
   confirm(id: string, isThem: boolean): Promise<void>;
+  /** What a reader presses on a page that the processor hosts, named by its address; and where that leads them. */
+  press(page: string, answer: 'pays' | 'ready' | 'yes' | 'no'): Promise<string>;
   /** A message as it would be sent, and its signature. */
   message(event: ProcessorEvent): Promise<{ body: string; signature: string }>;
   /** An account that can be paid. */
@@ -92,6 +94,59 @@ export function processorContract(open: () => Promise<ProcessorUnderTest>): void
       await processor.confirm(answer.id, !isThem);
       expect(await processor.cards.find(answer.id)).toMatchObject({ state });
     }
+  });
+
+  test('the bank asks on a page of its own, and sends the cardholder back from there, whatever they said', async () => {
+    const processor = await open();
+    for (const [said, state] of [
+      ['yes', 'authorised'],
+      ['no', 'declined'],
+    ] as const) {
+      const { answer } = await asking(processor, 'asks');
+      const page = answer.confirmUrl ?? '';
+      expect(await processor.press(page, said)).toMatch(/^https:\/\/club\.example\/trips/);
+      expect(await processor.cards.find(answer.id)).toMatchObject({ state, confirmUrl: null });
+    }
+    expect((await held(processor)).confirmUrl).toBeNull();
+  });
+
+  test('a card is written down on a page of the processor, and is good for the payer who wrote it alone', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const payerOf = () => cards.openPayer({ key: `payer ${randomUUID()}`, reference: randomUUID() });
+    const payer = await payerOf();
+    const page = await cards.openCardPage({ payer, returnUrl: 'https://club.example/trips?shelf=past' });
+    const back = new URL(await processor.press(page, 'pays'));
+    expect(back.searchParams.get('shelf')).toBe('past');
+    const method = back.searchParams.get('card') ?? '';
+    const { request } = await asking(processor, 'pays');
+    const asked = { ...request, method };
+    await expect(cards.authorise({ ...asked, key: key(), payer: await payerOf() })).rejects.toEqual(
+      refused('no_such_card'),
+    );
+    expect(await cards.authorise({ ...asked, key: key(), payer })).toMatchObject({
+      state: 'authorised',
+      card: { lastFour: '4242' },
+    });
+    const empty = await cards.openCardPage({ payer, returnUrl: 'https://club.example/trips' });
+    const unwritten = new URL(empty).pathname.split('/').at(-1) ?? '';
+    await expect(cards.authorise({ ...asked, key: key(), payer, method: unwritten })).rejects.toEqual(
+      refused('no_such_card'),
+    );
+  });
+
+  test('an owner tells the processor who they are, on its page; until then nothing can be sent to them', async () => {
+    const processor = await open();
+    const { cards } = processor;
+    const request = { key: key(), reference: randomUUID(), id: null, returnUrl: 'https://club.example/host' };
+    const before = await cards.openPayee(request);
+    expect(before.isReady).toBe(false);
+    expect(await processor.press(before.onboardingUrl ?? '', 'ready')).toBe('https://club.example/host');
+    expect(await cards.openPayee({ ...request, id: before.id })).toEqual({
+      id: before.id,
+      isReady: true,
+      onboardingUrl: null,
+    });
   });
 
   test('a card whose bank wants its cardholder is declined without them', async () => {

@@ -20,20 +20,30 @@ processorContract(() =>
       presentOnly: 'test_present_only',
       failsAtCapture: 'test_capture_fails',
     },
-    confirm: (id, isThem) => cards.playBank?.(id, isThem) ?? Promise.resolve(),
+    async confirm(id, isThem) {
+      const [page] = await db.sql<
+        { id: string }[]
+      >`select id from test_processor_page where object_id = ${id}`;
+      await cards.answerPage(page?.id ?? '', isThem ? 'yes' : 'no');
+    },
+    async press(page, answer) {
+      const id = new URL(page).pathname.split('/').at(-1) ?? '';
+      return (await cards.answerPage(id, answer === 'pays' ? 'test_visa' : answer))?.returnUrl ?? '';
+    },
     async message(event) {
       const body = JSON.stringify(event);
       return { body, signature: await cards.sign(body) };
     },
-    payee: async () =>
-      (
-        await cards.openPayee({
-          key: randomUUID(),
-          reference: randomUUID(),
-          id: null,
-          returnUrl: 'https://club.example/',
-        })
-      ).id,
+    async payee() {
+      const { id, onboardingUrl } = await cards.openPayee({
+        key: randomUUID(),
+        reference: randomUUID(),
+        id: null,
+        returnUrl: 'https://club.example/',
+      });
+      await cards.answerPage(new URL(onboardingUrl ?? '').pathname.split('/').at(-1) ?? '', 'ready');
+      return id;
+    },
   }),
 );
 

@@ -10,6 +10,14 @@ import {
   type ProcessorEvent,
 } from './card-processor.ts';
 import { testCards, type TestCard } from './test-cards.ts';
+import {
+  answerTestPage,
+  cardOnPage,
+  openTestPage,
+  pageAbout,
+  testPage,
+  type TestPage,
+} from './test-pages.ts';
 
 type Row = {
   id: string;
@@ -28,7 +36,13 @@ type ProcessorDeps = { sql: postgres.Sql; now: () => Date };
 /** The test processor, and what only it can do. */
 export type TestProcessor = CardProcessor & {
   name: 'test';
-  playBank(id: string, isThem: boolean): Promise<void>;
+  /** A page of its own; null where there is none of that name. */
+  page(id: string): Promise<TestPage | null>;
+  /**
+   * What somebody presses on such a page. Late or twice it changes nothing.
+   * @returns where they go back to, and what it was about; null for a page or an answer that there is none of
+   */
+  answerPage(id: string, answer: string): Promise<{ returnUrl: string; objectId: string } | null>;
   /** Signs a message as the processor would send it. */
   sign(body: string): Promise<string>;
 };
@@ -92,7 +106,8 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
 
   const open = async (kind: 'customer' | 'account', reference: string): Promise<string> => {
     await sql`
-      insert into test_processor_party (id, kind, reference) values (${`test_${kind}_${randomUUID()}`}, ${kind}, ${reference})
+      insert into test_processor_party (id, kind, reference, is_ready)
+      values (${`test_${kind}_${randomUUID()}`}, ${kind}, ${reference}, ${kind === 'customer'})
       on conflict (kind, reference) do nothing`;
     const [row] = await sql<{ id: string }[]>`
       select id from test_processor_party where kind = ${kind} and reference = ${reference}`;
@@ -109,7 +124,8 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
   return {
     name: 'test',
 
-    async authorise({ key, amountCents, method, payer, isPayerPresent, reference }) {
+    async authorise({ key, amountCents, method: named, payer, isPayerPresent, returnUrl, reference }) {
+      const method = (await cardOnPage(sql, named, payer)) ?? named;
       const card = cardOf(method);
       const words = { amountCents, method, payer, isPayerPresent, reference };
       const { id } = await once(key, words, async (query) => {
@@ -122,6 +138,8 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
         await query`
           insert into test_processor_payment (id, method, amount_cents, state, decline_code, made_at, holds_until)
           values (${made}, ${method}, ${amountCents}, ${isAnswer ? outcome : 'declined'}, ${isAnswer ? null : outcome}, ${at}, ${holdsUntil})`;
+        if (outcome === 'needs_confirmation')
+          await openTestPage(query, { kind: 'bank', objectId: made, returnUrl }, at);
         return { id: made };
       });
       return this.find(id);
@@ -131,6 +149,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
       const row = await found(sql, id);
       const [capture] = await sql<{ id: string }[]>`
         select id from test_processor_movement where object_id = ${id} and kind = 'capture'`;
+      const page = row.state === 'needs_confirmation' ? await pageAbout(sql, id) : null;
       const card = cardOf(row.method);
       const isLapsed = row.state === 'authorised' && row.holdsUntil <= now();
       return {
@@ -139,7 +158,7 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
         card: card ? { brand: card.brand, lastFour: card.lastFour } : null,
         capturedBy: capture?.id ?? null,
         holdsUntil: row.state === 'authorised' ? row.holdsUntil : null,
-        confirmUrl: null,
+        confirmUrl: page,
       };
     },
 
@@ -175,16 +194,20 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
 
     openPayer: ({ reference }) => open('customer', reference),
 
-    openPayee: async ({ reference }) => ({
-      id: await open('account', reference),
-      isReady: true,
-      onboardingUrl: null,
-    }),
+    async openPayee({ reference, returnUrl }) {
+      const id = await open('account', reference);
+      const [row] = await sql<
+        { isReady: boolean }[]
+      >`select is_ready as "isReady" from test_processor_party where id = ${id}`;
+      if (row?.isReady) return { id, isReady: true, onboardingUrl: null };
+      const onboardingUrl = await openTestPage(sql, { kind: 'account', objectId: id, returnUrl }, now());
+      return { id, isReady: false, onboardingUrl };
+    },
 
     payOut: ({ key, payee, amountCents, reference }) =>
       once(key, { payee, amountCents, reference }, async (query) => {
         const [account] = await query`
-          select id from test_processor_party where id = ${payee} and kind = 'account'`;
+          select id from test_processor_party where id = ${payee} and kind = 'account' and is_ready`;
         if (!account) throw new ProcessorRefused('no_such_account', 'There is no such account.');
         return move(query, 'payout', payee, amountCents);
       }),
@@ -201,12 +224,11 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
       select id, kind, cents, happened_at as at from test_processor_movement
        where happened_at >= ${since} and happened_at < ${until} order by happened_at, id`,
 
-    async playBank(id, isThem) {
-      await sql`
-        update test_processor_payment
-           set state = ${isThem ? 'authorised' : 'declined'}, decline_code = ${isThem ? null : 'authentication_failed'}
-         where id = ${id} and state = 'needs_confirmation'`;
-    },
+    openCardPage: ({ payer, returnUrl }) =>
+      openTestPage(sql, { kind: 'card', objectId: payer, returnUrl }, now()),
+
+    page: (id) => testPage(sql, id),
+    answerPage: (id, answer) => answerTestPage(sql, id, answer),
 
     async sign(body) {
       const seconds = Math.floor(now().getTime() / 1000);

@@ -1022,6 +1022,16 @@ export type PaymentTable = {
   holds_until: Timestamp | null;
 };
 
+export type PaymentPlanTable = {
+  payment_id: string;
+  plan: Json;
+  state: 'waiting' | 'done' | 'refused' | 'declined';
+  outcome: string | null;
+  sentence: string | null;
+  place: string | null;
+  ended_at: Timestamp | null;
+};
+
 export type PayoutTable = {
   id: Generated<string>;
   payment_id: string;
@@ -1271,10 +1281,20 @@ export type TestProcessorMovementTable = {
   happened_at: Timestamp;
 };
 
+export type TestProcessorPageTable = {
+  id: string;
+  kind: 'bank' | 'card' | 'account';
+  object_id: string;
+  return_url: string;
+  method: string | null;
+  made_at: Timestamp;
+};
+
 export type TestProcessorPartyTable = {
   id: string;
   kind: 'customer' | 'account';
   reference: string;
+  is_ready: boolean;
 };
 
 export type TestProcessorPaymentTable = {
@@ -1443,6 +1463,7 @@ export type DB = {
   notification_setting: NotificationSettingTable;
   operator: OperatorTable;
   payment: PaymentTable;
+  payment_plan: PaymentPlanTable;
   payout: PayoutTable;
   points_account: PointsAccountTable;
   points_correction: PointsCorrectionTable;
@@ -1466,6 +1487,7 @@ export type DB = {
   swap_offer: SwapOfferTable;
   swap_party: SwapPartyTable;
   test_processor_movement: TestProcessorMovementTable;
+  test_processor_page: TestProcessorPageTable;
   test_processor_party: TestProcessorPartyTable;
   test_processor_payment: TestProcessorPaymentTable;
   test_processor_request: TestProcessorRequestTable;

@@ -42,6 +42,10 @@ export const everybodyTable: AccessTable = {
   'ALL /functions/v1/openai': { plain: { expected: everybody(405) } },
   // Without a signature it is nobody’s word.
   'POST /webhooks/card-processor': { plain: { body: { id: 'x', kind: 'y' }, expected: everybody(400) } },
+  // Whoever knows the name of such a page may press its button; nobody knows one that there is none of.
+  'POST /test-processor/:page': {
+    missing: { path: '/test-processor/test_page_none', expected: everybody(404) },
+  },
   'POST /newsletter/confirm/:key': {
     missing: { path: '/newsletter/confirm/6dd2bb10-6a1c-4d8e-9d4f-6f3c3f0d9a11', expected: everybody(303) },
   },

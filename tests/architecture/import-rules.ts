@@ -34,6 +34,7 @@ export const street = [
   'circles',
   'handover',
   'disputes',
+  'checkout',
   'reviews',
   'messaging',
   'browse',

@@ -18,6 +18,17 @@ export async function addAccount(
   return somebody({ ...more, accountId, email, isEmailConfirmed: isConfirmed });
 }
 
+/** Gives a member's actor the account and the membership that it speaks of: whoever is looked up later is found as they are. */
+export async function joinAs(
+  ownerSql: postgres.Sql,
+  { accountId }: AccountActor,
+  kind: 'renter' | 'owner',
+): Promise<void> {
+  await addAccount(ownerSql, { accountId });
+  await ownerSql`
+    insert into membership (account_id, kind, state, approved_at, joined_at) values (${accountId}, ${kind}, 'active', now(), now())`;
+}
+
 /** Confirms the address of an account, as its owner does by the mail's link. */
 export async function confirmAccount(ownerSql: postgres.Sql, accountId: string): Promise<void> {
   await ownerSql`update auth_user set email_confirmed_at = now() where id = ${accountId}`;

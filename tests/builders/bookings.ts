@@ -7,7 +7,7 @@ import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { openCardProcessor } from '../../platform/card-processor.server/open-processor.ts';
+import { testProcessor, type TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';
@@ -73,8 +73,23 @@ export async function cardFor(deps: Deps, renter: AccountActor, quoteId: string,
   return accepted(await authoriseBooking(withCards(deps), renter, input)).id;
 }
 
-/** The same dependencies with the test processor. */
-export const withCards = <D extends Deps>(deps: D) => ({ ...deps, cards: openCardProcessor(deps) });
+/** Owners who have told the test processor where their money goes, before it is sent. */
+function withReadyPayees(cards: TestProcessor): TestProcessor {
+  return {
+    ...cards,
+    async openPayee(request) {
+      const { id, onboardingUrl } = await cards.openPayee(request);
+      if (onboardingUrl !== null) await cards.answerPage(onboardingUrl.split('/').at(-1) ?? '', 'ready');
+      return { id, isReady: true, onboardingUrl: null };
+    },
+  };
+}
+
+/** The same dependencies with the test processor, whose owners can be paid. */
+export const withCards = <D extends Deps>(deps: D) => ({
+  ...deps,
+  cards: withReadyPayees(testProcessor(deps)),
+});
 
 /** Does the jobs that are due about money, as the server would. */
 export const settleMoney = (deps: Deps): Promise<number> => doDueJobs(deps, moneyJobs(withCards(deps)));

@@ -8,6 +8,7 @@ import type { WishInput } from '../../features/circles/wish-input.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';
+import { joinAs } from './accounts.ts';
 import { clubMember, listingOf } from './bookings.ts';
 import { doDueJobs } from './jobs.ts';
 
@@ -21,10 +22,7 @@ export async function ownerOf(
 ): Promise<Omit<Wisher, 'wishId'>> {
   const actor = await clubMember(ownerSql, 'owner');
   const { accountId } = actor;
-  await ownerSql`
-    insert into auth_user (id, email, created_at, updated_at) values (${accountId}, ${`${accountId}@example.com`}, now(), now())`;
-  await ownerSql`
-    insert into membership (account_id, kind, state, approved_at, joined_at) values (${accountId}, 'owner', 'active', now(), now())`;
+  await joinAs(ownerSql, actor, 'owner');
   const { id: listingId, slug } = await listingOf(ownerSql, accountId);
   await ownerSql`
     update listing set category_id = ${category}, price_points = ${pricePoints}, price_cents = ${pricePoints * 100} where id = ${listingId}`;

@@ -1,5 +1,6 @@
 /** What stands in the cash books and at the test processor of a test database? */
 import { ProcessorAway, type CardProcessor } from '../../platform/card-processor.server/card-processor.ts';
+import type { TestProcessor } from '../../platform/card-processor.server/test-processor.ts';
 import type { TestDatabase } from './database.ts';
 
 export const cashOf = (db: TestDatabase) => ({
@@ -24,6 +25,15 @@ export const cashOf = (db: TestDatabase) => ({
     return rows.map(({ state }) => state);
   },
 });
+
+/** What somebody presses on a page of the test processor, which is named by its address. @returns where they go back to */
+export async function pressOn(
+  cards: Pick<TestProcessor, 'answerPage'>,
+  address: unknown,
+  answer: string,
+): Promise<string | undefined> {
+  return (await cards.answerPage(String(address).split('/').at(-1) ?? '', answer))?.returnUrl;
+}
 
 /** How a call out goes: it arrives and is answered, it never arrives, or it arrives and the answer is lost. */
 export type Weather = 'fine' | 'away' | 'lost';

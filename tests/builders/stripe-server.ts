@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { stripePage } from './stripe-pages.ts';
 
 type Thing = Record<string, unknown> & { id: string };
 type Intent = Thing & {
@@ -35,6 +36,10 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
   const kept = new Map<string, { words: string; answer: Answer }>();
   const seconds = () => Math.floor(now().getTime() / 1000);
   let isAway = false;
+  let home = '';
+  /** Where a reader of one of its pages goes back to. */
+  const returnUrls = new Map<string, string>();
+  const hosted = (kind: string, id: string): string => `${home}/hosted/${kind}/${id}`;
 
   const put = <T extends Thing>(thing: T): T => {
     things.set(thing.id, thing);
@@ -101,7 +106,8 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       return decline(intent, 'authentication_required', 'authentication_required');
     if (!isAbsent && method === asks) {
       intent.status = 'requires_action';
-      intent.next_action = { redirect_to_url: { url: `https://hooks.stripe.test/${intent.id}` } };
+      intent.next_action = { redirect_to_url: { url: hosted('bank', intent.id) } };
+      returnUrls.set(intent.id, form.return_url ?? '');
     } else authorise(intent);
     return { status: 200, body: shown(intent) };
   };
@@ -187,7 +193,7 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
       case 'POST account_links':
         return {
           status: 200,
-          body: { object: 'account_link', url: `https://connect.stripe.test/${form.account}` },
+          body: { object: 'account_link', url: accountLink(form) },
         };
       case 'GET balance_transactions':
         return listBalance(url.searchParams);
@@ -204,13 +210,51 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     if (method === 'GET')
       return id && things.has(id) ? { status: 200, body: things.get(id) ?? {} } : wrong('resource_missing');
     const made = put({
-      id: `cs_${randomUUID()}`,
+      // Few digits in a row, as Stripe's have: twelve would look like a card's number.
+      id: `cs_test_${randomUUID().replaceAll(/[\d-]+/g, 'x')}${things.size}`,
       object: 'checkout.session',
       customer: form.customer,
       setup_intent: null,
       success_url: form.success_url,
     });
-    return { status: 200, body: { ...made, url: `https://checkout.stripe.test/${made.id}` } };
+    returnUrls.set(made.id, (form.success_url ?? '').replace('{CHECKOUT_SESSION_ID}', made.id));
+    return { status: 200, body: { ...made, url: hosted('card', made.id) } };
+  };
+
+  const accountLink = ({ account = '', return_url = '' }: Form): string => {
+    returnUrls.set(account, return_url);
+    return hosted('account', account);
+  };
+
+  /** The cardholder's answer on the bank's page. */
+  const confirm = (id: string, isThem: boolean): void => {
+    const intent = intentOf(id);
+    if (intent.status !== 'requires_action') return;
+    if (isThem) authorise(intent);
+    else {
+      intent.status = 'requires_payment_method';
+      intent.next_action = null;
+      intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
+    }
+  };
+  /** The owner has told Stripe what it wanted to know. */
+  const activate = (account: string): void => {
+    const found = things.get(account);
+    if (found) found.capabilities = { transfers: 'active' };
+  };
+  /** Somebody has written their card down on Stripe's page. */
+  const fillCardPage = (page: string, method: string): void => {
+    const found = things.get(page);
+    if (found) found.setup_intent = { id: `seti_${randomUUID()}`, payment_method: method };
+  };
+  const press = (kind: string, id: string, answer: string): string | null => {
+    const back = returnUrls.get(id);
+    if (back === undefined) return null;
+    if (kind === 'bank') confirm(id, answer === 'yes');
+    else if (kind === 'card') fillCardPage(id, answer);
+    else activate(id);
+    // Stripe adds what it knows to the address; nobody should believe it.
+    return kind === 'bank' ? `${back}?payment_intent=${id}&redirect_status=succeeded` : back;
   };
 
   const answerOf = (request: IncomingMessage, text: string): Answer => {
@@ -239,7 +283,16 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const { status, body } = answerOf(request, Buffer.concat(parts).toString());
+      const text = Buffer.concat(parts).toString();
+      const { pathname } = new URL(request.url ?? '/', 'http://stripe');
+      if (pathname.startsWith('/hosted/')) {
+        const answer = new URLSearchParams(text).get('answer') ?? '';
+        const { status, location, html } = stripePage(request.method ?? 'GET', pathname, answer, press);
+        response.writeHead(status, { 'content-type': 'text/html', ...(location ? { location } : {}) });
+        response.end(html);
+        return;
+      }
+      const { status, body } = answerOf(request, text);
       response.writeHead(status, {
         'content-type': 'application/json',
         // Stripe says so itself; without it the client tries again and again.
@@ -250,36 +303,19 @@ export async function startStripeServer(secretKey: string, now: () => Date) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: home,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
     setAway: (away: boolean) => {
       isAway = away;
     },
-    /** The cardholder's answer on the bank's page. */
-    confirm(id: string, isThem: boolean): void {
-      const intent = intentOf(id);
-      if (intent.status !== 'requires_action') return;
-      if (isThem) authorise(intent);
-      else {
-        intent.status = 'requires_payment_method';
-        intent.next_action = null;
-        intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
-      }
-    },
+    confirm,
     /** The bank lets go by itself what was not captured in time. */
     lapse(id: string): void {
       Object.assign(intentOf(id), { status: 'canceled', cancellation_reason: 'automatic' });
     },
-    /** The owner has told Stripe what it wanted to know. */
-    activate(account: string): void {
-      const found = things.get(account);
-      if (found) found.capabilities = { transfers: 'active' };
-    },
-    /** Somebody has written their card down on Stripe's page. */
-    fillCardPage(page: string, method: string): void {
-      const found = things.get(page);
-      if (found) found.setup_intent = { id: `seti_${randomUUID()}`, payment_method: method };
-    },
+    activate,
+    fillCardPage,
   };
 }

@@ -2,24 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
-import { addDays, unitsBetween } from '../../platform/date-range.ts';
+import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { databaseNote } from './database-note.ts';
 import { carrySession, signInByPassword } from './desk.ts';
+import { freeDays, neighbour, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
 
 // Two people, two browsers, one booking: from the listing's page to the completion.
 
-type Person = { name: string; email: string; password: string };
 const slug = 'coachmen-trailer';
-
-async function person(request: APIRequestContext, url: string, name: string): Promise<Person> {
-  const { people } = (await (await request.get(`${url}/api/v1/demo-village`)).json()) as { people: Person[] };
-  const found = people.find((each) => each.name.startsWith(name));
-  if (!found) throw new Error(`Nobody called ${name} lives in the demo village.`);
-  return found;
-}
 
 /** One press comes too late on purpose. */
 const overtaken = /^answer 409|status of 409/;
@@ -29,25 +22,8 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
   const context = await browser.newContext();
   const page = await context.newPage();
   const faults = await watch(page, [new URL(url).origin], overtaken);
-  await carrySession(page, url, await signInByPassword(request, url, await person(request, url, name)));
+  await carrySession(page, url, await signInByPassword(request, url, await neighbour(request, url, name)));
   return { page, faults, close: () => context.close() };
-}
-
-/** The first free stretch of the listing, three weeks from now or later, long enough to be asked for and shortened by a day. */
-async function freeDays(request: APIRequestContext, url: string): Promise<[string, string]> {
-  const answer = await request.get(`${url}/api/v1/listings/${slug}/availability`);
-  const { today, taken, minimumUnits, priceUnit } = (await answer.json()) as {
-    today: string;
-    taken: { from: string; until: string }[];
-    minimumUnits: number;
-    priceUnit: 'day' | 'night';
-  };
-  for (let from = addDays(today, 21); from < addDays(today, 170); from = addDays(from, 1)) {
-    let to = from;
-    while (unitsBetween(from, to, priceUnit) < minimumUnits + 1) to = addDays(to, 1);
-    if (taken.every((range) => range.until <= from || range.from > to)) return [from, to];
-  }
-  throw new Error('The listing has no free days.');
 }
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -65,20 +41,11 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, note, { role: null });
   const renter = await browserOf(browser, request, url, 'Noor');
   const owner = await browserOf(browser, request, url, 'Marnie');
-  const [from, to] = await freeDays(request, url);
+  const [from, to] = await freeDays(request, url, slug);
 
   await test.step('the listing’s page: the price is fixed, a card is authorised, the request is sent', async () => {
     const { page } = renter;
-    await page.goto(`/listing/${slug}?from=${from}&to=${to}`);
-    await hydrated(page);
-    const panel = page.locator('#booking');
-    await panel.scrollIntoViewIfNeeded();
-    // The panel has come alive when its dates open.
-    await expect(async () => {
-      await panel.getByRole('button', { name: /Pick-up/ }).click();
-      await expect(panel.getByRole('group', { name: /Choose the/ })).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
+    await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
     const dialog = page.getByRole('dialog', { name: /Coachmen Trailer/ });
     await expect(dialog.getByText('Total')).toBeVisible();
     await expect(dialog.getByText('Moderate cancellation')).toBeVisible();
@@ -91,9 +58,17 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expect(dialog.getByRole('alert').getByText('Your bank declined the card.')).toBeVisible();
     await dialog.getByLabel('Test card').selectOption('test_confirm');
     await dialog.getByRole('button', { name: 'Request to book' }).click();
+    // The bank asks in a house of its own; from there on nobody has to come back for the request to be sent.
+    await page.waitForURL(/\/test-processor\/test_page_[a-z]+$/);
+    await expect(page.getByText('Test processor: no real money moves.')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Yes, it is me' }).click();
-    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}\?payment=/);
     await expect(heading(page)).toHaveText('Marnie Kovacs has your request');
+    await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Put this note away' }).click();
+    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
     await expectAccessible(page);
   });
   const id = idOf(renter.page);

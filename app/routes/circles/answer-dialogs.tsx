@@ -49,7 +49,9 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
   const agree = () =>
     answer(async () => {
       const paymentId =
-        price.totalCents > 0 ? await card.authorise({ for: 'swap', swapId: id, listing: null }) : null;
+        price.totalCents > 0
+          ? await card.authorise({ for: 'swap', swapId: id, listing: null }, { version })
+          : null;
       const { outcome } = await sendCommand<{ outcome: string }>(`/swaps/${id}/accept`, {
         version,
         listing: null,

@@ -28,8 +28,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Earnings', matches[0]?.loaderData?.brand.name);
 }
 
-export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
-  askApi<Page>('/earnings', { signal });
+/** Back from the processor's pages, whatever they were left with: it is asked how the account stands. */
+const isBack = (url: string): boolean => new URL(url).searchParams.get('account') === 'back';
+
+export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
+  if (isBack(url)) await askApi('/earnings/payout-account', { method: 'POST', body: {}, signal });
+  return askApi<Page>('/earnings', { signal });
+}
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {

@@ -24,7 +24,7 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
   const accept = async () => {
     const prepare = async () => ({
       version,
-      paymentId: isCardNeeded ? await card.authorise({ for: 'booking', bookingId: id }) : null,
+      paymentId: isCardNeeded ? await card.authorise({ for: 'booking', bookingId: id }, { version }) : null,
     });
     const outcome = await acting.act(id, 'accept', prepare, 'Agreed. The days are taken.');
     if (outcome !== 'refused') onClose();

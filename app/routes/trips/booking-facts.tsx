@@ -2,7 +2,7 @@ import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { Panel } from '../../components/exchange/exchange-parts.tsx';
 import { CancellationSteps } from '../../components/cancellation-steps.tsx';
-import { cardText } from '../../components/card-choice.tsx';
+import { cardText } from '../../components/card-text.ts';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';

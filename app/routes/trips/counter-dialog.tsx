@@ -83,7 +83,9 @@ function CounterForm({
     const prepare = async () => ({
       ...counter,
       message,
-      paymentId: isCardNeeded ? await card.authorise({ for: 'counter', bookingId: id, counter }) : null,
+      paymentId: isCardNeeded
+        ? await card.authorise({ for: 'counter', bookingId: id, counter }, { message })
+        : null,
     });
     if ((await acting.act(id, 'counter', prepare, 'Your offer is on its way')) !== 'refused') onDone();
   };

@@ -58,7 +58,8 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
       if (version !== null) await askApi('/membership/renter-terms', { method: 'POST', body: { version } });
       const { id: quoteId, price } = priced.price;
       // The bank first: an owner never sees a request that could not be paid.
-      const paymentId = price.totalCents > 0 ? await card.authorise({ for: 'quote', quoteId }) : null;
+      const paymentId =
+        price.totalCents > 0 ? await card.authorise({ for: 'quote', quoteId }, { message }) : null;
       const made = await sendCommand<RequestOutcome>('/bookings', { quoteId, message, paymentId });
       await navigate(`/bookings/${made.id}`);
     } catch (error) {

@@ -107,7 +107,9 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
     const prepare = async () => ({
       version,
       listing: receives.length > 1 ? listing : null,
-      paymentId: isCardNeeded ? await card.authorise({ for: 'swap', swapId: id, listing }) : null,
+      paymentId: isCardNeeded
+        ? await card.authorise({ for: 'swap', swapId: id, listing }, { version })
+        : null,
     });
     const done = kind === 'circle' ? 'You’re in' : 'It’s a swap';
     if (await acting.act(`${id}/accept`, prepare, done)) onClose();

@@ -86,7 +86,7 @@ export function useComposer(
         ? ({ for: 'swap-counter', swapId: answering.id, version: answering.version, offer } as const)
         : ({ for: 'swap-offer', offer } as const);
       // The bank first: nobody sees an offer that could not be paid.
-      const paymentId = isCardNeeded ? await card.authorise(target) : null;
+      const paymentId = isCardNeeded ? await card.authorise(target, { message }) : null;
       const words = { ...offer, message, paymentId };
       if (answering) {
         await sendCommand(`/swaps/${answering.id}/counter`, { ...words, version: answering.version });

@@ -1,0 +1,52 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { askApi, sentenceOf } from './api-client.ts';
+import styles from './payment-note.module.css';
+
+/** The payment that the address names; what became of it is asked for, for an address says nothing. */
+const named = 'payment';
+
+/** Back from the bank: how it went, above the page to which the payment belongs, until it is put away. */
+export function PaymentNote() {
+  const [query, setQuery] = useSearchParams();
+  const id = query.get(named);
+  const [sentence, setSentence] = useState('');
+  useEffect(() => {
+    if (id === null) return undefined;
+    const leaving = new AbortController();
+    const ask = async () => {
+      try {
+        const { plan, problem } = await askApi<CheckoutView>(`/payments/${encodeURIComponent(id)}`, {
+          signal: leaving.signal,
+        });
+        setSentence(plan?.sentence ?? problem ?? 'Your bank has answered.');
+      } catch (error) {
+        if (!leaving.signal.aborted) setSentence(sentenceOf(error));
+      }
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [id]);
+  if (id === null) return null;
+  const putAway = () =>
+    setQuery(
+      (now) => {
+        now.delete(named);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={styles.note} role="status" aria-busy={sentence === '' || undefined}>
+      <IconBuildingBank size={24} aria-hidden="true" />
+      <p>{sentence}</p>
+      <IconButton label="Put this note away" onClick={putAway}>
+        <IconX size={20} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import { redirect, useRevalidator } from 'react-router';
+import type { CheckoutView } from '../../../features/checkout/checkout-view.ts';
+import { formatCents } from '../../../platform/money.ts';
+import { ApiProblem, askApi } from '../../components/api-client.ts';
+import { membersMeta } from '../../components/members-meta.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/returned';
+import styles from './returned.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Back from your bank', matches[0]?.loaderData?.brand.name);
+}
+
+/** How the payment stands, whatever the address says: the bank is asked. One that was never answered for stands as it is. */
+async function standing(id: string, signal: AbortSignal): Promise<CheckoutView> {
+  try {
+    return await askApi<CheckoutView>(`/payments/${id}/confirm`, { method: 'POST', body: {}, signal });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 409) return askApi(`/payments/${id}`, { signal });
+    throw error;
+  }
+}
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const payment = await standing(params.id, signal);
+  const { plan } = payment;
+  // What is over is told where it belongs.
+  if (plan && plan.state !== 'waiting' && plan.place !== null)
+    // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
+    throw redirect(`${plan.place}?payment=${payment.id}`);
+  return payment;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Back from your bank</h1>
+      <output className="visually-hidden">Asking your bank</output>
+      <Skeleton className={styles.waiting} />
+    </div>
+  );
+}
+
+/** Where a bank sends its customer back to, as long as there is no other page for it: still open, or come to nothing. */
+export default function Returned({ loaderData: { plan, amountCents, state } }: Route.ComponentProps) {
+  const { revalidate, state: looking } = useRevalidator();
+  const isOpen = state === 'asked' || state === 'needs_confirmation';
+  const sentence =
+    plan?.sentence ??
+    (isOpen
+      ? 'Your bank has not answered yet. Nothing is charged until it does.'
+      : 'Your bank has answered. Nothing was to be done with it here.');
+  return (
+    <div className={styles.page}>
+      <h1>Back from your bank</h1>
+      <div className={styles.card}>
+        <IconBuildingBank size={30} aria-hidden="true" />
+        <p role="status">{sentence}</p>
+        <p className={styles.quiet}>
+          It is about <span className="num">{formatCents(amountCents)}</span>.
+        </p>
+        <div className={styles.actions}>
+          {isOpen && (
+            <Button variant="primary" busy={looking === 'loading'} onClick={() => void revalidate()}>
+              Look again
+            </Button>
+          )}
+          {!isOpen && plan?.retryPlace && (
+            <ButtonLink to={plan.retryPlace} variant="primary">
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to={plan?.place ?? '/trips'}>
+            {plan?.place ? 'To its page' : 'To your trips'}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

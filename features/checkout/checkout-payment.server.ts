@@ -1,0 +1,64 @@
+/** How does a member bring a card, for whatever it is, and how does it stand afterwards? */
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { paymentFor } from '../payments/payment-queries.server.ts';
+import { readPlan } from '../payments/payment-plan.server.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { confirmPayment } from '../payments/refresh-payment.server.ts';
+import { authoriseSwap, isSwapTarget } from '../swaps/authorise-swap.server.ts';
+import { keptPlan, type CheckoutInput } from './checkout-input.ts';
+import { planSentence, type CheckoutView } from './checkout-view.ts';
+import { finishPayment } from './finish-payment.server.ts';
+import { placeOf } from './plan-place.ts';
+import { retryPlaceOf } from './retry-place.server.ts';
+
+/** Authorises a card. The bank's no is a payment that was declined, with its reason. */
+export async function checkOut(
+  deps: PaymentDeps,
+  actor: AccountActor,
+  { target, method, then, key }: CheckoutInput & { key: string },
+): Promise<CheckoutView | Refusal> {
+  const plan = then && { plan: { target, ...then }, place: placeOf(target) };
+  const made = isSwapTarget(target)
+    ? await authoriseSwap(deps, actor, { target, method, key, plan })
+    : await authoriseBooking(deps, actor, { target, method, key, plan });
+  if (isRefusal(made)) return made;
+  return (await checkoutFor(deps, actor, made.id)) ?? { ...made, plan: null };
+}
+
+/** A payment of one's own with what was meant by it; null for everybody else's. */
+export async function checkoutFor(
+  { sql }: PaymentDeps,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<CheckoutView | null> {
+  const payment = await paymentFor(sql, accountId, id);
+  if (!payment) return null;
+  const kept = await readPlan(sql, id);
+  if (!kept) return { ...payment, plan: null };
+  const { state, place, outcome, sentence } = kept;
+  const { target } = keptPlan.parse(kept.plan);
+  const facts = { plan: state, outcome, sentence, payment: payment.state, problem: payment.problem };
+  return {
+    ...payment,
+    plan: {
+      state,
+      place,
+      retryPlace: place ?? (await retryPlaceOf(sql, target)),
+      sentence: planSentence(facts),
+    },
+  };
+}
+
+/** The payer is back from their bank: looks there, and does what they meant to do. */
+export async function comeBack(
+  deps: PaymentDeps,
+  actor: AccountActor,
+  id: string,
+): Promise<CheckoutView | Refusal | null> {
+  const payment = await confirmPayment(deps, actor.accountId, id);
+  if (payment === null || isRefusal(payment)) return payment;
+  await finishPayment(deps, id);
+  return checkoutFor(deps, actor, id);
+}

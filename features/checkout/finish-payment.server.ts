@@ -1,0 +1,149 @@
+/** What happens when a bank has answered its customer? What they meant to do with the card is done, once, whoever comes back, or nobody. */
+import { z } from 'zod';
+import { unreachable } from '../../platform/assert.ts';
+import { nestedIn } from '../../platform/database.server/nested.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { askExtension } from '../bookings/extend-booking.server.ts';
+import { listingOfInstantQuote, listingOfOwnBooking } from '../bookings/listing-to-confirm.server.ts';
+import { payBooking } from '../bookings/pay-booking.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
+import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { signInNeeded } from '../members/member-refusals.ts';
+import { actorOfAccount } from '../membership/account-actor.server.ts';
+import {
+  askToFinish,
+  endPlan,
+  giveBackUnbound,
+  lockPlan,
+  readPlan,
+} from '../payments/payment-plan.server.ts';
+import { standingOfPayment } from '../payments/payment-queries.server.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { refreshPaymentOf } from '../payments/refresh-payment.server.ts';
+import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
+import { counterSwap } from '../swaps/counter-swap.server.ts';
+import { offerSwap } from '../swaps/offer-swap.server.ts';
+import { paySwap } from '../swaps/pay-swap.server.ts';
+import { keptPlan, type KeptPlan } from './checkout-input.ts';
+import type { PlanOutcome } from './checkout-view.ts';
+import { placeOf } from './plan-place.ts';
+
+type Done = { outcome: PlanOutcome; place: string };
+
+/** Sends the command that was meant, as whoever meant it, with the card that their bank has agreed to. */
+async function send(
+  deps: Deps,
+  actor: AccountActor,
+  { target, message, version }: KeptPlan,
+  paymentId: string,
+): Promise<Done | Refusal> {
+  const place = placeOf(target) ?? '';
+  const told = <T>(outcome: PlanOutcome, made: T | Refusal): Done | Refusal =>
+    isRefusal(made) ? made : { outcome, place };
+  switch (target.for) {
+    case 'quote': {
+      const made = await requestBooking(deps, actor, { quoteId: target.quoteId, message, paymentId });
+      if (isRefusal(made)) return made;
+      return { outcome: made.state === 'accepted' ? 'booked' : 'requested', place: `/bookings/${made.id}` };
+    }
+    case 'booking': {
+      const id = target.bookingId;
+      return version === null
+        ? told('paid', await payBooking(deps, actor, { id, paymentId }))
+        : told('agreed', await acceptBooking(deps, actor, { id, version, paymentId }));
+    }
+    case 'deposit':
+      return told('deposit', await payBooking(deps, actor, { id: target.bookingId, paymentId }));
+    case 'counter':
+      return told(
+        'countered',
+        await counterOffer(deps, actor, { ...target.counter, id: target.bookingId, message, paymentId }),
+      );
+    case 'extension':
+      return told(
+        'asked',
+        await askExtension(deps, actor, { id: target.bookingId, to: target.to, paymentId }),
+      );
+    case 'swap-offer': {
+      const made = await offerSwap(deps, actor, { ...target.offer, message, paymentId });
+      return isRefusal(made) ? made : { outcome: 'offered', place: `/swaps/${made.id}` };
+    }
+    case 'swap-counter': {
+      const { swapId: id, offer, version: answered } = target;
+      return told(
+        'countered',
+        await counterSwap(deps, actor, { ...offer, id, version: answered, message, paymentId }),
+      );
+    }
+    case 'swap': {
+      const { swapId: id, listing } = target;
+      return version === null
+        ? told('paid', await paySwap(deps, actor, { id, paymentId }))
+        : told('joined', await agreeToSwap(deps, actor, { id, version, listing, paymentId }));
+    }
+    case 'swap-deposit':
+      return told(
+        'deposit',
+        await paySwap(deps, actor, { id: target.swapId, paymentId, legId: target.legId }),
+      );
+    case 'swap-bond':
+      return told('bond', await paySwap(deps, actor, { id: target.swapId, paymentId, isBond: true }));
+    default:
+      return unreachable(target);
+  }
+}
+
+/** The calendars elsewhere are asked before the transaction, which calls nobody; as where the command comes from a page. */
+async function askCalendars(deps: Deps, actor: AccountActor, { target, version }: KeptPlan): Promise<void> {
+  const listingId =
+    target.for === 'quote'
+      ? await listingOfInstantQuote(deps, actor, target.quoteId)
+      : target.for === 'booking' && version !== null
+        ? await listingOfOwnBooking(deps, actor, target.bookingId)
+        : null;
+  if (listingId !== null) await rereadCalendars(deps, listingId);
+}
+
+/**
+ * Does what was meant with a payment, as soon as the bank has said yes; says so where it has said no. Does nothing while the bank has not answered,
+ * and nothing a second time.
+ */
+export async function finishPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
+  const kept = await readPlan(deps.sql, paymentId);
+  const payment = await standingOfPayment(deps.sql, paymentId);
+  if (kept?.state !== 'waiting' || !payment || payment.isOpen) return;
+  const plan = keptPlan.parse(kept.plan);
+  const actor = await actorOfAccount(deps.sql, payment.payerId);
+  if (actor && payment.isUsable) await askCalendars(deps, actor, plan);
+  await inTransaction(deps, {}, async (transaction) => {
+    const { sql } = transaction;
+    const now = deps.now();
+    // Whoever comes second waits here, and finds it done.
+    if ((await lockPlan(sql, paymentId))?.state !== 'waiting') return;
+    const stands = await standingOfPayment(sql, paymentId);
+    if (stands?.isUsable !== true) return endPlan(sql, paymentId, { state: 'declined' }, now);
+    const outcome = actor ? await send(nestedIn(transaction, deps), actor, plan, paymentId) : signInNeeded;
+    if (!isRefusal(outcome)) return endPlan(sql, paymentId, { state: 'done', ...outcome }, now);
+    await endPlan(sql, paymentId, { state: 'refused', sentence: outcome.sentence }, now);
+    await giveBackUnbound(sql, paymentId, now);
+  });
+}
+
+const body = z.object({ id: z.uuid() });
+
+/** The job: looks at the bank itself, so that nobody has to come back; again while it has not answered, for as long as it waits. */
+export const finishPaymentJob =
+  (deps: PaymentDeps): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { id } = body.parse(job.body);
+    await refreshPaymentOf(deps, id);
+    await finishPayment(deps, id);
+    if ((await readPlan(sql, id))?.state === 'waiting')
+      await askToFinish(sql, id, { isAnswered: false }, now());
+  };

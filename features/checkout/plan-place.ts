@@ -1,0 +1,20 @@
+/** Where does what a card is for belong? Its page, where there is one already. */
+import type { CheckoutInput } from './checkout-input.ts';
+
+type Target = CheckoutInput['target'];
+
+/** The page of what is paid for; null where it is still to be made. */
+export function placeOf(target: Target): string | null {
+  switch (target.for) {
+    case 'quote':
+    case 'swap-offer':
+      return null;
+    case 'booking':
+    case 'counter':
+    case 'extension':
+    case 'deposit':
+      return `/bookings/${target.bookingId}`;
+    default:
+      return `/swaps/${target.swapId}`;
+  }
+}

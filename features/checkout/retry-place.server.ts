@@ -1,0 +1,12 @@
+/** Where does somebody begin again whose bank said no before there was anything to go back to? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+
+/** The listing that was asked for; null where there is another page for it. */
+export async function retryPlaceOf(sql: Runner, target: CheckoutInput['target']): Promise<string | null> {
+  if (target.for === 'swap-offer') return `/listing/${target.offer.receive.slugs[0] ?? ''}`;
+  if (target.for !== 'quote') return null;
+  const [listing] = await sql<{ slug: string }[]>`
+    select l.slug from quote q join listing l on l.id = q.listing_id where q.id = ${target.quoteId}`;
+  return listing ? `/listing/${listing.slug}` : null;
+}

@@ -1,0 +1,108 @@
+/** Which pages of its own does the test processor have? The bank's question, a card to be written down, an owner's bank details: what a real one hosts. */
+import { randomInt } from 'node:crypto';
+import type postgres from 'postgres';
+import { testCards } from './test-cards.ts';
+
+type Query = postgres.Sql | postgres.TransactionSql;
+
+export type TestPage = {
+  kind: 'bank' | 'card' | 'account';
+  /** What the bank asks about, in CAD cents; null on the other pages. */
+  amountCents: number | null;
+  /** Nothing is left to be asked. */
+  isAnswered: boolean;
+  /** Where whoever says nothing goes back to. */
+  returnUrl: string;
+};
+
+type Opened = { kind: TestPage['kind']; objectId: string; returnUrl: string };
+
+/** Letters alone: digits in a row would look like a card's number. */
+const newName = (): string =>
+  `test_page_${Array.from({ length: 24 }, () => String.fromCodePoint(97 + randomInt(26))).join('')}`;
+
+/** The processor lives in the house to which its pages come back. */
+const addressOf = (id: string, returnUrl: string): string =>
+  `${new URL(returnUrl).origin}/test-processor/${id}`;
+
+/** @returns the page's address */
+export async function openTestPage(
+  sql: Query,
+  { kind, objectId, returnUrl }: Opened,
+  now: Date,
+): Promise<string> {
+  const id = newName();
+  await sql`
+    insert into test_processor_page (id, kind, object_id, return_url, made_at) values (${id}, ${kind}, ${objectId}, ${returnUrl}, ${now})`;
+  return addressOf(id, returnUrl);
+}
+
+/** Where the bank asks about a payment; null where it does not. */
+export async function pageAbout(sql: Query, paymentId: string): Promise<string | null> {
+  const [row] = await sql<{ id: string; returnUrl: string }[]>`
+    select id, return_url as "returnUrl" from test_processor_page where object_id = ${paymentId} and kind = 'bank'`;
+  return row ? addressOf(row.id, row.returnUrl) : null;
+}
+
+type Row = TestPage & { objectId: string };
+
+async function find(sql: Query, id: string): Promise<Row | null> {
+  const [row] = await sql<Row[]>`
+    select g.kind, g.object_id as "objectId", g.return_url as "returnUrl", p.amount_cents as "amountCents",
+           case g.kind when 'bank' then p.state <> 'needs_confirmation' when 'card' then g.method is not null else a.is_ready end as "isAnswered"
+      from test_processor_page g
+      left join test_processor_payment p on g.kind = 'bank' and p.id = g.object_id
+      left join test_processor_party a on g.kind = 'account' and a.id = g.object_id
+     where g.id = ${id}`;
+  return row ?? null;
+}
+
+export async function testPage(sql: Query, id: string): Promise<TestPage | null> {
+  const page = await find(sql, id);
+  if (!page) return null;
+  const { objectId: _, ...shown } = page;
+  return shown;
+}
+
+/** The card that this payer has written down on a page of this name; null where they have not. */
+export async function cardOnPage(sql: Query, name: string, payer: string): Promise<string | null> {
+  const [row] = await sql<{ method: string | null }[]>`
+    select method from test_processor_page where id = ${name} and kind = 'card' and object_id = ${payer}`;
+  return row?.method ?? null;
+}
+
+const withCard = (returnUrl: string, card: string): string =>
+  `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}card=${card}`;
+
+/** Takes what was pressed. @returns null for a page or an answer that there is none of */
+export async function answerTestPage(
+  sql: Query,
+  id: string,
+  answer: string,
+): Promise<{ returnUrl: string; objectId: string } | null> {
+  const page = await find(sql, id);
+  if (!page) return null;
+  const { kind, objectId, returnUrl } = page;
+  const back = { returnUrl, objectId };
+  switch (kind) {
+    case 'bank': {
+      if (answer !== 'yes' && answer !== 'no') return null;
+      const isThem = answer === 'yes';
+      await sql`
+        update test_processor_payment
+           set state = ${isThem ? 'authorised' : 'declined'}, decline_code = ${isThem ? null : 'authentication_failed'}
+         where id = ${objectId} and state = 'needs_confirmation'`;
+      return back;
+    }
+    case 'card': {
+      if (!testCards.some(({ method }) => method === answer)) return null;
+      await sql`update test_processor_page set method = ${answer} where id = ${id} and method is null`;
+      return { objectId, returnUrl: withCard(returnUrl, id) };
+    }
+    default: {
+      if (answer !== 'ready') return null;
+      await sql`update test_processor_party set is_ready = true where id = ${objectId}`;
+      return back;
+    }
+  }
+}

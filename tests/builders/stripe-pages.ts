@@ -1,0 +1,52 @@
+/** The pages that Stripe hosts, as plain as they can be: the bank's question, a card to be written down, an owner's details. */
+
+type Button = { answer: string; label: string };
+
+const pages: Readonly<Record<string, { title: string; buttons: readonly Button[] }>> = {
+  bank: {
+    title: 'Your bank asks: is this you?',
+    buttons: [
+      { answer: 'yes', label: 'Complete authentication' },
+      { answer: 'no', label: 'Fail authentication' },
+    ],
+  },
+  card: {
+    title: 'Write your card down',
+    buttons: [
+      { answer: 'pm_card_visa', label: 'Visa that pays' },
+      { answer: 'pm_card_threeDSecure2Required', label: 'Visa whose bank asks' },
+    ],
+  },
+  account: { title: 'Tell Stripe who you are', buttons: [{ answer: 'ready', label: 'Submit' }] },
+};
+
+export type HostedAct = (kind: string, id: string, answer: string) => string | null;
+
+/**
+ * What a browser gets at `/hosted/<kind>/<id>`.
+ * @param act does what was pressed, and says where its reader goes back to; null for what is not there
+ */
+export function stripePage(
+  method: string,
+  pathname: string,
+  answer: string,
+  act: HostedAct,
+): { status: number; location?: string; html: string } {
+  const [, , kind = '', id = ''] = pathname.split('/');
+  const page = pages[kind];
+  if (!page) return { status: 404, html: 'There is no such page.' };
+  if (method === 'POST') {
+    const location = act(kind, id, answer);
+    return location === null
+      ? { status: 404, html: 'There is no such page.' }
+      : { status: 303, location, html: '' };
+  }
+  const buttons = page.buttons.map(
+    (each) => `<button name="answer" value="${each.answer}">${each.label}</button>`,
+  );
+  return {
+    status: 200,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Stripe, not really</title>
+      <h1>${page.title}</h1><form method="post">${buttons.join(' ')}</form></html>`,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { freePort, startBuiltServer } from '../builders/built-server.ts';
+import { startStripeServer } from '../builders/stripe-server.ts';
+import { carrySession, signInByPassword } from './desk.ts';
+import { freeDays, neighbour, openRequest } from './neighbours.ts';
+import { expect, expectAccessible, test, watch } from './page-health.ts';
+
+// The pages that a card processor hosts: a card is written down, a bank asks, an owner says where the money goes. Whoever comes back finds it done.
+
+const slug = 'coachmen-trailer';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Coachmen Trailer/ });
+
+/** Presses the button of the request, whose card is brought already. */
+async function request(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('Your card is written down.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
+  await dialog.getByRole('button', { name: 'Request to book' }).click();
+}
+
+test('with the test processor: a card of its page, a bank that is told no, and an owner’s account', async ({
+  page,
+  request: api,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Noor')));
+  const [from, to] = await freeDays(api, url, slug);
+  await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
+  await dialogOf(page).getByRole('button', { name: 'Or write one down on the processor’s page' }).click();
+  await page.waitForURL(/\/test-processor\//);
+  await expect(page.getByRole('heading', { name: 'Which card is it?' })).toBeVisible();
+  await expect(page.getByText('Test processor: no real money moves.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /3220: The bank asks/ }).click();
+  await page.waitForURL(/\/listing\/.*card=test_page_/);
+  await openRequest(page, page.url());
+  await request(page);
+  await expect(page.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
+
+  // Away from the bank without an answer: it is still open, and an address says nothing about it.
+  await page.getByRole('link', { name: 'Go back without an answer' }).click();
+  await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/^Your bank has not answered yet/)).toBeVisible();
+  await page.goto(`${page.url()}?redirect_status=succeeded`);
+  await expect(page.getByText(/^Your bank has not answered yet/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
+  await expect(
+    page.getByText('Your bank could not confirm that it was you. Nothing is charged, and nothing was sent.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(`**/listing/${slug}`);
+
+  await page.goto('/host/earnings');
+  await page.getByRole('button', { name: 'Set up payouts' }).click();
+  await expect(page.getByRole('heading', { name: 'Where shall your payouts go?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'These are my bank details' }).click();
+  await expect(page.getByText(/^Everything is set up/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('with Stripe’s adapter: its pages are left for and come back from in a real browser', async ({
+  browser,
+  request: api,
+}) => {
+  test.setTimeout(300_000);
+  const stripe = await startStripeServer('sk_test_local', () => new Date());
+  const port = await freePort();
+  const server = await startBuiltServer(
+    {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_WEBHOOK_SECRET: 'whsec_local',
+      STRIPE_API_URL: stripe.url,
+    },
+    port,
+  );
+  const { url } = server;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults = await watch(page, [url, stripe.url]);
+  try {
+    await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Noor')));
+    const [from, to] = await freeDays(api, url, slug);
+    await openRequest(page, `${url}/listing/${slug}?from=${from}&to=${to}`);
+    await dialogOf(page).getByRole('button', { name: 'Write a card down' }).click();
+    await page.waitForURL(`${stripe.url}/hosted/card/**`);
+    await page.getByRole('button', { name: 'Visa whose bank asks' }).click();
+    await page.waitForURL(/\/listing\/.*card=cs_test_/);
+    await openRequest(page, page.url());
+    await request(page);
+    await page.waitForURL(`${stripe.url}/hosted/bank/**`);
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}\?payment=/);
+    await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
+
+    await page.goto(`${url}/host/earnings`);
+    await page.getByRole('button', { name: 'Set up payouts' }).click();
+    await page.waitForURL(`${stripe.url}/hosted/account/**`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(/^Everything is set up/)).toBeVisible();
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+    await server.stop();
+    await stripe.close();
+  }
+});

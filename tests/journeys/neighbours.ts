@@ -1,0 +1,50 @@
+// Whom journeys of bookings meet in the demo village, and how they come to ask for something.
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { addDays, unitsBetween } from '../../platform/date-range.ts';
+import { hydrated } from './page-health.ts';
+
+type Neighbour = { name: string; email: string; password: string };
+
+export async function neighbour(request: APIRequestContext, url: string, name: string): Promise<Neighbour> {
+  const { people } = (await (await request.get(`${url}/api/v1/demo-village`)).json()) as {
+    people: Neighbour[];
+  };
+  const found = people.find((each) => each.name.startsWith(name));
+  if (!found) throw new Error(`Nobody called ${name} lives in the demo village.`);
+  return found;
+}
+
+/** The first free stretch of a listing, three weeks from now or later, long enough to be asked for and shortened by a day. */
+export async function freeDays(
+  request: APIRequestContext,
+  url: string,
+  slug: string,
+): Promise<[string, string]> {
+  const answer = await request.get(`${url}/api/v1/listings/${slug}/availability`);
+  const { today, taken, minimumUnits, priceUnit } = (await answer.json()) as {
+    today: string;
+    taken: { from: string; until: string }[];
+    minimumUnits: number;
+    priceUnit: 'day' | 'night';
+  };
+  for (let from = addDays(today, 21); from < addDays(today, 170); from = addDays(from, 1)) {
+    let to = from;
+    while (unitsBetween(from, to, priceUnit) < minimumUnits + 1) to = addDays(to, 1);
+    if (taken.every((range) => range.until <= from || range.from > to)) return [from, to];
+  }
+  throw new Error('The listing has no free days.');
+}
+
+/** Opens a listing at days that stand in its address, and from there the dialog that asks for it. */
+export async function openRequest(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  const panel = page.locator('#booking');
+  await panel.scrollIntoViewIfNeeded();
+  // The panel has come alive when its dates open.
+  await expect(async () => {
+    await panel.getByRole('button', { name: /Pick-up/ }).click();
+    await expect(panel.getByRole('group', { name: /Choose the/ })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
+}
