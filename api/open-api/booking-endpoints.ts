@@ -92,7 +92,7 @@ export const bookingEndpoints: EndpointTable = {
       'POST /payments/card-page': {
         summary: 'Open the processor’s own page for writing a card down',
         description: 'It comes back to “returnTo” with “card” in the address, which is sent as “method”.',
-        who: 'signed in',
+        who: 'members',
         body: shape('CardPageInput', cardPage),
         answer: { words: 'The address of the page.' },
         refusals: [400],

@@ -50,7 +50,10 @@ async function requested({ renter, quote }: Rental): Promise<string> {
       key: randomUUID(),
     }),
   );
-  expect(made).toMatchObject({ state: 'needs_confirmation', confirmUrl: expect.stringContaining('hooks') });
+  expect(made).toMatchObject({
+    state: 'needs_confirmation',
+    confirmUrl: expect.stringContaining('/hosted/bank/'),
+  });
   const [row] = await db.sql<{ object: string }[]>`
     select processor_id as object from payment where id = ${made.id}`;
   const object = { id: row?.object ?? '', object: 'payment_intent' };

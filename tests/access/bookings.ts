@@ -110,7 +110,7 @@ export const bookingsTable: AccessTable = {
     },
     missing: { body: () => card(randomUUID()), headers: key(), expected: signedIn(404), isFresh: true },
   },
-  'POST /api/v1/payments/card-page': { plain: { body: { returnTo: '/trips' }, expected: signedIn(200) } },
+  'POST /api/v1/payments/card-page': { plain: { body: { returnTo: '/trips' }, expected: members(200, 403) } },
   'GET /api/v1/payments/:id': {
     own: {
       path: async (world, me) => payment((await request(world, me)).paymentId),
