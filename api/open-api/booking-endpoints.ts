@@ -82,7 +82,7 @@ export const bookingEndpoints: EndpointTable = {
       'POST /payments': {
         summary: 'Authorise a card',
         description:
-          'The amount is ours to say: “target” names what it is for. A bank’s no is a payment with the state “declined”, not an error. Where the bank asks its customer, what is written in “then” is done by itself once they have said yes.',
+          'The amount is ours to say: “target” names what it is for. A bank’s no is a payment with the state “declined”, not an error. Where the bank asks its customer, what is written in “afterwards” is done by itself once they have said yes.',
         who: 'members',
         isKeyed: true,
         body: shape('CardInput', checkoutInput),

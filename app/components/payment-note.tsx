@@ -41,9 +41,9 @@ export function PaymentNote() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className={styles.note} role="status" aria-busy={sentence === '' || undefined}>
+    <div className={styles.note} aria-busy={sentence === '' || undefined}>
       <IconBuildingBank size={24} aria-hidden="true" />
-      <p>{sentence}</p>
+      <output>{sentence}</output>
       <IconButton label="Put this note away" onClick={putAway}>
         <IconX size={20} />
       </IconButton>

@@ -15,7 +15,7 @@ export type Processor = {
 };
 
 type Target = PaymentTarget | SwapPaymentTarget;
-type Then = { message?: string; version?: number };
+type Afterwards = { message?: string; version?: number };
 
 const cardInAddress = (): string => new URLSearchParams(window.location.search).get('card') ?? '';
 
@@ -69,15 +69,15 @@ export function useCard(isWanted: boolean) {
   /**
    * Authorises the chosen card. Nothing is charged. Where the bank wants to ask its customer the page is left for the bank's own, and what was to
    * follow is done by the club once the bank has agreed: from there on nobody has to come back.
-   * @param then what follows: the words that are sent with it, and the version of the offer that is accepted; null where there is none
+   * @param afterwards what follows: the words that are sent with it, and the version of the offer that is accepted; null where there is none
    * @returns the payment's id, to name in the command
    * @throws ApiProblem when the bank says no, and for every other "no"
    */
-  const authorise = async (target: Target, then: Then = {}): Promise<string> => {
+  const authorise = async (target: Target, afterwards: Afterwards = {}): Promise<string> => {
     if (method === '') throw noCard;
     const words = JSON.stringify([target, method]);
     if (kept.current?.words === words) return kept.current.id;
-    const payment = await sendCommand<CheckoutView>('/payments', { target, method, then });
+    const payment = await sendCommand<CheckoutView>('/payments', { target, method, afterwards });
     if (payment.state === 'needs_confirmation' && payment.confirmUrl !== null) {
       // Whoever steps back from there finds the page as it is by then, not a button that waits for ever.
       window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());

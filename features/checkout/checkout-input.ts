@@ -4,11 +4,11 @@ import { message, version } from '../bookings/booking-input.ts';
 import { anyCardInput } from '../swaps/swap-input.ts';
 
 /**
- * `then`: what is done by itself once the bank has asked its customer and they have said yes, whoever comes back. A bank that asks nothing leaves it to
+ * `afterwards`: what is done by itself once the bank has asked its customer and they have said yes, whoever comes back. A bank that asks nothing leaves it to
  * whoever waits for the answer. `version`: of the offer that is accepted; null pays what was agreed.
  */
 export const checkoutInput = anyCardInput.extend({
-  then: z
+  afterwards: z
     .strictObject({ message, version: version.nullable().default(null) })
     .nullable()
     .default(null),

@@ -17,9 +17,9 @@ import { retryPlaceOf } from './retry-place.server.ts';
 export async function checkOut(
   deps: PaymentDeps,
   actor: AccountActor,
-  { target, method, then, key }: CheckoutInput & { key: string },
+  { target, method, afterwards, key }: CheckoutInput & { key: string },
 ): Promise<CheckoutView | Refusal> {
-  const plan = then && { plan: { target, ...then }, place: placeOf(target) };
+  const plan = afterwards && { plan: { target, ...afterwards }, place: placeOf(target) };
   const made = isSwapTarget(target)
     ? await authoriseSwap(deps, actor, { target, method, key, plan })
     : await authoriseBooking(deps, actor, { target, method, key, plan });

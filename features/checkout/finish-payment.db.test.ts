@@ -18,7 +18,7 @@ import { finishPayment, finishPaymentJob } from './finish-payment.server.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
-const { payments } = cashOf(db);
+const cash = cashOf(db);
 const soon = '2027-05-30T19:00:00Z';
 let rental: Rental;
 beforeEach(async () => {
@@ -30,10 +30,10 @@ const at = (instant = asking) => withCards(db.deps(instant));
 /** A card whose bank asks, brought by the renter for something. */
 async function bring(
   target: CheckoutInput['target'],
-  then: CheckoutInput['then'] = { message: 'Two adults', version: null },
+  afterwards: CheckoutInput['afterwards'] = { message: 'Two adults', version: null },
   instant = asking,
 ): Promise<CheckoutView> {
-  const input = { target, method: 'test_confirm', then, key: randomUUID() };
+  const input = { target, method: 'test_confirm', afterwards, key: randomUUID() };
   return accepted(await checkOut(at(instant), rental.renter, input));
 }
 const press = (payment: CheckoutView, answer: 'yes' | 'no', instant = asking) =>
@@ -141,8 +141,8 @@ describe('a request whose bank asks', () => {
     expect(await comeBack(at(), rental.owner, payment.id)).toBeNull();
     expect(await checkoutFor(at(), rental.owner, payment.id)).toBeNull();
     const target = { for: 'quote', quoteId: await rental.quote() } as const;
-    const then = { message: '', version: null };
-    const input = { target, method: 'test_visa', then, key: randomUUID() };
+    const afterwards = { message: '', version: null };
+    const input = { target, method: 'test_visa', afterwards, key: randomUUID() };
     expect(accepted(await checkOut(at(), rental.renter, input))).toMatchObject({
       state: 'authorised',
       plan: null,
@@ -196,7 +196,7 @@ describe('whatever else a card is for', () => {
     expect(await done(again)).toEqual(['done', 'Your bank agreed: it is paid.', `/bookings/${id}`]);
     await finishPayment(at(), again.id);
     await settleMoney(at());
-    expect((await payments(id)).filter(([, state]) => state === 'captured')).toHaveLength(1);
+    expect((await cash.payments(id)).filter(([, state]) => state === 'captured')).toHaveLength(1);
   });
 });
 

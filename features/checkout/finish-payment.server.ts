@@ -44,7 +44,7 @@ async function send(
   paymentId: string,
 ): Promise<Done | Refusal> {
   const place = placeOf(target) ?? '';
-  const told = <T>(outcome: PlanOutcome, made: T | Refusal): Done | Refusal =>
+  const told = (outcome: PlanOutcome, made: object | string): Done | Refusal =>
     isRefusal(made) ? made : { outcome, place };
   switch (target.for) {
     case 'quote': {

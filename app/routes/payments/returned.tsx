@@ -58,7 +58,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
       <h1>Back from your bank</h1>
       <div className={styles.card}>
         <IconBuildingBank size={30} aria-hidden="true" />
-        <p role="status">{sentence}</p>
+        <output>{sentence}</output>
         <p className={styles.quiet}>
           It is about <span className="num">{formatCents(amountCents)}</span>.
         </p>
