@@ -1,5 +1,6 @@
 import type { RefundStepView } from '../../features/bookings/booking-view.ts';
 import type { CancellationPolicy } from '../../features/bookings/cancellation-policy.ts';
+import { wallMomentText } from './when-words.ts';
 import styles from './cancellation-steps.module.css';
 
 const names: Record<CancellationPolicy, string> = {
@@ -19,7 +20,9 @@ export function CancellationSteps({ policy, steps }: CancellationStepsProps) {
         {steps.map(({ until, percent }) => (
           <li key={until ?? 'pick-up'} data-share={percent === 100 ? 'all' : percent === 0 ? 'none' : 'part'}>
             <b className="num">{percent} %</b>
-            <span className="num">{until === null ? 'after that, up to the pick-up' : `until ${until}`}</span>
+            <span className="num">
+              {until === null ? 'after that, up to the pick-up' : `until ${wallMomentText(until)}`}
+            </span>
           </li>
         ))}
       </ol>

@@ -41,6 +41,20 @@ export function daysText(from: string, to: string): string {
 /** 'Friday, June 4, 2027 at 9:00 a.m.': as a clock at the listing shows it. */
 export const wallText = (wall: string): string => wallTime.format(utc(wall));
 
+const wallMoment = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** 'Sat, May 29, 2027, 4:00 p.m. UTC−07:00'. @param moment by the listing's clock, '2027-05-29 16:00 UTC−07:00' */
+export const wallMomentText = (moment: string): string =>
+  `${wallMoment.format(utc(moment.slice(0, 16).replace(' ', 'T')))} ${moment.slice(17)}`;
+
 /** 'Fri, Jun 4, 9:00 a.m.': in the reader's own time. */
 export const atText = (instant: string): string => here.format(new Date(instant));
 

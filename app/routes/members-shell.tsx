@@ -1,5 +1,5 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import {
   NavLink,
   Outlet,
@@ -65,11 +65,12 @@ function Frame({ children }: { children: ReactNode }) {
   const { brand } = useRootData();
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
+  const links = useCurrentInSight();
   return (
     <>
       <SiteHeader brand={brand} onLogout={async () => navigate('/')} own={<NoticeBell />} />
       <div className={styles.page}>
-        <nav aria-label="Your pages" className={`container ${styles.links}`}>
+        <nav ref={links} aria-label="Your pages" className={`container ${styles.links}`}>
           {membersLinks.map(({ to, label, Mark }) => (
             <NavLink key={to} to={to} className={styles.link}>
               {label}
@@ -85,6 +86,18 @@ function Frame({ children }: { children: ReactNode }) {
       <SiteFooter brand={brand} />
     </>
   );
+}
+
+/** On a phone the row is longer than the window: the page that is shown stands in the middle of it. */
+function useCurrentInSight() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return row;
 }
 
 /** A sign-out in another tab, or a session that was ended elsewhere, leaves nothing of the member's on the screen. */

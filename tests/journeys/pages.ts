@@ -40,6 +40,23 @@ export const everyPage = [
   '/listing/no-such-thing',
 ];
 
+/** The pages that a member has of their own, whatever they have done so far. */
+export const membersPages = [
+  '/trips',
+  '/host/bookings',
+  '/messages',
+  '/host/listings',
+  '/host/calendar',
+  '/host/earnings',
+  '/wishes',
+  '/saved',
+  '/wallet',
+  '/notifications',
+  '/account',
+  '/account/notifications',
+  '/swaps/new?for=super-air-nautique',
+];
+
 /** The console and the network speak of these two on a page that is itself 'not found'. */
 export const notFoundMessages =
   /^answer 404: |^console error: Failed to load resource: the server responded with a status of 404/;

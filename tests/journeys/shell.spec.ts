@@ -1,15 +1,61 @@
-import { everyPage, notFoundMessages, overflow } from './pages.ts';
+import type { Page } from '@playwright/test';
+import { carrySession, demoPerson, signInByPassword } from './desk.ts';
+import { everyPage, membersPages, notFoundMessages, overflow } from './pages.ts';
 import { expect, hydrated, layoutShifts, mostLayoutShift, settled, test } from './page-health.ts';
 
 test.use({ expectedMessages: notFoundMessages });
 
-test('no page moves sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+/** From the smallest phone to a wide desk; a page is drawn once and its window drawn wider. */
+const widths = [320, 390, 768, 1440, 1920];
+
+async function expectNoWayAside(page: Page, path: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('no page moves sideways at any width', async ({ page }) => {
   for (const path of everyPage) {
     await page.goto(path);
     await hydrated(page);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    await expectNoWayAside(page, path);
   }
+});
+
+test('no page of a member moves sideways at any width', async ({ page, request, baseURL }) => {
+  const url = baseURL ?? '';
+  await carrySession(
+    page,
+    url,
+    await signInByPassword(request, url, await demoPerson(request, url, 'owner')),
+  );
+  for (const path of membersPages) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
+    await expectNoWayAside(page, path);
+  }
+});
+
+test('on a phone the row of a member’s pages shows the one that is open', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await carrySession(
+    page,
+    url,
+    await signInByPassword(request, url, await demoPerson(request, url, 'owner')),
+  );
+  await page.goto('/wallet');
+  const row = page.getByRole('navigation', { name: 'Your pages' });
+  await expect(row.getByRole('link', { name: 'Wallet' })).toBeInViewport({ ratio: 1 });
+  await row.getByRole('link', { name: 'Account' }).click();
+  await expect(row.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+  await expect(row.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 });
 });
 
 test('at 400 % zoom every page keeps room for its words, and what is fixed covers less than half', async ({

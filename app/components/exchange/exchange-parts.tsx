@@ -64,6 +64,17 @@ export function Deadline({ until, words = '' }: { until: string; words?: string 
   );
 }
 
+/** What the owner asks for, one rule a line. */
+export function RuleList({ rules }: { rules: readonly string[] }) {
+  return (
+    <ul className={styles.rules}>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  );
+}
+
 type OfferVersion = { version: number; madeAt: string; message: string };
 
 type OffersProps<Offer extends OfferVersion> = {

@@ -81,10 +81,10 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
       {needsDeposit && (
         <p className={styles.note}>
           {view.side === 'renter' ? (
-            <>
+            <span>
               The deposit is not set aside yet. <Link to={view.path}>Do it on its page</Link>; it is released
               after the return.
-            </>
+            </span>
           ) : (
             'The renter has still to set the deposit aside.'
           )}

@@ -40,6 +40,7 @@ export function BookingCard({ booking, now, isNext = false, children }: BookingC
       title={title}
       isOver={isOver}
       isNext={isNext}
+      isAsking={children !== undefined}
     >
       <p className={styles.when}>{daysText(fromDay, toDay)}</p>
       <p className={styles.who}>

@@ -1,6 +1,6 @@
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { Panel } from '../../components/exchange/exchange-parts.tsx';
+import { Panel, RuleList } from '../../components/exchange/exchange-parts.tsx';
 import { CancellationSteps } from '../../components/cancellation-steps.tsx';
 import { cardText } from '../../components/card-text.ts';
 import { PriceLines } from '../../components/price-lines.tsx';
@@ -58,11 +58,7 @@ export function Arrangements({ view }: { view: BookingView }) {
           <>
             <dt>House rules</dt>
             <dd>
-              <ul className={styles.rules}>
-                {rules.map((rule) => (
-                  <li key={rule}>{rule}</li>
-                ))}
-              </ul>
+              <RuleList rules={rules} />
             </dd>
           </>
         )}
@@ -71,12 +67,19 @@ export function Arrangements({ view }: { view: BookingView }) {
   );
 }
 
+const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed', 'cancelled']);
+
+const costTitle = ({ side, other, state }: BookingView): string => {
+  if (isBehind.has(state)) return side === 'renter' ? 'What you paid' : `What ${other.name} paid`;
+  return side === 'renter' ? 'What you pay' : `What ${other.name} pays`;
+};
+
 /** What it costs, line by line, as it was offered or agreed. */
 export function Cost({ view }: { view: BookingView }) {
   const { price, side, other, cancelled, state } = view;
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
   return (
-    <Panel title={side === 'renter' ? 'What you pay' : `What ${other.name} pays`}>
+    <Panel title={costTitle(view)}>
       <PriceLines price={price} />
       <Cards view={view} />
       {!isAgreed && state === 'requested' && (

@@ -21,6 +21,8 @@ type ExchangeCardProps = {
   isOver: boolean;
   /** Of two pictures side by side. */
   isPair?: boolean;
+  /** Whether it has buttons of its own. */
+  isAsking?: boolean;
   /** The next of all, drawn larger. */
   isNext?: boolean;
   /** When, with whom, for how much. */
@@ -30,11 +32,17 @@ type ExchangeCardProps = {
 /** One booking or swap in a list. */
 export function ExchangeCard(props: ExchangeCardProps) {
   const { to, media, badge, state, isMyTurn, answerUntil, now, title, isOver, children } = props;
-  const { isPair = false, isNext = false } = props;
+  const { isPair = false, isAsking = false, isNext = false } = props;
   return (
     <article
       data-next={isNext || undefined}
-      className={classNames(styles.card, isPair && styles.pair, isNext && styles.next, isOver && styles.over)}
+      className={classNames(
+        styles.card,
+        isPair && styles.pair,
+        isAsking && styles.asking,
+        isNext && styles.next,
+        isOver && styles.over,
+      )}
     >
       <div className={styles.media}>{media}</div>
       <div className={styles.body}>

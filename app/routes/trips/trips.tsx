@@ -49,7 +49,8 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
   if (!('requests' in loaderData)) return <HydrateFallback />;
   const { picture, requests, coming, past, swaps } = loaderData;
   // The list is sorted by pick-up, so that what is under way stands before what is still to come.
-  const underWay = coming.bookings.filter(({ state }) => state !== 'accepted');
+  const underWay = coming.bookings.filter(({ state }) => state === 'handed_off');
+  const back = coming.bookings.filter(({ state }) => state === 'returned');
   const ahead = coming.bookings.filter(({ state }) => state === 'accepted');
   // What others have offered stands with the requests until it is agreed.
   const offered = swaps.requests.swaps.filter(({ isMine }) => isMine);
@@ -83,6 +84,12 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         title="Under way"
         lines={underWay}
         renderCard={(booking) => <BookingCard booking={booking} now={now} isNext />}
+      />
+      <Shelf
+        title="Just back"
+        lead="Say how it was. It completes by itself, unless damage is claimed."
+        lines={back}
+        renderCard={(booking) => <BookingCard booking={booking} now={now} />}
       />
       <Shelf
         title="To answer"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LegEvent, LegState } from '../../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
-import { Panel } from '../../../components/exchange/exchange-parts.tsx';
+import { Panel, RuleList } from '../../../components/exchange/exchange-parts.tsx';
 import shared from '../../../components/exchange/exchange.module.css';
 import { wallText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -63,7 +63,9 @@ function LegCard({ leg }: { leg: SwapLegView }) {
         {side === 'receiver' && rules.length > 0 && (
           <>
             <dt>Rules</dt>
-            <dd>{rules.join(' · ')}</dd>
+            <dd>
+              <RuleList rules={rules} />
+            </dd>
           </>
         )}
         {calledOff && calledOff.reason !== '' && (
