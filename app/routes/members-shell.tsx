@@ -96,6 +96,7 @@ function useCurrentInSight() {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (!row.current || !current) return;
     row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the row moves with every change of place
   }, [pathname]);
   return row;
 }
