@@ -25,6 +25,10 @@ import {
   noteDepositRefusedKind,
 } from './features/disputes/dispute-clock.server.ts';
 import {
+  forgetHandoverPicturesJob,
+  forgetHandoverPicturesKind,
+} from './features/disputes/forget-handover-pictures.server.ts';
+import {
   noteLateReturnJob,
   noteLateReturnKind,
   watchReturnJob,
@@ -107,6 +111,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [disputeClockKind]: disputeClockJob,
     [noteDepositRefusedKind]: noteDepositRefusedJob,
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,
+    [forgetHandoverPicturesKind]: forgetHandoverPicturesJob(deps.config),
     [watchReturnKind]: watchReturnJob,
     [noteLateReturnKind]: noteLateReturnJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),
@@ -164,6 +169,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyMinutes('forget-request-keys', 60),
     everyDayAt(countResponsesKind, 'America/Vancouver', '04:20'),
     everyDayAt(forgetDisputePicturesKind, 'America/Vancouver', '03:35'),
+    everyDayAt(forgetHandoverPicturesKind, 'America/Vancouver', '03:45'),
     everyMinutes(forgetLiveNotesKind, 60),
     everyDayAt(forgetMessagePicturesKind, 'America/Vancouver', '03:55'),
     everyDayAt(reconcileKind, 'America/Vancouver', '04:30'),

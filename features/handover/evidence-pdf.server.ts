@@ -103,7 +103,8 @@ function writePicture(page: Page, picture: Picture, label: string, jpeg: Buffer 
   if (jpeg) {
     page.image(jpeg, { fit: [pictureWidth, 180] });
     page.moveDown(0.3);
-  } else line(page, 'The file is missing.');
+  } else if (picture.goneAt === null) line(page, 'The file is missing.');
+  else line(page, `The file was deleted on ${instantText(picture.goneAt)}; its hashes stay.`);
   line(
     page,
     `Taken by the ${picture.by}. Phone ${instantText(picture.takenAt)}, server ${instantText(picture.receivedAt)}.`,

@@ -19,7 +19,7 @@ type Checks = {
   waiverText: boolean;
   /** Each signature is the name of its person, or of the adult who acknowledges. */
   signatures: boolean;
-  /** Each file has the hash that was written down when it came. */
+  /** Each file that is kept has the hash that was written down when it came. */
   files: boolean;
   /** Closed stages have the set whose hash both confirmed. */
   sets: boolean;
@@ -27,7 +27,7 @@ type Checks = {
 
 const stageEvidence = (kept: Kept, stage: Stage) => {
   const { text, setHash, window, closedAt, confirmations, readings, shots } = stageOf(kept, stage);
-  const stored = new Map(kept.shots.map(({ id, storedHash }) => [id, storedHash]));
+  const rows = new Map(kept.shots.map((row) => [row.id, row]));
   return {
     window,
     closedAt,
@@ -41,7 +41,9 @@ const stageEvidence = (kept: Kept, stage: Stage) => {
       id,
       /** Of the bytes that the phone sent, and of the file that is kept of them. */
       sentSha256: hash,
-      keptSha256: stored.get(id) ?? '',
+      keptSha256: rows.get(id)?.storedHash ?? '',
+      /** Since when the file is deleted: half a year after the last word about the exchange. */
+      goneAt: rows.get(id)?.goneAt?.toISOString() ?? null,
     })),
   };
 };
@@ -50,7 +52,8 @@ const closedHash = ({ handover }: Kept, stage: Stage) =>
   stage === 'departure' ? handover.departureHash : handover.returnHash;
 
 async function filesAreWhole(deps: Deps, { handover, shots }: Kept): Promise<boolean> {
-  for (const { hash, storedHash } of shots) {
+  for (const { hash, storedHash, goneAt } of shots) {
+    if (goneAt !== null) continue;
     const file = await shotFile(deps, handover.id, hash, 'whole');
     if (!file || sha256(file) !== storedHash) return false;
   }

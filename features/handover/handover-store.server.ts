@@ -160,16 +160,23 @@ export type ShotRow = {
   receivedAt: Date;
   takenBy: Side;
   isLate: boolean;
+  /** Since when the file is gone; what is known of it stays. */
+  goneAt: Date | null;
 };
 
 export const shotsOf = (sql: Runner, handoverId: string): Promise<ShotRow[]> =>
   sql<ShotRow[]>`
     select id, stage, shot, content_hash as hash, stored_hash as "storedHash", width, height, taken_at as "takenAt",
-           skew_seconds as "skewSeconds", received_at as "receivedAt", taken_by as "takenBy", is_late as "isLate"
+           skew_seconds as "skewSeconds", received_at as "receivedAt", taken_by as "takenBy", is_late as "isLate",
+           gone_at as "goneAt"
       from handover_shot where handover_id = ${handoverId} order by received_at, id`;
 
 /** Keeps what is known of a picture; the same picture for the same shot is there once. */
-export async function insertShot(sql: Runner, handoverId: string, shot: Omit<ShotRow, 'id'>): Promise<void> {
+export async function insertShot(
+  sql: Runner,
+  handoverId: string,
+  shot: Omit<ShotRow, 'id' | 'goneAt'>,
+): Promise<void> {
   await sql`
     insert into handover_shot (handover_id, stage, shot, content_hash, stored_hash, width, height, taken_at, skew_seconds, received_at, taken_by, is_late)
     values (${handoverId}, ${shot.stage}, ${shot.shot}, ${shot.hash}, ${shot.storedHash}, ${shot.width}, ${shot.height}, ${shot.takenAt},

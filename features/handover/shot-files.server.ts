@@ -2,6 +2,7 @@
 import type { Deps } from '../../platform/deps.server.ts';
 import type { MadePhoto } from '../hosting/make-photo.server.ts';
 import {
+  dropPrivatePicture,
   keepPrivatePicture,
   privatePictureFile,
   type PictureSize,
@@ -23,3 +24,7 @@ export const shotFile = (
   hash: string,
   size: PictureSize,
 ): Promise<Uint8Array | null> => privatePictureFile(deps, nameOf(handoverId, hash), size);
+
+/** Removes its files; nothing happens when they are gone. */
+export const dropShot = (deps: Where, handoverId: string, hash: string): Promise<void> =>
+  dropPrivatePicture(deps, nameOf(handoverId, hash));

@@ -537,6 +537,7 @@ export type HandoverShotTable = {
   received_at: Timestamp;
   taken_by: 'renter' | 'owner';
   is_late: boolean;
+  gone_at: Timestamp | null;
 };
 
 export type HostedListingTable = {

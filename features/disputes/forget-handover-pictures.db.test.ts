@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { claimOf, disputeStories } from '../../tests/builders/disputes.ts';
+import { pretendShots } from '../../tests/builders/handovers.ts';
+import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { keptFor } from '../handover/handover-queries.server.ts';
+import { evidenceFor } from '../handover/evidence.server.ts';
+import { shotFile } from '../handover/shot-files.server.ts';
+import { keepPrivatePicture } from '../hosting/private-pictures.server.ts';
+import { claimDamage } from './claim-damage.server.ts';
+import { forgetHandoverPicturesJob } from './forget-handover-pictures.server.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+const dataDir = await scratchDirectory('handover-pictures-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+const { later: laterHours, story } = disputeStories(db);
+const later = (hours: number) => {
+  const deps = laterHours(hours);
+  return { ...deps, config: { ...deps.config, dataDir } };
+};
+const day = 24;
+
+/** The daily job, so many hours after the return. @param isKilled dies before what it wrote is kept */
+const forget = (hours: number, isKilled = false) =>
+  inTransaction(later(hours), {}, async ({ sql, database }) => {
+    const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
+    await forgetHandoverPicturesJob(later(hours).config)({ job, sql, database, now: later(hours).now });
+    if (isKilled) throw new Error('killed');
+  });
+
+/** An exchange that came back, with pictures of its departure and their files. */
+async function photographed() {
+  const { owner, exchange } = await story();
+  const look = () => keptFor(later(0), owner, exchange);
+  const id = (await look())?.handover.id ?? '';
+  await pretendShots(db.ownerSql, exchange, 'departure', '2027-06-04T16:00:00Z');
+  const shots = (await look())?.shots ?? [];
+  for (const { hash } of shots)
+    await keepPrivatePicture(later(0), `handovers/${id}/${hash}`, [
+      { path: '', bytes: Buffer.from('kept'), contentType: 'image/webp' },
+    ]);
+  const files = async () => {
+    const found = await Promise.all(shots.map(({ hash }) => shotFile(later(0), id, hash, 'whole')));
+    return found.filter(Boolean).length;
+  };
+  return { owner, exchange, shots, files, look };
+}
+
+const end = (id: string, hours: number) => db.ownerSql`
+  update booking set state = 'completed', claim_until = null, disputed_at = null, ended_at = ${later(hours).now()} where id = ${id}`;
+
+test('pictures of a hand-over go half a year after the end, their hashes stay; killed in between, the next turn ends it', async () => {
+  const { owner, exchange, shots, files, look } = await photographed();
+  expect(shots.length).toBeGreaterThan(2);
+  await forget(400 * day);
+  expect(await files(), 'it is not over').toBe(shots.length);
+  await end(exchange.id, 48);
+  await forget(48 + 180 * day);
+  expect(await files(), 'to the day').toBe(shots.length);
+  await expect(forget(49 + 180 * day, true)).rejects.toThrow('killed');
+  await forget(50 + 180 * day);
+  expect(await files()).toBe(0);
+  const gone = (await look())?.shots ?? [];
+  expect(gone.map(({ hash }) => hash)).toEqual(shots.map(({ hash }) => hash));
+  expect(
+    gone.every(
+      ({ goneAt }) =>
+        goneAt?.getTime() ===
+        later(50 + 180 * day)
+          .now()
+          .getTime(),
+    ),
+  ).toBe(true);
+  // A turn more changes nothing, and the record says so and still fits.
+  await forget(60 + 180 * day);
+  const record = (await evidenceFor(later(0), owner, exchange))?.evidence;
+  expect(record?.checks).toMatchObject({ files: true, sets: true });
+  expect(record?.departure.pictures[0]).toMatchObject({
+    sentSha256: shots[0]?.hash,
+    goneAt: later(50 + 180 * day)
+      .now()
+      .toISOString(),
+  });
+  await expect(db.sql`update handover_shot set gone_at = now()`).rejects.toThrow('what is gone stays gone');
+});
+
+test('they wait for the claim, its decision and its appeal', async () => {
+  const { owner, exchange, files, shots } = await photographed();
+  await claimDamage(later(1), owner, exchange, claimOf(5_000));
+  await end(exchange.id, 48);
+  await forget(300 * day);
+  expect(await files(), 'the claim is open').toBe(shots.length);
+  await db.ownerSql`
+    update dispute set state = 'withdrawn', ended_at = ${later(100 * day).now()}, ended_by = 'withdraw', awarded_cents = 0, held_cents = 0,
+           captured_cents = 0, released_cents = 0, owed_cents = 0 where exchange_id = ${exchange.id}`;
+  await forget(279 * day);
+  expect(await files()).toBe(shots.length);
+  await forget(281 * day);
+  expect(await files()).toBe(0);
+});

@@ -1,0 +1,40 @@
+/** When do the pictures of a hand-over go? Half a year after nobody can claim, contest or appeal any more; their hashes stay with what was confirmed. */
+import type { Config } from '../../platform/config.server.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { dropShot } from '../handover/shot-files.server.ts';
+import { daysAfter, picturesAreKeptDays } from './dispute-rules.ts';
+
+export const forgetHandoverPicturesKind = 'forget-handover-pictures';
+/** Hand-overs of one turn; where there are more, the next turn follows at once. */
+const mostAtOnce = 50;
+
+/**
+ * The daily job. An exchange is over when its booking or the whole of its swap has ended, and so has the claim about it, with its appeal.
+ * The files go first: killed in between, the next turn removes what is left and writes it down.
+ */
+export const forgetHandoverPicturesJob =
+  (config: Config): JobHandler =>
+  async ({ sql, now }) => {
+    const before = daysAfter(now(), -picturesAreKeptDays);
+    const due = await sql<{ id: string }[]>`
+      select h.id from handover h
+        left join booking b on h.exchange_kind = 'booking' and b.id = h.exchange_id
+        left join swap_leg l on h.exchange_kind = 'swap_leg' and l.id = h.exchange_id
+        left join swap s on s.id = l.swap_id
+       where exists (select from handover_shot p where p.handover_id = h.id and p.gone_at is null)
+         and coalesce(b.ended_at, s.ended_at) < ${before}
+         and not exists (
+           select from dispute d where d.exchange_kind = h.exchange_kind and d.exchange_id = h.exchange_id
+              and (d.ended_at is null or d.ended_at >= ${before}))
+       order by h.id limit ${mostAtOnce}`;
+    for (const { id } of due) {
+      const shots = await sql<{ hash: string }[]>`
+        select distinct content_hash as hash from handover_shot where handover_id = ${id} and gone_at is null`;
+      for (const { hash } of shots) await dropShot({ config, now }, id, hash);
+      await sql`update handover_shot set gone_at = ${now()} where handover_id = ${id} and gone_at is null`;
+    }
+    const last = due.at(-1);
+    if (last && due.length === mostAtOnce)
+      await enqueue(sql, { kind: forgetHandoverPicturesKind, key: `after ${last.id}` }, now());
+  };
