@@ -1,5 +1,6 @@
 /** How do our own pages speak with `/api/v1`? With the session's token; a "no" comes back as a sentence for people. */
 import { auth, currentSession } from './session.ts';
+import { unreachableSentence } from './unreachable.ts';
 
 /** A "no", or no answer at all: its message is a sentence for the person who asked. */
 export class ApiProblem extends Error {
@@ -29,14 +30,7 @@ export type ApiRequest = {
   signal?: AbortSignal;
 };
 
-const offline = () =>
-  new ApiProblem(
-    0,
-    'offline',
-    navigator.onLine
-      ? 'We could not be reached. Please try again in a moment.'
-      : 'You are offline. Please try again when your connection is back.',
-  );
+const offline = () => new ApiProblem(0, 'offline', unreachableSentence());
 
 async function send(path: string, request: ApiRequest, token: string | null): Promise<Response> {
   const { method = 'GET', body, file, headers, signal } = request;

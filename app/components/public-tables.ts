@@ -1,3 +1,5 @@
+import { unreachableSentence } from './unreachable.ts';
+
 /** What the store says when it did not take a row. */
 export type StoreError = { code: string; message: string };
 
@@ -21,7 +23,7 @@ async function errorOf(response: Response): Promise<StoreError | null> {
 /**
  * Inserts one row, as the standard client of such tables does.
  * @param token of whoever is signed in; null for a stranger
- * @throws TypeError when nobody answered
+ * @throws Error with a sentence when nobody answered
  */
 export async function insertRow(
   table: string,
@@ -37,6 +39,8 @@ export async function insertRow(
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(row),
+  }).catch(() => {
+    throw new Error(unreachableSentence());
   });
   return errorOf(response);
 }
@@ -46,9 +50,8 @@ export async function checkConnection(table: string): Promise<void> {
   const response = await fetch(`${address(table)}?select=*`, {
     method: 'HEAD',
     headers: { prefer: 'count=exact' },
-  }).catch((error: unknown) => error);
-  if (response instanceof Response && response.ok) return;
-  const words =
-    response instanceof Response ? response.statusText || String(response.status) : String(response);
+  }).catch(() => null);
+  if (response?.ok) return;
+  const words = response ? response.statusText || String(response.status) : unreachableSentence();
   throw new Error(`Connection failed: ${words}`);
 }

@@ -233,6 +233,21 @@ test.describe('when it is not taken', () => {
     expect(methods).toEqual(['HEAD']);
   });
 
+  test('the line breaks: a sentence of ours, and the draft stays', async ({ page }) => {
+    await withDraft(page);
+    let broken = ['HEAD', 'POST'];
+    await page.route('**/rest/v1/founders_club_applications*', (route) =>
+      broken.includes(route.request().method()) ? route.abort('failed') : route.continue(),
+    );
+    await open(page, '/apply/info');
+    await fillIn(page, 'ann@example.com');
+    await expect(toast(page)).toContainText('Connection failed: We could not be reached.');
+    broken = ['POST'];
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(toast(page)).toContainText('Submission FailedWe could not be reached.');
+    await expect(page.getByLabel('First Name*')).not.toHaveValue('');
+  });
+
   test('while it is sent the form is disabled and the button says so', async ({ page }) => {
     await withDraft(page);
     let answer = () => {};
