@@ -44,6 +44,8 @@ export function CategoryBar({ categories, selected, hrefOf }: CategoryBarProps) 
                     width={icon.width}
                     height={icon.height}
                     alt=""
+                    // The listings' own pictures and the map's come first.
+                    fetchPriority="low"
                     className={styles.icon}
                   />
                 )}
