@@ -47,11 +47,11 @@ describe('scripts that start late', () => {
     heard.get('load')?.();
     // Loaded, but nobody has seen it yet: the frames go by.
     for (let count = 0; count < 6; count += 1) frame();
-    expect(timers.some(({ ms }) => ms === 0)).toBe(false);
+    expect(timers.filter(({ ms }) => ms < 3000)).toEqual([]);
     paints.push('first-contentful-paint');
     frame();
     frame();
-    timers.find(({ ms }) => ms === 0)?.run();
+    timers.find(({ ms }) => ms < 3000)?.run();
     expect(preloaded).toEqual(['/assets/entry.js', '/assets/home.js']);
     await vi.waitFor(() =>
       expect(imported).toEqual(['/assets/root.js', '/assets/home.js', '/assets/entry.js']),

@@ -3,11 +3,14 @@
 /** A page whose pictures are slow comes alive after this time all the same, in milliseconds. */
 const latestMs = 3000;
 
+/** What was seen is given this time to become sharp: a large picture is drawn some frames after the letters. */
+const restMs = 100;
+
 /**
  * Runs in the page: begins once it is painted and loaded, at the first sign of a visitor, or after a while, whichever comes first.
  * Written out as text, so it may use nothing from outside itself.
  */
-function beginLate(begin: () => void, latest: number): void {
+function beginLate(begin: () => void, latest: number, rest: number): void {
   let hasBegun = false;
   const start = () => {
     if (!hasBegun) begin();
@@ -16,7 +19,9 @@ function beginLate(begin: () => void, latest: number): void {
   // A frame is told of before it is seen: what is asked for in between would share the line with what the visitor waits for.
   const isSeen = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const afterPaint = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => (isSeen() ? setTimeout(start) : afterPaint())));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => (isSeen() ? setTimeout(start, rest) : afterPaint())),
+    );
   if (document.readyState === 'complete') afterPaint();
   else window.addEventListener('load', afterPaint, { once: true });
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input'])
@@ -58,7 +63,7 @@ export function startScriptsLate(html: string): string {
   ].join('');
   return html
     .replace(preload, '')
-    .replace(moduleScript, () => `${open}(${String(beginLate)})(${begin},${latestMs})${close}`);
+    .replace(moduleScript, () => `${open}(${String(beginLate)})(${begin},${latestMs},${restMs})${close}`);
 }
 
 /** The paths of the modules that such a page asks for at once when it begins: what the measure of a first visit counts. */
