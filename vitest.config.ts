@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'conformance',
           environment: 'node',
           include: ['tests/conformance/**/*.test.ts'],
+          globalSetup: './tests/builders/served-template.ts',
           testTimeout: 240_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -129,9 +129,16 @@ export function buildWhenStale(node) {
   writeFileSync(buildStamp, wanted);
 }
 
+/** Node keeps what it made of the sources: without that, each start spends half a second more on reading them. */
+export const compiled = { NODE_COMPILE_CACHE: at('.cache/compiled') };
+
 /** Runs a program in the project and passes on its signals and its exit code. */
 export function hand(node, args, environment = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...compiled, ...environment },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) =>
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),

@@ -1,50 +1,96 @@
 // `npm test`: everything the pipeline runs. `npm run check` (--fast): what needs neither a database nor a browser.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale, Fault, findNode, installWhenStale, root, sayAndExit } from './prepare.mjs';
+import { compiled, Fault, findNode, installWhenStale, root, sayAndExit } from './prepare.mjs';
 
 const isFast = process.argv.includes('--fast');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
-/** [what it proves, program, arguments]; a program that ends in .mjs or .cjs runs under our Node. */
+const packaged = (path) => join(root, 'node_modules', path);
+const vitest = (project) => [project, packaged('vitest/vitest.mjs'), ['run', '--project', project]];
+
+/**
+ * [what it proves, program, arguments]; a program that ends in .mjs, .cjs, .js or .ts runs under our Node.
+ * Stages follow each other, but rows of an inner list go on beside each other: each of them leaves a core idle by itself.
+ */
 const fastStages = [
   ['format', bin('oxfmt'), ['--check', '.']],
-  ['routes', join(root, 'node_modules/@react-router/dev/bin.cjs'), ['typegen']],
-  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
-  ['types', bin('tsc'), ['--noEmit']],
-  ['unused', bin('knip'), []],
-  ['pictures', join(root, 'art/check.mjs'), []],
-  ['rule', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'rule']],
+  ['routes', packaged('@react-router/dev/bin.cjs'), ['typegen']],
+  beside(
+    [['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']]],
+    [
+      ['types', bin('tsc'), ['--noEmit']],
+      ['unused', bin('knip'), []],
+      ['pictures', join(root, 'art/check.mjs'), []],
+    ],
+  ),
+  vitest('rule'),
 ];
 const slowStages = [
-  ['db', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'db']],
-  ['race', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'race']],
-  ['durability', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'durability']],
-  ['build', null, []],
-  ['conformance', join(root, 'node_modules/vitest/vitest.mjs'), ['run', '--project', 'conformance']],
+  vitest('db'),
+  beside(
+    [vitest('durability'), vitest('race')],
+    [['build', join(root, 'scripts/build.mjs'), []], vitest('conformance')],
+  ),
   ['bundle', join(root, 'scripts/bench/bundle.ts'), ['--check']],
-  ['journeys', join(root, 'node_modules/@playwright/test/cli.js'), ['test']],
+  ['journeys', packaged('@playwright/test/cli.js'), ['test']],
 ];
 
-function run(node, [name, program, args]) {
-  const startedAt = Date.now();
-  process.stdout.write(`\n── ${name}\n`);
-  if (program === null) buildWhenStale(node);
-  else {
-    const isScript = /\.(mjs|cjs|js|ts)$/.test(program);
-    const { status } = spawnSync(isScript ? node : program, isScript ? [program, ...args] : args, {
+/** Rows of stages that go on at the same time. */
+function beside(...rows) {
+  return { rows };
+}
+
+/** Runs a program to its end; what it prints goes to `say`. @returns whether it ended well */
+function finish(command, args, say) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        ...compiled,
         NODE_ENV: 'test',
         PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
       },
     });
-    if (status !== 0) return { name, isGood: false, seconds: (Date.now() - startedAt) / 1000 };
-  }
-  return { name, isGood: true, seconds: (Date.now() - startedAt) / 1000 };
+    child.stdout.on('data', say);
+    child.stderr.on('data', say);
+    child.once('error', (error) => {
+      say(`${error.message}\n`);
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+async function run(node, [name, program, args], say) {
+  const startedAt = Date.now();
+  say(`\n── ${name}\n`);
+  const isScript = /\.(mjs|cjs|js|ts)$/.test(program);
+  const isGood = await finish(isScript ? node : program, isScript ? [program, ...args] : args, say);
+  return { name, isGood, seconds: (Date.now() - startedAt) / 1000 };
+}
+
+const live = (chunk) => process.stdout.write(chunk);
+
+async function runRow(node, stages, say) {
+  const results = [];
+  for (const stage of stages) results.push(await run(node, stage, say));
+  return results;
+}
+
+/** The first row is heard while it runs, the others when all have ended: no two speak at once. */
+async function runBeside(node, rows) {
+  const later = rows.slice(1).map(() => []);
+  const results = await Promise.all(
+    rows.map((stages, index) =>
+      runRow(node, stages, index === 0 ? live : (chunk) => later[index - 1].push(Buffer.from(chunk))),
+    ),
+  );
+  for (const chunks of later) process.stdout.write(Buffer.concat(chunks));
+  return results.flat();
 }
 
 try {
@@ -53,9 +99,8 @@ try {
   if (!existsSync(bin('oxlint')))
     throw new Fault('The development packages are missing: run npm install without --omit=dev.');
   const results = [];
-  for (const stage of isFast ? fastStages : [...fastStages, ...slowStages]) {
-    results.push(run(node, stage));
-  }
+  for (const stage of isFast ? fastStages : [...fastStages, ...slowStages])
+    results.push(...(stage.rows ? await runBeside(node, stage.rows) : [await run(node, stage, live)]));
   process.stdout.write('\n');
   for (const { name, isGood, seconds } of results)
     process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)\n`);

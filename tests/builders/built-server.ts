@@ -1,9 +1,10 @@
 /** The built server as a process of its own: its own port, its own data, and told to stop as an operator would tell it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { scratchDirectory } from './scratch-directory.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -63,6 +64,7 @@ export function runServer(environment: Record<string, string>): {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       ...environment,
@@ -80,6 +82,9 @@ export function runServer(environment: Record<string, string>): {
   return { child, output: () => text, ended };
 }
 
+/** Names a stopped server's data directory, migrated and seeded with the samples, that others begin with a copy of (`served-template.ts`). */
+export const templateVariable = 'SERVED_TEMPLATE';
+
 /** Starts the built server on a data directory of its own and waits until it is ready. */
 export async function startBuiltServer(
   environment: Record<string, string> = {},
@@ -87,6 +92,9 @@ export async function startBuiltServer(
 ): Promise<BuiltServer> {
   const port = wantedPort ?? (await freePort());
   const dataDir = await scratchDirectory('served-');
+  const template = process.env[templateVariable];
+  // PostgreSQL's files belong to whoever runs it: a copy that keeps their owner.
+  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
   const { child, output, ended } = runServer({
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { got, sessionOf, startAuthServer, type AuthServer } from './auth-server.
 
 let server: AuthServer;
 beforeAll(async () => {
-  server = await startAuthServer({ AUTH_AUTO_CONFIRM: 'on', AUTH_ANONYMOUS: 'on', SEED_SAMPLES: 'auto' });
+  server = await startAuthServer({ AUTH_AUTO_CONFIRM: 'on', AUTH_ANONYMOUS: 'on' });
 });
 afterAll(async () => {
   expect(await server.stop()).toBe(0);

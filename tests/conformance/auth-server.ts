@@ -19,7 +19,6 @@ const inMemory = () => {
 /** @param settings of the environment; limits are off unless said otherwise */
 export async function startAuthServer(settings: Record<string, string> = {}) {
   const server = await startBuiltServer({
-    SEED_SAMPLES: 'never',
     AUTH_SERVICE_SECRET: serviceSecret,
     AUTH_TRIES_PER_ACCOUNT: '0',
     AUTH_SECONDS_BETWEEN_MAILS: '0',
