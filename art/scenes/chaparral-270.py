@@ -3,7 +3,8 @@ from lp import *; from marine import *
 
 A = args(); reset(37); r = random.Random(4)
 S.sun_dir = Vector((.40, -.62, .68)).normalized(); S.glow_dir = Vector((.6, 1.0, .12)).normalized()
-fog(cool='#b4dcec', warm='#dfeae2', start=45, density=.0024, maxf=.85, height=130, power=3.0)
+if A.get('cam', 'hero') in ('hero', 'cove'): fog(cool='#8fc6ee', warm='#d3e6ee', start=60, density=.0012, maxf=.80, height=150, power=3.0)
+if A.get('cam', 'hero') not in ('hero', 'cove'): fog(cool='#b4dcec', warm='#dfeae2', start=45, density=.0024, maxf=.85, height=130, power=3.0)
 sky([(-.1, '#f3f6e4'), (0.0, '#eff5e6'), (.04, '#cdebee'), (.10, '#93d3f0'), (.22, '#52aee4'), (.45, '#2f88cc'), (1, '#23649f')], glow='#fff3d6', glow_s=.25, glow_pow=8, light=1.05, light_tint='#f0f3ff')
 sun('#ffeecb', 4.5, 1.3)
 
@@ -48,7 +49,9 @@ small = [pine_mesh(h, 4, 6, ('#3a6b52', '#6f9658'), r=r, width=.25) for h in (7,
 for p in small: p.location = (0, -400, 0)
 scatter(small, 220, (-20, 330, 128, 210), fh, (.5, 1.1), r=r, avoid=lambda x, y: fh(x, y) < .6 or fbm(x, y, .024, 3, 7) < -.02)
 mountains(-120, 620, 260, 400, 84, 22, 92, ('#93ab95', '#86a4ac', '#90b0c8'), s=.0088, z=6, dark='#628494'); mountains(-200, 900, 440, 600, 90, 20, 150, ('#8fadbe', '#9bb9cc', '#b2cadc'), snow_h=112, snow_col='#ffffff', s=.006, z=12, dark='#759ab8')
-for i, (x, y, z, s) in enumerate([(240, 560, 180, 20), (60, 600, 235, 17), (400, 560, 150, 22), (-120, 600, 260, 15)]): cloud((x, y, z), s, seed=i + 33, n=8, stretch=2.3)
+if A.get('cam', 'hero') in ('hero', 'cove'): [cloudlet((x, y, z), s, seed=i + 61, n=9, stretch=2.2) for i, (x, y, z, s) in enumerate([(330, 620, 205, 26), (120, 640, 262, 19), (520, 640, 150, 22), (-60, 620, 300, 15)])]
+if A.get('cam', 'hero') not in ('hero', 'cove'):
+    for i, (x, y, z, s) in enumerate([(240, 560, 180, 20), (60, 600, 235, 17), (400, 560, 150, 22), (-120, 600, 260, 15)]): cloud((x, y, z), s, seed=i + 33, n=8, stretch=2.3)
 
 # the boat at anchor, crew
 V = cruiser27((BX, BY, -.05), (0, 0, BH)); M = Matrix.Rotation(BH, 3, 'Z')
@@ -59,19 +62,26 @@ figure((1.86, -.33, zp + .12), (0, math.radians(-90), 0), parent=V, hip=(0, 0, 0
 box((1.5, .58, .02), (1.78, -.33, zp - .005), mat('#5fc0b8', .9), .008, rot=(0, math.radians(5), 0), parent=V)
 figure((-4.14, -.35, .34), (0, 0, math.pi), parent=V, hip=(.06, 0, .10), lean=-8, feet=((.50, .12, -.52), (.44, -.12, -.56)), knees=((1, .1, .4), (1, -.1, .4)), hands=((-.22, .30, .06), (-.22, -.30, .06)), elbows=((-1, .4, 0), (-1, -.4, 0)), skin='#8d5b3f', hair='#17110d', bottom='#f2b24d', bare=True, leg=.5, look=(6, -16), s=.97)
 figure((-.72, -.60, 1.06), (0, 0, math.radians(178)), parent=V, hip=(0, 0, .10), lean=-4, feet=((.50, .14, -.42), (.48, -.14, -.44)), knees=((1, .2, .5), (1, -.2, .5)), hands=((.42, .18, .40), (.30, -.26, .12)), skin='#e0ad86', hair='#b8863f', top='#f7f0e2', bottom='#1f7f88', hat='straw', glasses='#20262c', look=(0, 30), tail=True, s=.97)
-swimmer((2.4, -4.9, .02), math.radians(150), skin='#d9a17a', hair='#5b3823', bottom='#1c4360')
-swimmer((3.9, -3.3, .02), math.radians(200), skin='#a8704c', hair='#20160f', bottom='#ef6a4c', hands=((.50, .46, .42), (.34, -.50, -.10)), bun=True, look=(-14, 20))
-ring_float((-3.1, -4.5, .10), (math.radians(4), 0, math.radians(25)))
-figure((-3.1, -4.5, .16), (0, 0, math.radians(-32)), hip=(-.10, 0, .02), lean=-38, feet=((.78, .18, .02), (.74, -.16, -.04)), knees=((.2, .3, 1), (.2, -.3, 1)), hands=((.16, .52, .10), (.05, -.55, .08)), elbows=((-.5, .8, .2), (-.5, -.8, .2)), skin='#e3b48e', hair='#c9964a', top='#1f8f96', bottom='#1f8f96', sleeve=0, leg=.2, glasses='#20262c', look=(-26, 10), s=.95, bun=True)
-for x, y, q in ((2.4, -4.9, .42), (3.9, -3.3, .42), (-3.1, -4.5, .70)): ripples(x, y, (q, q + .34, q + .75), r)
+if A.get('cam', 'hero') not in ('hero', 'cove'): swimmer((2.4, -4.9, .02), math.radians(150), skin='#d9a17a', hair='#5b3823', bottom='#1c4360')
+if A.get('cam', 'hero') not in ('hero', 'cove'): swimmer((3.9, -3.3, .02), math.radians(200), skin='#a8704c', hair='#20160f', bottom='#ef6a4c', hands=((.50, .46, .42), (.34, -.50, -.10)), bun=True, look=(-14, 20))
+if A.get('cam', 'hero') not in ('hero', 'cove'): ring_float((-3.1, -4.5, .10), (math.radians(4), 0, math.radians(25)))
+if A.get('cam', 'hero') not in ('hero', 'cove'): figure((-3.1, -4.5, .16), (0, 0, math.radians(-32)), hip=(-.10, 0, .02), lean=-38, feet=((.78, .18, .02), (.74, -.16, -.04)), knees=((.2, .3, 1), (.2, -.3, 1)), hands=((.16, .52, .10), (.05, -.55, .08)), elbows=((-.5, .8, .2), (-.5, -.8, .2)), skin='#e3b48e', hair='#c9964a', top='#1f8f96', bottom='#1f8f96', sleeve=0, leg=.2, glasses='#20262c', look=(-26, 10), s=.95, bun=True)
+if A.get('cam', 'hero') not in ('hero', 'cove'):
+    for x, y, q in ((2.4, -4.9, .42), (3.9, -3.3, .42), (-3.1, -4.5, .70)): ripples(x, y, (q, q + .34, q + .75), r)
+# in the first picture the crew's board and ring wait by the swim platform
+if A.get('cam', 'hero') in ('hero', 'cove'):
+    def tender():
+        sup((4.6, -1.15, .045), (0, 0, math.radians(196)), deck='#1f8f96', rail='#fbf3e4', pad='#f2b56b', accent='#f0654a'); q = W(-4.4, .55, .42); tube([q, (3.9, .15, .16), (3.2, -.75, .10)], .010, mat('#efe6d2', .8), smooth_pts=True)
+        ring_float((2.35, -2.55, .10), (math.radians(3), 0, math.radians(25))); tube([(2.5, -2.1, .2), (2.9, -.9, .06), (3.6, .3, .40)], .010, mat('#efe6d2', .8), smooth_pts=True); ripples(2.35, -2.55, (.66, .95), r, col='#bff0e8', emit=.35)
+if A.get('cam', 'hero') in ('hero', 'cove'): tender()
 an = W(5.6, .05, 0); ripples(an.x, an.y, (.10, .22, .40), r)
 # near shore: stones, towels, cool box, sandals, bucket
 for i, (x, y, s) in enumerate([(-4.7, -7.6, .30), (-4.1, -8.0, .17), (-5.4, -6.9, .42), (-3.4, -8.1, .12), (-6.3, -6.2, .34), (-2.6, -8.5, .2), (5.6, -8.2, .34), (4.9, -8.6, .18), (6.3, -7.4, .5), (4.2, -8.9, .12), (7.0, -6.6, .3), (-1.4, -6.6, .2), (1.6, -6.2, .26), (2.4, -7.4, .16), (.4, -7.7, .22), (-2.4, -5.2, .3), (3.4, -5.4, .34), (-7.2, -5.0, .4)]):
     rock(s, ('#cdbba0', '#94806c'), (x, y, bot(x, y) + s * .18), 2, sc=(1.15, 1, .66), seed=i + 40)
 
 CAMS = {
-    'hero':   dict(loc=(-7.7, -8.0, 1.5), target=(-1.55, -.9, 1.02), lens=41),
-    'cove':   dict(loc=(-.5, -13.0, 2.8), target=(.15, 0, 1.32), lens=36),
+    'hero':   dict(loc=(-6.4, -9.6, 1.75), target=(.45, .3, 1.42), lens=43),
+    'cove':   dict(loc=(4.6, -11.6, 2.5), target=(.55, 1.0, 1.55), lens=36),
     'stern':  dict(loc=(9.6, -6.4, 2.5), target=(1.5, .3, .85), lens=37),
     'sunpad': dict(loc=(-7.0, -4.2, 2.65), target=(-.9, .5, 1.32), lens=40),
     'aerial': dict(loc=(-6.0, -12.0, 12.5), target=(.2, .2, 0), lens=36),
