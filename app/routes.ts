@@ -100,6 +100,7 @@ const pages = [
     route('money', 'routes/operator/money.tsx'),
     route('feedback', 'routes/operator/feedback.tsx'),
     route('newsletter', 'routes/operator/newsletter.tsx'),
+    route('circles', 'routes/operator/circles.tsx', { id: 'operator-circles' }),
     route('vitals', 'routes/operator/vitals.tsx'),
     route('promises', 'routes/operator/promises.tsx'),
     route('settings', 'routes/operator/settings.tsx'),

@@ -97,6 +97,12 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/feedback/export': act('Take the feedback along', 'A file.'),
       'GET /operator/newsletter': read('Read who subscribes', 'Figures.'),
       'POST /operator/newsletter/export': act('Take the subscribers along', 'A file.'),
+      'GET /operator/circles': read('Read how the matcher’s last runs went', 'The latest runs, in figures.'),
+      'GET /operator/circles/:id': read(
+        'Read a run of the matcher',
+        'Its proposals, and why every wish was matched or not.',
+      ),
+      'POST /operator/circles/run': act('Have circles looked for now', 'That it was asked for.'),
       'GET /operator/vitals': read('Read how fast the pages were', 'By kind of page and day.'),
       'GET /operator/money': read(
         'Read how the club stands with money',

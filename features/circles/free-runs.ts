@@ -1,4 +1,4 @@
-/** When can this be had next, for so long, within these days? Free stretches of a calendar, computed once for a listing. */
+/** When can this be had, for so long, within these days? Free stretches of a calendar, computed once for a listing. */
 import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { openDays } from '../listings/open-days.ts';
 import type { GivenListing } from './wish.ts';
@@ -45,23 +45,30 @@ export function freeRuns(
   return runs.filter((run) => run.start < run.end);
 }
 
+export type Dates = { from: string; to: string };
+
+/** The dates of so many units from a day on; `to` is of gear the last day of use, of a stay the departure. */
+export const datesFrom = (from: string, priceUnit: 'day' | 'night', units: number): Dates => ({
+  from,
+  to: addDays(from, units - (priceUnit === 'day' ? 1 : 0)),
+});
+
 /**
- * The earliest dates of so many units that lie free and between two days; null when there are none.
+ * All dates of so many units that lie free and between two days, the earliest first.
  * @param from first day that will do, @param to last one, both included
  */
-export function firstFit(
+export function* fits(
   runs: readonly FreeRun[],
   priceUnit: 'day' | 'night',
-  window: { from: string; to: string; units: number },
-): { from: string; to: string } | null {
-  const earliest = numberOfDay(window.from);
-  const lastDay = numberOfDay(window.to);
-  // The last chosen day: of gear the last day of use, of a stay the departure.
-  const reach = window.units - (priceUnit === 'day' ? 1 : 0);
-  for (const run of runs) {
-    const start = Math.max(run.start, earliest);
-    if (start + window.units <= run.end && start + reach <= lastDay)
-      return { from: dayOfNumber(start), to: dayOfNumber(start + reach) };
-  }
-  return null;
+  { from, to, units }: Dates & { units: number },
+): Generator<Dates> {
+  const [earliest, lastDay] = [numberOfDay(from), numberOfDay(to)];
+  const reach = units - (priceUnit === 'day' ? 1 : 0);
+  for (const run of runs)
+    for (
+      let start = Math.max(run.start, earliest);
+      start + units <= run.end && start + reach <= lastDay;
+      start += 1
+    )
+      yield { from: dayOfNumber(start), to: dayOfNumber(start + reach) };
 }

@@ -6,6 +6,7 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import { matchAside } from './match-aside.server.ts';
 import { proposeCircleKind } from './propose-circle.server.ts';
 import { circleRules, readMarket } from './read-market.server.ts';
+import { keptRuns } from './run-queries.server.ts';
 
 export const matchWishesKind = 'match-wishes';
 
@@ -24,11 +25,17 @@ export const matchWishesJob: JobHandler = async ({ sql, now: clock }) => {
   // What has been agreed goes on while bookings are paused; nothing new begins.
   if (settings['bookings-paused']) return;
   const market = await readMarket(sql, now, null);
-  const { circles, found, total, bound, isProven } = await matchAside(market, circleRules(settings));
+  const matching = await matchAside(market, circleRules(settings));
+  const { circles, found, total, bound, isProven } = matching;
+  const outcomes = market.wishes.map(({ id }, place) => ({
+    wish: id,
+    outcome: matching.outcomes[place] ?? '',
+  }));
   const [run] = await sql<{ id: number }[]>`
-    insert into circle_run (ran_at, wishes, found, chosen, is_proven, total, bound)
-    values (${now}, ${market.wishes.length}, ${found}, ${circles.length}, ${isProven}, ${total}, ${bound}) returning id`;
+    insert into circle_run (ran_at, wishes, found, chosen, is_proven, total, bound, outcomes)
+    values (${now}, ${market.wishes.length}, ${found}, ${circles.length}, ${isProven}, ${total}, ${bound}, ${sql.json(outcomes)}) returning id`;
   const runId = run?.id ?? 0;
+  await sql`update circle_run set outcomes = null where id <= ${runId - keptRuns} and outcomes is not null`;
   for (const [number, { legs }] of circles.entries()) {
     const places = legs.map(({ giver, listingId }) => ({
       wishId: market.wishes[giver]?.id ?? '',

@@ -4,6 +4,7 @@ import { addDays, unitsBetween } from '../../platform/date-range.ts';
 import { stayRefusal } from '../availability/stay-rules.ts';
 import { circleOf, type Circle, type CircleRules } from './find-circles.ts';
 import { matchWishes, type Market } from './match-wishes.ts';
+import { withWorth, type GivenRow } from './priced-market.ts';
 import { reasonsOf } from './circle-reasons.ts';
 import { isDreamedOf, refusedKey } from './wish-fit.ts';
 import type { GivenListing, Leg, Wish } from './wish.ts';
@@ -25,6 +26,7 @@ const plainListing = (id: number, ownerId: string): GivenListing => ({
   longitude: -119.27,
   latitude: 50.27,
   pricePoints: 100,
+  hasSeasons: false,
   priceUnit: 'day',
   minimumUnits: 1,
   maximumUnits: 30,
@@ -54,6 +56,18 @@ const wish = (memberId: string, gives: number[], changes: Partial<Wish> = {}): W
   refused: 0,
   ...changes,
 });
+/** What a quote asks for beside. */
+const noExtras = {
+  province: 'BC',
+  priceCents: 20_000,
+  cleaningFeeCents: 0,
+  depositCents: 0,
+  weeklyDiscountPercent: 0,
+  monthlyDiscountPercent: 0,
+  seasons: [],
+  addOns: [],
+  deliveryCents: null,
+} as const;
 const market = (wishes: Wish[], listings: GivenListing[], refused: string[] = []): Market => ({
   wishes,
   listings,
@@ -79,6 +93,33 @@ const three = () =>
   );
 
 describe('who is matched', () => {
+  test('a wish for so much worth means the dates: in the season it is too dear, after it it is not', () => {
+    const quoted = (more: Partial<GivenRow>): GivenListing => {
+      const { worthOf: _, hasSeasons: __, ...plain } = plainListing(2, 'bob');
+      return withWorth({ ...plain, categoryId: 'snow', pricePoints: 200, ...noExtras, ...more });
+    };
+    const datesOfAnn = (least: number | null, most: number | null, given: GivenListing) => {
+      const units = 7;
+      const wanted = { categories: ['snow'], units, leastPoints: least, mostPoints: most };
+      const all = market([wish('ann', [1], wanted), wish('bob', [2])], [listing(1, 'ann'), given]);
+      return matchWishes(all, { ...rules, tolerancePercent: 1_000 }).legs.find(({ giver }) => giver === 1)
+        ?.from;
+    };
+    const june = {
+      name: 'Summer',
+      from: '2027-05-01',
+      to: '2027-05-20',
+      priceCents: 40_000,
+      pricePoints: 400,
+    };
+    const seasonal = quoted({ seasons: [june] });
+    expect(datesOfAnn(null, null, seasonal)).toBe(today);
+    // Two of the seven days are in the season: 257 a day.
+    expect(datesOfAnn(null, 260, seasonal)).toBe('2027-05-19');
+    expect(datesOfAnn(null, 199, seasonal)).toBeUndefined();
+    expect(datesOfAnn(401, null, seasonal)).toBeUndefined();
+  });
+
   test('three of whom no two could swap make a circle, where three may', () => {
     expect(told(matchWishes(three(), rules).circles, three())).toEqual(['ann→cid→bob']);
     expect(matchWishes(three(), { ...rules, mostMembers: 2 }).circles).toEqual([]);

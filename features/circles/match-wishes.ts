@@ -1,6 +1,7 @@
 /** Which circles are proposed today? Of all that are possible, the disjoint set that is worth the most: the matcher as one pure function. */
 import { chooseDisjoint } from './choose-disjoint.ts';
 import { findCircles, type Circle, type CircleRules } from './find-circles.ts';
+import { outcomesOf, type WishOutcome } from './why-unmatched.ts';
 import { legsBetween } from './wish-fit.ts';
 import type { GivenListing, Leg, Wish } from './wish.ts';
 
@@ -21,6 +22,8 @@ export type Matching = {
   /** Whether nothing better is possible, or at most `bound` is. */
   isProven: boolean;
   bound: number;
+  /** What became of each wish, in their order. */
+  outcomes: WishOutcome[];
 };
 
 /**
@@ -38,8 +41,10 @@ export function matchWishes({ wishes, listings, refused }: Market, rules: Circle
       needs: circle.legs.flatMap((leg) => [leg.giver, numberOf.get(leg.listingId) ?? -1]),
     })),
   );
+  const best = chosen.map((place) => circles[place] as Circle);
   return {
-    circles: chosen.map((place) => circles[place] as Circle),
+    circles: best,
+    outcomes: outcomesOf({ wishes, listings, legs, circles, chosen: best }),
     legs,
     found: circles.length,
     total,

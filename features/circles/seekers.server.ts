@@ -5,13 +5,13 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { balancesOf, percentMore } from './even-out.ts';
-import { firstFit, freeRuns } from './free-runs.ts';
+import { datesFrom, freeRuns, type Dates } from './free-runs.ts';
 import { givenListings } from './given-listings.server.ts';
 import type { Seeker } from './seeker-view.ts';
 import { withWorth } from './priced-market.ts';
-import { isDreamedOf } from './wish-fit.ts';
+import { firstFit, isDreamedOf } from './wish-fit.ts';
 import type { GivenListing, WishArea } from './wish.ts';
-import { giftColumns, giftView, isGiven, type GiftRow } from './wish-queries.server.ts';
+import { giftColumns, giftView, type GiftRow } from './wish-queries.server.ts';
 
 export type Asked = {
   /** The slug of an own listing. */
@@ -54,35 +54,31 @@ export const seekersFor = (
     const [mine] = own ? (await givenListings(sql, [own.id], deps.now())).map(withWorth) : [];
     if (!mine) return notFound;
     const rows = await wishesFor(sql, actor.accountId, mine.categoryId);
-    const gifts = await giftsOf(sql, [...new Set(rows.flatMap(({ giftIds }) => giftIds))]);
+    const gifts = await giftsOf(sql, [...new Set(rows.flatMap(({ giftIds }) => giftIds))], deps.now());
     const runs = freeRuns(mine);
     return rows.flatMap((row): Seeker[] => {
       if (!isDreamedOf(row, mine)) return [];
-      const dates = firstFit(runs, mine.priceUnit, row);
+      const dates = firstFit(row, mine, runs);
       const has = row.giftIds
         .flatMap((id) => gifts.get(id) ?? [])
-        .filter(({ categoryId }) => categories.length === 0 || categories.includes(categoryId));
+        .filter(({ row: { categoryId } }) => categories.length === 0 || categories.includes(categoryId));
       if (!dates || has.length === 0) return [];
-      return [seekerOf(row, mine, dates, has)];
+      return [seekerOf(row, dates, has)];
     });
   });
 
-function seekerOf(
-  row: Row,
-  mine: GivenListing,
-  dates: { from: string; to: string },
-  has: readonly GiftRow[],
-): Seeker {
-  const worthPoints = mine.worthOf(dates.from, dates.to);
+function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonly Gift[]): Seeker {
+  const { from, to, worthPoints } = dates;
   return {
     wishId: row.id,
     memberId: row.memberId,
     memberName: row.memberName,
-    wants: { ...dates, units: row.units, worthPoints },
+    wants: { from, to, units: row.units, worthPoints },
     window: { from: row.from, to: row.to },
     waitingSince: row.waitingSince.toISOString(),
-    has: has.map((gift) => {
-      const [balance] = balancesOf([worthPoints, row.units * gift.pricePoints]);
+    has: has.map(({ row: gift, worth }) => {
+      const same = datesFrom(from, worth.priceUnit, row.units);
+      const [balance] = balancesOf([worthPoints, worth.worthOf(same.from, same.to)]);
       return { ...giftView(gift), percentMore: balance ? percentMore(balance) : 0 };
     }),
   };
@@ -98,8 +94,17 @@ const wishesFor = (sql: Runner, me: string, categoryId: string) => sql<Row[]>`
      and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
    order by w.waiting_since, w.id limit ${mostLookedAt}`;
 
-async function giftsOf(sql: Runner, ids: readonly number[]): Promise<Map<number, GiftRow>> {
+/** What somebody gives: as it is shown, and what its days are worth. */
+type Gift = { row: GiftRow; worth: GivenListing };
+
+async function giftsOf(sql: Runner, ids: readonly number[], now: Date): Promise<Map<number, Gift>> {
+  const given = new Map((await givenListings(sql, ids, now)).map((row) => [row.id, withWorth(row)]));
   const rows = await sql<GiftRow[]>`
-    select ${giftColumns(sql)} from listing l where l.id = any(${[...ids]}::bigint[]) and l.state = 'published'`;
-  return new Map(rows.filter(isGiven).map((row) => [row.id, row]));
+    select ${giftColumns(sql)} from listing l where l.id = any(${[...given.keys()]}::bigint[])`;
+  return new Map(
+    rows.flatMap((row): [number, Gift][] => {
+      const worth = given.get(row.id);
+      return worth ? [[row.id, { row, worth }]] : [];
+    }),
+  );
 }

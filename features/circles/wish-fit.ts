@@ -1,6 +1,6 @@
 /** Does this listing answer this wish, and when? */
 import { addDays } from '../../platform/date-range.ts';
-import { firstFit, freeRuns, type FreeRun } from './free-runs.ts';
+import { fits, freeRuns, type Dates, type FreeRun } from './free-runs.ts';
 import type { Dream, GivenListing, Leg, Wish } from './wish.ts';
 
 const earthKm = 6371;
@@ -18,17 +18,36 @@ export function kilometresBetween(a: Place, b: Place): number {
 
 type Described = Pick<
   GivenListing,
-  'categoryId' | 'longitude' | 'latitude' | 'pricePoints' | 'minimumUnits' | 'maximumUnits'
+  'categoryId' | 'longitude' | 'latitude' | 'minimumUnits' | 'maximumUnits'
 >;
 
-/** Whether a listing is what somebody dreams of, whatever its calendar says. */
+/** Whether a listing is what somebody dreams of, whatever its calendar says, and its price on single days. */
 export function isDreamedOf(dream: Dream, listing: Described): boolean {
-  const { categories, areas, units, leastPoints, mostPoints } = dream;
+  const { categories, areas, units } = dream;
   if (categories.length > 0 && !categories.includes(listing.categoryId)) return false;
   if (units < listing.minimumUnits || units > listing.maximumUnits) return false;
-  if (leastPoints !== null && listing.pricePoints < leastPoints) return false;
-  if (mostPoints !== null && listing.pricePoints > mostPoints) return false;
   return areas.length === 0 || areas.some((area) => kilometresBetween(area, listing) <= area.withinKm);
+}
+
+/** Whether a day or night of these dates is worth as much as somebody dreams of: as a rental in points would cost, seasons counted. */
+function isWorth({ leastPoints, mostPoints, units }: Dream, worthPoints: number): boolean {
+  if (leastPoints !== null && worthPoints < leastPoints * units) return false;
+  return mostPoints === null || worthPoints <= mostPoints * units;
+}
+
+/** The earliest dates on which a listing is free and worth what somebody dreams of, and what they are worth; null when there are none. */
+export function firstFit(
+  dream: Dream,
+  listing: Pick<GivenListing, 'priceUnit' | 'worthOf' | 'hasSeasons'>,
+  runs: readonly FreeRun[],
+): (Dates & { worthPoints: number }) | null {
+  for (const dates of fits(runs, listing.priceUnit, dream)) {
+    const worthPoints = listing.worthOf(dates.from, dates.to);
+    if (isWorth(dream, worthPoints)) return { ...dates, worthPoints };
+    // Without seasons no other days are worth more or less.
+    if (!listing.hasSeasons) return null;
+  }
+  return null;
 }
 
 /** What a member has refused once is not offered to the same wish again: `wish id` and `listing id`, joined by a space. */
@@ -60,10 +79,8 @@ export function legsBetween(
         entry.runs ??= freeRuns(listing);
         const notBefore = addDays(listing.today, noticeDays);
         const from = wish.from > notBefore ? wish.from : notBefore;
-        const dates = firstFit(entry.runs, listing.priceUnit, { ...wish, from });
-        if (!dates) return;
-        const worthPoints = listing.worthOf(dates.from, dates.to);
-        legs.push({ giver, receiver, listingId, ...dates, units: wish.units, worthPoints });
+        const dates = firstFit({ ...wish, from }, listing, entry.runs);
+        if (dates) legs.push({ giver, receiver, listingId, ...dates, units: wish.units });
       });
     }
   });

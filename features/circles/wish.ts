@@ -16,7 +16,7 @@ export type Dream = {
   to: string;
   /** For so many days of gear, or nights of a stay. */
   units: number;
-  /** Worth of a day or night in Adventure Points; null: whatever it is worth. */
+  /** Worth of a day or night of the dates in Adventure Points, seasons counted; null: whatever it is worth. */
   leastPoints: number | null;
   mostPoints: number | null;
 };
@@ -49,7 +49,9 @@ export type GivenListing = StayRules & {
   latitude: number;
   /** Adventure Points for a day or night, as the listing says it. */
   pricePoints: number;
-  /** What these dates are worth in Adventure Points, seasons and discounts counted. */
+  /** Whether the same number of days is worth more or less at another time. */
+  hasSeasons: boolean;
+  /** What these dates are worth in Adventure Points: as a rental in points, seasons counted. */
   worthOf: (from: string, to: string) => number;
   taken: readonly DayRange[];
   /** The day it is in the listing's zone. */

@@ -312,6 +312,7 @@ export type CircleRunTable = {
   is_proven: boolean;
   total: number;
   bound: number;
+  outcomes: Json | null;
 };
 
 export type DisputeTable = {

@@ -155,6 +155,11 @@ export const deskTable: AccessTable = {
   'GET /api/v1/operator/newsletter': reads(),
   'POST /api/v1/operator/newsletter/export': { plain: { body: { reason: 'x' }, expected: operators(200) } },
   'GET /api/v1/operator/vitals': reads(),
+  'GET /api/v1/operator/circles': reads(),
+  'GET /api/v1/operator/circles/:id': {
+    missing: { path: '/api/v1/operator/circles/999999', expected: operators(404) },
+  },
+  'POST /api/v1/operator/circles/run': { plain: { body: { reason: 'x' }, expected: operators(200) } },
   'GET /api/v1/operator/money': reads(),
   'GET /api/v1/operator/points': reads(),
   'GET /api/v1/operator/points/wallets': {

@@ -50,6 +50,7 @@ for (const section of [
   '/feedback',
   '/money',
   '/newsletter',
+  '/circles',
   '/vitals',
   '/promises',
   '/settings',

@@ -50,6 +50,7 @@ const sections = [
   '/feedback',
   '/money',
   '/newsletter',
+  '/circles',
   '/vitals',
   '/promises',
   '/settings',

@@ -52,6 +52,9 @@ const endpoints: [method: Method, path: string, body: unknown, status: number][]
   ['GET', '/newsletter', undefined, 200],
   ['POST', '/newsletter/export', { reason: 'x' }, 200],
   ['GET', '/vitals', undefined, 200],
+  ['GET', '/circles', undefined, 200],
+  ['GET', '/circles/999999', undefined, 404],
+  ['POST', '/circles/run', { reason: 'x' }, 200],
 ];
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../../../platform/deps.server.ts';
 import type { ActorEnvironment } from '../../http.server/actor.ts';
 import { operatorAuditApi } from './audit.server.ts';
+import { operatorCirclesApi } from './circles.server.ts';
 import { operatorFeedbackApi } from './feedback.server.ts';
 import { operatorJobsApi } from './jobs.server.ts';
 import { operatorMailApi } from './mail.server.ts';
@@ -13,7 +14,7 @@ import { operatorPointsApi } from './points.server.ts';
 import { operatorSettingsApi } from './settings.server.ts';
 import { operatorVitalsApi } from './vitals.server.ts';
 
-/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,money,points,vitals}`: operators with a second factor only. */
+/** `/api/v1/operator/{overview,settings,audit,jobs,mail,feedback,newsletter,money,points,vitals,circles}`: operators with a second factor only. */
 export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.route('/overview', operatorOverviewApi(deps));
@@ -26,5 +27,6 @@ export function deskApi(deps: Deps): Hono<ActorEnvironment> {
   app.route('/money', operatorMoneyApi(deps));
   app.route('/points', operatorPointsApi(deps));
   app.route('/vitals', operatorVitalsApi(deps));
+  app.route('/circles', operatorCirclesApi(deps));
   return app;
 }

@@ -7,6 +7,7 @@ export const sections = [
   { to: '/operator/identities', label: 'Identities', letter: 'd' },
   { to: '/operator/emergencies', label: 'Emergencies', letter: 'w' },
   { to: '/operator/disputes', label: 'Disputes', letter: 'x' },
+  { to: '/operator/circles', label: 'Swap circles', letter: 'r' },
   { to: '/operator/operators', label: 'Operators', letter: 't' },
   { to: '/operator/ledger', label: 'Points ledger', letter: 'l' },
   { to: '/operator/money', label: 'Money', letter: 'c' },

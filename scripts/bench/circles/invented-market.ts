@@ -59,6 +59,7 @@ export function inventedMarket(members: number, seed: number): Market {
       longitude: home.longitude,
       latitude: home.latitude,
       pricePoints,
+      hasSeasons: false,
       worthOf: (from, to) => unitsBetween(from, to, priceUnit) * pricePoints,
       priceUnit,
       minimumUnits: between(1, 3),

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import type { RunCircle, RunLine, RunView, RunWish } from '../../../features/circles/run-view.ts';
+import type { WishOutcome } from '../../../features/circles/why-unmatched.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/circles';
+import { ActDialog } from './act-dialog.tsx';
+import { useAddressWord } from './filter-bar.tsx';
+import { Ago, Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+import styles from './desk-page.module.css';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('run') ?? '';
+  const { runs } = await askApi<{ runs: RunLine[] }>('/operator/circles');
+  const id = asked === '' ? runs[0]?.id : asked;
+  const view = id === undefined ? null : await askApi<RunView>(`/operator/circles/${encodeURIComponent(id)}`);
+  return { runs, view };
+}
+
+/** Why a wish was matched or not. */
+const words: Record<WishOutcome, string> = {
+  matched: 'Matched',
+  'nothing-to-give': 'What it gives is off the market, or stands in a proposal',
+  'nothing-like-it': 'Nobody gives such a thing there, for so long',
+  'no-free-days':
+    'There are such things; none is free on these days and worth that much, or it was refused before',
+  'nobody-wants-it': 'Nobody wishes for what it gives',
+  'no-way-around': 'No circle of so few members closes evenly',
+  'others-came-first': 'Other circles were worth more together',
+};
+
+const columnsFor = (open: (id: number) => void): Column<RunLine>[] => [
+  {
+    key: 'at',
+    label: 'Run',
+    isRowHeader: true,
+    cell: ({ id, ranAt }) => (
+      <RowButton onClick={() => open(id)}>
+        <Moment at={ranAt} />
+      </RowButton>
+    ),
+  },
+  { key: 'wishes', label: 'Wishes', align: 'end', isNarrow: true, cell: ({ wishes }) => wishes },
+  { key: 'found', label: 'Circles found', align: 'end', isNarrow: true, cell: ({ found }) => found },
+  {
+    key: 'proposed',
+    label: 'Proposed',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ proposed, chosen }) => (proposed === chosen ? proposed : `${proposed} of ${chosen} chosen`),
+  },
+  { key: 'agreed', label: 'Agreed', align: 'end', isNarrow: true, cell: ({ agreed }) => agreed },
+  { key: 'waiting', label: 'Waiting', align: 'end', isNarrow: true, cell: ({ waiting }) => waiting },
+  {
+    key: 'best',
+    label: 'Best',
+    isNarrow: true,
+    cell: ({ missingPercent }) =>
+      missingPercent === 0 ? (
+        <Badge variant="success">Proven</Badge>
+      ) : (
+        <Badge variant="sun">Within {missingPercent}%</Badge>
+      ),
+  },
+];
+
+const circleColumns: Column<RunCircle>[] = [
+  { key: 'members', label: 'Members', isRowHeader: true, cell: ({ members }) => members.join(', ') },
+  {
+    key: 'state',
+    label: 'State',
+    isNarrow: true,
+    cell: ({ state }) => <Badge>{state.replace('_', ' ')}</Badge>,
+  },
+  {
+    key: 'chance',
+    label: 'Chance',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ chancePercent }) => `${chancePercent}%`,
+  },
+  {
+    key: 'why',
+    label: 'Why',
+    cell: ({ reasons }) => <span className={styles.quiet}>{reasons.join(' ')}</span>,
+  },
+];
+
+const wishColumns: Column<RunWish>[] = [
+  { key: 'member', label: 'Member', isRowHeader: true, cell: ({ member }) => member },
+  {
+    key: 'outcome',
+    label: 'What became of it',
+    cell: ({ outcome }) =>
+      outcome === 'matched' ? <Badge variant="success">{words.matched}</Badge> : words[outcome],
+  },
+  {
+    key: 'state',
+    label: 'The wish now',
+    isNarrow: true,
+    cell: ({ state }) => <Badge>{state}</Badge>,
+  },
+  {
+    key: 'since',
+    label: 'Waits since',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ waitingSince }) => <Ago at={waitingSince} />,
+  },
+];
+
+/** How the matcher of swap circles does its work: its last runs, what each proposed, and why the other wishes were not matched. */
+export default function Circles({ loaderData: { runs, view } }: Route.ComponentProps) {
+  const [, setRun] = useAddressWord('run');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="Swap circles"
+        text="The matcher looks for circles every night, and within a minute when a wish is made or a circle falls apart."
+        actions={
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            Look for circles now
+          </Button>
+        }
+      />
+      <Table
+        caption="The latest runs"
+        columns={columnsFor((id) => setRun(String(id)))}
+        rows={runs}
+        keyOf={({ id }) => id}
+        empty="The matcher has not run yet."
+      />
+      {view && <Run view={view} />}
+      {isAsking && (
+        <ActDialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title="Look for circles now?"
+          description="The matcher runs within a minute and proposes what it finds to the members."
+          confirm="Look for circles"
+          done="Circles are looked for within a minute"
+          act={(reason) => askApi('/operator/circles/run', { method: 'POST', body: { reason } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** One run: its proposals, and every wish with its reason. */
+function Run({ view: { run, circles, wishes } }: { view: RunView }) {
+  const unmatched = Object.entries(run.outcomes).filter(([outcome]) => outcome !== 'matched');
+  return (
+    <>
+      <h2 className={styles.second}>
+        The run of <Moment at={run.ranAt} />
+      </h2>
+      {unmatched.length > 0 && (
+        <ul className={styles.facts}>
+          {unmatched.map(([outcome, many]) => (
+            <li key={outcome}>
+              {/* The names are those of the record above. */}
+              <b className="num">{many}</b> {words[outcome as WishOutcome]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Table
+        caption="Proposals of this run"
+        columns={circleColumns}
+        rows={circles}
+        keyOf={({ id }) => id}
+        empty="This run proposed nothing."
+      />
+      <h2 className={styles.second}>Wishes</h2>
+      <Table
+        caption="Wishes of this run"
+        columns={wishColumns}
+        rows={wishes}
+        keyOf={({ id }) => id}
+        empty={
+          run.wishes === 0 ? 'No wish stood.' : 'What became of each wish is kept for the latest runs alone.'
+        }
+      />
+    </>
+  );
+}

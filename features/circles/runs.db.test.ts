@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { matchInAMinute, wisher } from '../../tests/builders/circles.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { sayYes } from '../../tests/builders/swaps.ts';
+import { askToMatch } from './match-now.server.ts';
+import { keptRuns, latestRuns, runOf } from './run-queries.server.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+let instant = Date.parse('2027-05-01T18:00:00Z');
+const deps = { ...db.deps(), now: () => new Date(instant) };
+const wish = (...of: Parameters<typeof wisher> extends [unknown, unknown, ...infer R] ? R : never) =>
+  wisher(deps, db.ownerSql, ...of);
+
+test('a run says how many wishes it looked at, what it proposed, what was agreed, and why the others were not matched', async () => {
+  const pair = [await wish('water', 'snow'), await wish('snow', 'water')] as const;
+  // Nobody gives a roadster; somebody wants a cabin that is taken; nobody wants what the fourth one gives; the last has nothing on the market.
+  const dreamer = await wish('lite', 'specialty');
+  const cabin = await wish('cabins', 'rv');
+  const late = await wish('motorcycle', 'cabins');
+  await db.ownerSql`insert into listing_claim (listing_id, during, kind) values (${cabin.listingId}, '[2027-05-01 00:00, 2027-08-01 00:00)', 'block')`;
+  const unwanted = await wish('glamping', 'lite');
+  const gone = await wish('atv', 'snow');
+  await db.ownerSql`update listing set state = 'paused' where id = ${gone.listingId}`;
+  await matchInAMinute(deps);
+  const [run] = await latestRuns(deps);
+  expect(run).toMatchObject({ wishes: 7, chosen: 1, proposed: 1, waiting: 1, agreed: 0, missingPercent: 0 });
+  expect(run?.outcomes).toMatchObject({ matched: 2, 'nothing-to-give': 1, 'no-free-days': 1 });
+  const view = await runOf(deps, run?.id ?? 0);
+  const outcomeOf = ({ wishId }: { wishId: string }) => view?.wishes.find(({ id }) => id === wishId)?.outcome;
+  expect([dreamer, cabin, late, unwanted, gone, ...pair].map(outcomeOf)).toEqual([
+    'nothing-like-it',
+    'nothing-like-it',
+    'no-free-days',
+    'nobody-wants-it',
+    'nothing-to-give',
+    'matched',
+    'matched',
+  ]);
+  expect(view?.circles).toMatchObject([{ state: 'requested', chancePercent: 64 }]);
+  const id = view?.circles[0]?.id ?? '';
+  for (const { actor } of pair) await sayYes(deps, actor, { id, version: 1 });
+  expect((await latestRuns(deps)).find((each) => each.id === run?.id)).toMatchObject({
+    waiting: 0,
+    agreed: 1,
+  });
+});
+
+test('of runs long ago the figures stay, and what became of single wishes goes', async () => {
+  const [first] = (await latestRuns(deps)).slice(-1);
+  await db.ownerSql`
+    insert into circle_run (ran_at, wishes, found, chosen, is_proven, total, bound)
+    select now(), 0, 0, 0, true, 0, 0 from generate_series(1, ${keptRuns})`;
+  instant += 3_600_000;
+  await askToMatch(db.sql, deps.now());
+  await matchInAMinute(deps);
+  const view = await runOf(deps, first?.id ?? 0);
+  expect(view).toMatchObject({ run: { wishes: 7, outcomes: {} }, wishes: [] });
+  expect(view?.circles).toHaveLength(1);
+  expect(await latestRuns(deps)).toHaveLength(keptRuns);
+});
