@@ -205,6 +205,26 @@ test('nothing is proposed while bookings are paused, nor to who has left the clu
   expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);
 });
 
+test('a wish follows the latest circle it stands in: what becomes of an earlier one moves it no more', async () => {
+  const [ann, ben] = [await makeWish('water', 'snow'), await makeWish('snow', 'water')] as const;
+  const first = await proposed();
+  expect(await agreeing([ann, ben], first)).toEqual(['agreed', 'accepted']);
+  await matchInAMinute(deps);
+  // Ann would like to swap once more, and is matched with somebody else.
+  pass(1);
+  accepted(await moveOwnWish(deps, ann.actor, { id: ann.wishId, event: 'resume' }));
+  const cid = await makeWish('snow', 'water');
+  pass(1);
+  const second = await proposed();
+  expect(second).not.toBe(first);
+  expect(await states([ann, ben, cid])).toEqual(['proposed', 'matched', 'proposed']);
+  accepted(await cancelSwap(deps, ben.actor, { id: first, reason: 'The sled is broken' }));
+  pass(1);
+  await matchInAMinute(deps);
+  expect(await states([ann, ben, cid])).toEqual(['proposed', 'paused', 'proposed']);
+  expect(await agreeing([ann, cid], second)).toEqual(['agreed', 'accepted']);
+});
+
 test('a circle that breaks in the middle: who gave and goes without is looked for again, before all others; so is who was left; who left is not', async () => {
   const { people, id } = await three2();
   const [boat, sled, cabin] = people;

@@ -53,8 +53,10 @@ export async function repriced(
   const after: Party[] = [];
   for (const party of parties) {
     const { memberId } = party;
-    const [before, leg] = [legs, left].map((some) => some.find(({ receiverId }) => receiverId === memberId));
-    const price = leg && leg !== before ? await priceOfLeg(sql, leg, party, now) : null;
+    const hasChoice = legs.filter(({ receiverId }) => receiverId === memberId).length > 1;
+    const leg = left.find(({ receiverId }) => receiverId === memberId);
+    // What nobody chooses from stays as it was offered.
+    const price = hasChoice && leg ? await priceOfLeg(sql, leg, party, now) : null;
     const { totalCents } = price ?? party;
     const bondCents = mostBondCents(memberId, left, percent);
     after.push({ ...party, price: price ?? party.price, totalCents, bondCents });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
@@ -5,7 +6,9 @@ import { endRequest } from '../../features/bookings/end-request.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { lockCurrent } from '../../features/payments/payment-store.server.ts';
 import { reconcile } from '../../features/payments/reconcile.server.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
@@ -99,4 +102,30 @@ test('accepted, cancelled, declined and charged at the same moment: each cent ha
       expect(captures).toBeLessThanOrEqual(1);
     }
   }
+});
+
+test('who waits at a card that is just being renewed sees the one in its place, and not none', async () => {
+  const paymentId = await cardFor(deps, renter, await quoteOnNewListing());
+  const exchange = { kind: 'booking', id: randomUUID() };
+  await db.sql`update payment set exchange_kind = ${exchange.kind}, exchange_id = ${exchange.id}, is_current = true where id = ${paymentId}`;
+  const renewed = randomUUID();
+  let seen: Promise<{ id: string }[]> | undefined;
+  await pool.sql.begin(async (sql) => {
+    await sql`select from payment where id = ${paymentId} for update`;
+    seen = inTransaction({ sql: pool.sql }, {}, ({ sql: other }) => lockCurrent(other, exchange));
+    await expect
+      .poll(async () => {
+        const [row] = await db.sql<{ waiting: number }[]>`
+          select count(*)::int as waiting from pg_locks where not granted`;
+        return row?.waiting ?? 0;
+      })
+      .toBeGreaterThan(0);
+    await sql`update payment set is_current = false where id = ${paymentId}`;
+    await sql`
+      insert into payment
+      select (jsonb_populate_record(null::payment, to_jsonb(p) || jsonb_build_object(
+               'id', ${renewed}::uuid, 'request_key', ${renewed}::text, 'processor_id', ${renewed}::text, 'is_current', true))).*
+        from payment p where id = ${paymentId}`;
+  });
+  expect((await seen)?.map(({ id }) => id)).toEqual([renewed]);
 });
