@@ -223,6 +223,12 @@ export const bookingEndpoints: EndpointTable = {
         words: 'What goes back, and the points that were given.',
         answer: shape('Relieved', relievedShape),
       }),
+      'POST /bookings/:id/safety-checklist': step({
+        summary: 'Say that the boat’s safety checklist was gone through',
+        description:
+          'From 24 hours before the pick-up. With both sides’ word it does in the place of an operator’s card, where the owner does not ask for the card itself.',
+        words: '“said”.',
+      }),
       'POST /bookings/:id/no-show': step({
         summary: 'Report that the other side did not come',
         description: 'From two hours after the pick-up.',

@@ -21,7 +21,40 @@ import { reliefLifecycle, type ReliefState } from '../../features/bookings/relie
 import { reliefChoices } from '../../features/bookings/relief-terms.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
+import { licenceClasses } from '../../features/requirements/requirement-laws.ts';
+import { requirementStates, type RequirementLine } from '../../features/requirements/requirements.ts';
 import type { PaymentView } from '../../features/payments/payment-view.ts';
+
+const requirement = z.union([
+  z.strictObject({ kind: z.literal('identity') }),
+  z.strictObject({ kind: z.literal('age'), years: z.int().describe('on the first day, at the listing') }),
+  z.strictObject({
+    kind: z.literal('licence'),
+    licence: z.enum(licenceClasses).describe('5: cars; 6: motorcycles; valid to the last day'),
+  }),
+  z.strictObject({
+    kind: z.literal('operator_card'),
+    orChecklist: z.boolean().describe('the rental boat safety checklist at the pick-up does as well'),
+  }),
+  z.strictObject({ kind: z.literal('supervision'), under: z.int(), byAge: z.int() }),
+  z.strictObject({ kind: z.literal('registration') }),
+]);
+
+/** What has to be shown before something can begin, and how it stands. */
+export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
+  z.strictObject({
+    requirement,
+    side: z.enum(['renter', 'owner']).describe('whose it is to bring; who receives in a swap is the renter'),
+    state: z
+      .enum(requirementStates)
+      .describe('withUs: an operator looks at it; atPickUp: done there, and not before'),
+  }),
+);
+
+export const checklistShape: z.ZodType<BookingView['checklist']> = z
+  .strictObject({ saidBy: z.array(z.enum(['renter', 'owner'])), maySay: z.boolean() })
+  .nullable()
+  .describe('the safety checklist of a boat, where it does in the place of a card');
 
 /** As it goes over the wire: an instant is text. */
 type Sent<T> = T extends Date
@@ -87,6 +120,9 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
     returnBy: wall,
     policy: z.enum(cancellationPolicies),
     refundSteps: z.array(refundStep),
+    requirements: requirementLinesShape.describe(
+      'what has to be shown before the pick-up, and how it stands for who asks',
+    ),
     addOns: z.array(
       z.strictObject({ id: z.string(), label: z.string(), cents, per: z.enum(['booking', 'unit']) }),
     ),
@@ -204,6 +240,8 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   ways: z.array(z.enum(exchangeWays)),
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),
+  requirements: requirementLinesShape,
+  checklist: checklistShape,
   actions: z.array(events).describe('what the reader may do now'),
   refund: z
     .strictObject({

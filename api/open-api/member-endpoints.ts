@@ -96,16 +96,19 @@ export const memberEndpoints: EndpointTable = {
     words: 'Shown once, by a picture that operators alone see and that goes 30 days after the decision.',
     endpoints: {
       'GET /identity': {
-        summary: 'Read how my identity check stands',
+        summary: 'Read what I have shown, and how my checks stand',
         who: 'signed in',
-        answer: { words: 'The check; null when nothing was sent.' },
+        answer: {
+          words:
+            'The check of who I am, null when nothing was sent; other documents; and what operators read off them.',
+        },
       },
       'POST /identity': {
-        summary: 'Show who I am',
-        description: 'The body is the picture itself.',
+        summary: 'Show who I am, or what I may drive',
+        description: 'The body is the picture itself. Of each thing that is shown one waits at a time.',
         who: 'members',
         query: sent,
-        answer: { status: 201, words: 'The check as it stands now.' },
+        answer: { status: 201, words: 'How it stands now.' },
         refusals: [400, 409],
       },
     },

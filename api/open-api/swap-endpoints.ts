@@ -137,6 +137,11 @@ export const swapEndpoints: EndpointTable = {
         body: shape('SwapPayInput', swapPayInput),
         words: 'The card is bound to it.',
       }),
+      'POST /swaps/legs/:leg/safety-checklist': step({
+        summary: 'Say that the safety checklist of a leg’s boat was gone through',
+        description: 'As of a booking.',
+        words: '“said”.',
+      }),
       'POST /swaps/legs/:leg/call-off': step({
         summary: 'Call off a leg after another one has changed hands',
         description: 'Settled by whose doing it is: a bond is paid to who goes without.',

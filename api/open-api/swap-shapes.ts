@@ -13,7 +13,7 @@ import type {
   SwapPreview,
   SwapView,
 } from '../../features/swaps/swap-view.ts';
-import { paymentShape, pictureShape } from './booking-shapes.ts';
+import { checklistShape, paymentShape, pictureShape, requirementLinesShape } from './booking-shapes.ts';
 
 /** As it goes over the wire: an instant is text. */
 type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
@@ -91,6 +91,8 @@ const leg = z.strictObject({
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),
   depositCents: cents,
+  requirements: requirementLinesShape,
+  checklist: checklistShape,
   actions: z.array(legEvents).describe('exactly the steps that the reader may take now'),
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),

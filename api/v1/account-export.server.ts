@@ -4,7 +4,7 @@ import { exportAccount } from '../../features/auth/export-account.server.ts';
 import { bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
 import type { BookingLine } from '../../features/bookings/booking-view.ts';
 import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.server.ts';
-import { ownIdentity } from '../../features/identity/identity-queries.server.ts';
+import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
 import { exportDisputes } from '../../features/disputes/export-disputes.server.ts';
@@ -64,7 +64,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     profile,
     { application, membership },
     pointsStatement,
-    identity,
+    documents,
     favourites,
     ownListings,
     bookings,
@@ -80,7 +80,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
     wholeStatement(deps, accountId),
-    ownIdentity(deps, actor),
+    ownDocuments(deps, actor),
     favouritesOf(deps, actor),
     everyListing(deps, actor),
     everyBooking(deps, actor),
@@ -100,7 +100,9 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     application,
     membership,
     pointsStatement,
-    identity,
+    identity: documents?.identity ?? null,
+    otherDocuments: documents?.others ?? [],
+    shown: documents?.shown ?? null,
     favourites,
     listings: ownListings,
     bookings,

@@ -32,6 +32,7 @@ import {
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { priceCounter } from '../../features/bookings/price-counter.server.ts';
 import { payBooking } from '../../features/bookings/pay-booking.server.ts';
+import { goThroughChecklist } from '../../features/bookings/go-through-checklist.server.ts';
 import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
@@ -51,7 +52,7 @@ export const listQuery = z.object({
   after: z.uuid().optional(),
 });
 export const reason = z.strictObject({ reason: z.string().trim().min(1, 'please say why').max(2_000) });
-const nothing = z.strictObject({});
+export const nothing = z.strictObject({});
 
 type Outcome = object | string | Refusal;
 type Command<T> = (deps: Deps, actor: AccountActor, id: string, input: T) => Promise<Outcome>;
@@ -160,6 +161,7 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
     cancelTogether(inner, actor, { ...word, id }),
   );
   step('relief', reliefInput, (inner, actor, id, { choice }) => chooseRelief(inner, actor, { id, choice }));
+  step('safety-checklist', nothing, (inner, actor, id) => goThroughChecklist(inner, actor, { id }));
   step('no-show', reason, (inner, actor, id, { reason: why }) =>
     reportNoShow(inner, actor, { id, reason: why }),
   );

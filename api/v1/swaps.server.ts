@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
+import { goThroughLegChecklist } from '../../features/swaps/go-through-leg-checklist.server.ts';
 import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
 import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
 import { counterSwap } from '../../features/swaps/counter-swap.server.ts';
@@ -28,7 +29,7 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
-import { reason } from './bookings.server.ts';
+import { nothing, reason } from './bookings.server.ts';
 
 export const swapListQuery = z.object({
   shelf: z.enum(swapShelves).default('coming'),
@@ -142,6 +143,9 @@ function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
       if (isRefusal(input)) return refusalResponse(input);
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, legId, input)));
     });
+  legStep('safety-checklist', nothing, (inner, actor, legId) =>
+    goThroughLegChecklist(inner, actor, { legId }),
+  );
   legStep('call-off', reason, (inner, actor, legId, input) =>
     callOffLeg(inner, actor, { ...input, legId, event: 'call_off' }),
   );

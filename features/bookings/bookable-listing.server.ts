@@ -4,6 +4,7 @@ import type { HandOverTimes } from '../availability/claimed-time.ts';
 import type { StayRules } from '../availability/stay-rules.ts';
 import { normaliseExchangePreferences, type ExchangePreference } from '../listings/exchange-preference.ts';
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import { plainTerms, type RequirementTerms } from '../requirements/requirements.ts';
 import { isInstantOff } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { QuotedListing } from './quote.ts';
@@ -17,6 +18,7 @@ export type BookableListing = QuotedListing &
     ownerId: string;
     timeZone: string;
     rules: string[];
+    requirementTerms: RequirementTerms;
     cancellationPolicy: CancellationPolicy;
     exchangePreferences: ExchangePreference[];
     instantWays: ExchangeWay[];
@@ -54,13 +56,17 @@ export async function bookableListing(
            open_from as "openFrom", open_to as "openTo", rules, cancellation_policy as "cancellationPolicy",
            to_char(pick_up_time, 'HH24:MI') as "pickUpTime", to_char(return_time, 'HH24:MI') as "returnTime",
            turnaround_minutes as "turnaroundMinutes", has_same_day_turnover as "hasSameDayTurnover",
-           instant_ways as "instantWays", calendars_read_at(id) as "calendarsReadAt", seasons, add_ons as "addOns", delivery_cents as "deliveryCents",
+           instant_ways as "instantWays", calendars_read_at(id) as "calendarsReadAt", seasons, requirement_terms as "requirementTerms", add_ons as "addOns", delivery_cents as "deliveryCents",
            exchange_preferences as "exchangePreferences"
       from listing
      where state = 'published' and ${whereIs(sql, which)}
      ${lock === 'locked' ? sql`for no key update` : sql``}`;
   if (!row) return null;
-  return { ...row, exchangePreferences: normaliseExchangePreferences(row.exchangePreferences) };
+  return {
+    ...row,
+    requirementTerms: { ...plainTerms, ...row.requirementTerms },
+    exchangePreferences: normaliseExchangePreferences(row.exchangePreferences),
+  };
 }
 
 /** The listing that a booking is about never changes. */

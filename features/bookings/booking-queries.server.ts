@@ -11,18 +11,23 @@ import {
 } from '../listings/exchange-preference.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
+import { takesChecklist } from '../requirements/requirements.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
-import { mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
+import { isHandOffTime, mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { extensionEventsNow } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import { reliefOf } from './relief-view.server.ts';
 import { moneyOf } from './money-view.server.ts';
+import { requiredFor } from './required-for.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
 import type { Terms } from './booking-store.server.ts';
 
 type Row = {
   id: string;
+  listingId: number;
+  renterId: string;
   isOwner: boolean;
   state: BookingState;
   version: number;
@@ -76,7 +81,7 @@ export type BookingPage = { bookings: BookingLine[]; after: string | null };
 
 function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
   return sql<Row[]>`
-    select b.id, b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
+    select b.id, b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
@@ -171,6 +176,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     ways: waysAvailable(normaliseExchangePreferences(row.preferences)),
     rules: row.terms.rules,
     policy: row.terms.cancellationPolicy,
+    ...(await requirementsView(deps.sql, row, now)),
     actions: actionsOf(row, offers, extensionActions.includes('agree'), now),
     refund: refundView(row, now),
     offers: offers.map((offer) => ({
@@ -204,6 +210,20 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
             refundCents: row.refundCents ?? 0,
           },
   };
+}
+
+/** What has to be shown, while it matters: from the request until it changes hands. The other side reads that something was shown, and never what. */
+async function requirementsView(
+  sql: Runner,
+  row: Row,
+  now: Date,
+): Promise<Pick<BookingView, 'requirements' | 'checklist'>> {
+  if (row.state !== 'requested' && row.state !== 'accepted') return { requirements: [], checklist: null };
+  const requirements = await requirementLines(sql, requiredFor(row));
+  if (!takesChecklist(requirements)) return { requirements, checklist: null };
+  const saidBy = await checklistWords(sql, { kind: 'booking', id: row.id });
+  const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);
+  return { requirements, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };
 }
 
 const sideOfRow = (row: Row): Side => (row.isOwner ? 'owner' : 'renter');

@@ -22,6 +22,11 @@ export const bookingRefusals = {
   offerIsOver: refusal('offer-is-over', 'The time to answer this offer is over.'),
   notLonger: refusal('not-longer', 'That is not later than the booking ends already.', 'to'),
   isAskedAlready: refusal('asked-already', 'More days are asked for already. That has to be answered first.'),
+  notReadyYourself: refusal(
+    'not-ready-yourself',
+    'Something that you have to show is still missing, so nothing can be said about the other side. It stands on the page of the booking.',
+  ),
+  noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
   tooEarly: refusal('too-early', 'It is too early for this.'),
   notNow: refusal('not-now', 'This cannot be done in the state the booking is in.'),
 } as const;

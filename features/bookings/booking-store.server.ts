@@ -3,6 +3,8 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import { requirementsOf } from '../requirements/requirements.ts';
+import type { Requirement } from '../requirements/requirement-laws.ts';
 import type { BookableListing } from './bookable-listing.server.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
@@ -15,6 +17,8 @@ export type Terms = {
   slug: string;
   rules: string[];
   cancellationPolicy: CancellationPolicy;
+  /** Absent in what was agreed before they were written down. */
+  requirements?: Requirement[];
   asked: AskedFor;
   price: Quote;
 };
@@ -93,6 +97,7 @@ const termsOf = (listing: BookableListing, { asked, price }: Offer): Terms => ({
   slug: listing.slug,
   rules: listing.rules,
   cancellationPolicy: listing.cancellationPolicy,
+  requirements: requirementsOf(listing, { from: asked.from, units: price.units }),
   asked,
   price,
 });

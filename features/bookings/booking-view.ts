@@ -5,6 +5,7 @@ import type { PaymentView } from '../payments/payment-view.ts';
 import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { CancellationPolicy } from './cancellation-policy.ts';
+import type { RequirementLine, RequirementSide } from '../requirements/requirements.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
 import type { ExtensionEvent } from './extension-policy.ts';
 import type { ReliefState } from './relief-lifecycle.ts';
@@ -68,6 +69,10 @@ export type BookingView = BookingLine & {
   ways: ExchangeWay[];
   rules: string[];
   policy: CancellationPolicy;
+  /** What has to be shown before it can begin, and how it stands; [] once it has begun or come to nothing. */
+  requirements: RequirementLine[];
+  /** Where a boat's safety checklist does in the place of a card: who has said that they went through it, and whether the reader can now. */
+  checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
   actions: BookingEvent[];
   /** What a renter gets back by when, and right now; null before the agreement and after the pick-up. */
   refund: {
@@ -136,6 +141,8 @@ export type QuoteTerms = {
   returnBy: string;
   policy: CancellationPolicy;
   refundSteps: RefundStepView[];
+  /** What has to be shown before the pick-up, and how it stands for whoever asks. */
+  requirements: RequirementLine[];
   /** What can be had with it, chosen or not. */
   addOns: AddOn[];
   deliveryCents: number | null;

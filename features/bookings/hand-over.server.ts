@@ -3,13 +3,14 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
-import { accepted } from '../../platform/refusal.ts';
+import { accepted, type Refusal } from '../../platform/refusal.ts';
 import { present } from '../../platform/assert.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { earnPrice, startRefusal } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import { earnHeldPoints } from '../points/earn-held-points.server.ts';
+import { readyRefusal } from '../requirements/read-requirements.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { isHandOffTime, sideOf, type Side } from './booking-policy.ts';
@@ -24,12 +25,14 @@ import {
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import { earnExtensions } from './extension-money.server.ts';
 import { sharesOf } from './price-shares.ts';
+import { requiredFor } from './required-for.ts';
 import { completeBookingKind } from './complete-booking.server.ts';
 
 /** Damage can be claimed until then after the return; marketplace.md section 4. */
 export const claimHours = 48;
 
-type Outcome = 'waiting' | 'done' | BookingRefusal | PaymentRefusal | typeof notFound;
+type Outcome = 'waiting' | 'done' | BookingRefusal | PaymentRefusal | typeof notFound | NotReady;
+type NotReady = Refusal<'requirements-missing'>;
 type Step = 'hand_off' | 'return';
 
 /**
@@ -52,6 +55,8 @@ export const confirmHandOver = (
     if (step === 'hand_off') {
       const unpaid = await startRefusal(sql, exchangeOf(booking.id), booking, now);
       if (unpaid) return unpaid;
+      const notReady = await readyRefusal(sql, requiredFor(booking));
+      if (notReady) return notReady;
     }
     if (alsoSaid) await confirmStep(sql, { id: booking.id, step, side: alsoSaid }, now);
     const isComplete = await confirmStep(sql, { id: booking.id, step, side }, now);

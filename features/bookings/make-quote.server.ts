@@ -7,17 +7,16 @@ import type { Actor } from '../members/actor.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
 import { instantOf, offsetText } from '../../platform/time-zone.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import type { ClaimedTime } from '../availability/claimed-time.ts';
-import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
-import { bookableListing, instantWaysNow, type BookableListing } from './bookable-listing.server.ts';
+import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
 import { askRefusal } from './booking-policy.ts';
 import type { BookingRefusal } from './booking-refusals.ts';
 import type { QuoteTerms } from './booking-view.ts';
 import { refundSchedule } from './cancellation-policy.ts';
-import { priceRequest } from './price-request.server.ts';
+import { priceRequest, type Priced } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
+import { isInstantFor, wishedRequirements } from './wish-standing.server.ts';
 
 export const quoteMinutes = 30;
 
@@ -48,7 +47,7 @@ export function makeQuote(
       insert into quote (listing_id, member_id, made_at, valid_until, asked, price)
       values (${listing.id}, ${actor.accountId}, ${now}, ${validUntil}, ${sql.json(asked)}, ${sql.json(priced.price)})
       returning id`;
-    const terms = await termsOf(sql, listing, asked.way, priced.time, now);
+    const terms = await termsOf(sql, listing, { asked, priced, renterId: actor.accountId }, now);
     return { id: row?.id ?? '', validUntil, price: priced.price, terms };
   });
 }
@@ -56,13 +55,16 @@ export function makeQuote(
 async function termsOf(
   sql: Runner,
   listing: BookableListing,
-  way: ExchangeWay,
-  { pickUp, returnBy }: ClaimedTime,
+  { asked, priced, renterId }: { asked: AskedFor; priced: Priced; renterId: string },
   now: Date,
 ): Promise<QuoteTerms> {
   const { timeZone, cancellationPolicy: policy, addOns, deliveryCents } = listing;
+  const { pickUp, returnBy } = priced.time;
   const pickUpAt = instantOf(timeZone, pickUp);
-  const isInstant = (await instantWaysNow(sql, listing, now)).includes(way);
+  const { units } = priced.price;
+  const wish = { asked, units, renterId };
+  const requirements = await wishedRequirements(sql, listing, wish);
+  const isInstant = await isInstantFor(sql, listing, wish, now);
   // What the steps say does not hang on the moment of the confirmation; only the grace after it does.
   const { steps } = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
   return {
@@ -73,6 +75,7 @@ async function termsOf(
     pickUp,
     returnBy,
     policy,
+    requirements,
     refundSteps: steps.map(({ text, percent }) => ({ until: text, percent })),
     addOns: [...addOns],
     deliveryCents,

@@ -15,7 +15,7 @@ import { swapHolds } from '../points/swap-holds.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { agree, exchangeOf, type Agreed } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
-import { bookableListing, instantWaysNow } from './bookable-listing.server.ts';
+import { bookableListing } from './bookable-listing.server.ts';
 import { askRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from './booking-refusals.ts';
 import { insertBooking, saveOwnerFee } from './booking-store.server.ts';
@@ -23,6 +23,7 @@ import { askToExpire } from './expire-requests.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
+import { isInstantFor } from './wish-standing.server.ts';
 
 export type RequestOutcome = { id: string; state: 'requested' | 'accepted'; answerUntil: Date | null };
 export type RequestRefusal = QuoteRefusal | PointsRefusal | PaymentRefusal;
@@ -74,7 +75,8 @@ async function request(
   const today = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(today)) return today;
 
-  const isInstant = (await instantWaysNow(sql, listing, now)).includes(asked.way);
+  const wish = { asked, units: price.units, renterId: memberId };
+  const isInstant = await isInstantFor(sql, listing, wish, now);
   const pickUpAt = instantOf(listing.timeZone, today.time.pickUp);
   const time = answerTime(now, pickUpAt);
   if (!isInstant && time === null) return bookingRefusals.tooLate;

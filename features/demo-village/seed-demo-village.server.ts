@@ -132,8 +132,16 @@ async function verifyIdentities(deps: VillageDeps, operator: AccountActor): Prom
   if (renter) await noteVerification(deps.sql, renter.id, verifiedIdentity);
   const verified = await deps.sql<{ id: string }[]>`
     select id from member where id = any(${ids}::uuid[]) and ${verifiedIdentity} = any(verifications)`;
+  const at = deps.now();
+  const until = `${at.getUTCFullYear() + 4}-06-30`;
   for (const { id } of verified)
-    await recordVerified(deps.sql, { accountId: id, by: operator.accountId, at: deps.now() });
+    await recordVerified(deps.sql, {
+      accountId: id,
+      by: operator.accountId,
+      at,
+      birthDate: '1988-04-09',
+      licence: { classes: ['5', '6'], until },
+    });
 }
 
 /** An owner as there will be many when the hundred seats are taken. Nothing but the demo village makes one before that. */

@@ -74,6 +74,10 @@ const extras = z.strictObject({
 });
 const rules = z.strictObject({
   rules: z.array(line(limits.rule)).max(limits.rules).default([]),
+  /** Of whoever takes it out, beyond what the law and the club ask. Null: as those ask. */
+  minimumAge: z.number().int().min(18).max(30).nullable().default(null),
+  /** Of a boat: the operator's card itself, and not the safety checklist in its place. */
+  isCardNeeded: z.boolean().default(false),
   cancellationPolicy: z.enum(['flexible', 'moderate', 'strict']).default('moderate'),
   minimumUnits: z.number().int().min(1).max(365).default(1),
   maximumUnits: z.number().int().min(1).max(365).default(90),

@@ -122,8 +122,20 @@ export async function publishDraft(
   hosted: LockedHosted,
   now: Date,
 ): Promise<{ listingId: number; isNew: boolean }> {
-  const { exchange_preferences: preferences, seasons, add_ons, ...plain } = publicListingOf(hosted.draft);
-  const columns = { ...plain, seasons: json(sql, seasons), add_ons: json(sql, add_ons), updated_at: now };
+  const {
+    exchange_preferences: preferences,
+    seasons,
+    add_ons,
+    requirement_terms,
+    ...plain
+  } = publicListingOf(hosted.draft);
+  const columns = {
+    ...plain,
+    seasons: json(sql, seasons),
+    add_ons: json(sql, add_ons),
+    requirement_terms: json(sql, requirement_terms),
+    updated_at: now,
+  };
   let listingId = hosted.listingId;
   if (listingId === null) {
     const slug = await freeSlug(sql, plain.title, hosted.id);

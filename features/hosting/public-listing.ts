@@ -7,6 +7,7 @@ import {
 } from '../listings/exchange-preference.ts';
 import { meterRule, metersOf, type MeterTerms } from '../listings/meter-terms.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
+import type { RequirementTerms } from '../requirements/requirements.ts';
 import { categoryKindOf, fieldLines } from './category-fields.ts';
 import type { Draft, DraftAddOn, DraftSeason } from './draft.ts';
 
@@ -43,6 +44,7 @@ export type PublicListing = {
   exchange_preferences: ExchangePreference[];
   seasons: DraftSeason[];
   add_ons: DraftAddOn[];
+  requirement_terms: RequirementTerms & { registration: string };
 };
 
 /** To two decimals of a degree, about a kilometre: the same each time, so that nobody learns more by looking often. */
@@ -77,6 +79,25 @@ export function preferencesOf({ exchange }: Draft): ExchangePreference[] {
 export const meterTermsOf = ({ about, extras }: Draft): MeterTerms[] =>
   extras.meters.filter(({ meter }) => metersOf(about.categoryId).includes(meter));
 
+const detailOf = ({ about }: Draft, name: string): string => (about.details[name] ?? '').trim();
+
+/** What the owner asks for of whoever takes it out, and what the law's questions need to know. */
+export const requirementTermsOf = (draft: Draft): PublicListing['requirement_terms'] => ({
+  kind: detailOf(draft, 'kind'),
+  minimumAge: draft.rules.minimumAge,
+  isCardNeeded: draft.about.categoryId === 'water' && draft.rules.isCardNeeded,
+  registration: detailOf(draft, 'registration'),
+});
+
+/** What the owner asks for, as rules that everybody reads before they ask. */
+function ownRequirements(draft: Draft): string[] {
+  const { minimumAge, isCardNeeded } = requirementTermsOf(draft);
+  return [
+    ...(minimumAge === null ? [] : [`From ${minimumAge} years of age`]),
+    ...(isCardNeeded ? ['Pleasure Craft Operator Card needed'] : []),
+  ];
+}
+
 /** @param draft without problems (draft-problems.ts) */
 export function publicListingOf(draft: Draft): PublicListing {
   const { about, place, price, extras, rules, exchange } = draft;
@@ -101,7 +122,7 @@ export function publicListingOf(draft: Draft): PublicListing {
     horizon_days: rules.horizonDays,
     description: about.description.trim(),
     features: lines([...fieldLines(about.categoryId, about.details), ...about.features]),
-    rules: lines([...rules.rules, ...meterTermsOf(draft).map(meterRule)]),
+    rules: lines([...rules.rules, ...ownRequirements(draft), ...meterTermsOf(draft).map(meterRule)]),
     cancellation_policy: rules.cancellationPolicy,
     pick_up_time: rules.pickUpTime,
     return_time: rules.returnTime,
@@ -112,6 +133,7 @@ export function publicListingOf(draft: Draft): PublicListing {
     exchange_preferences: preferencesOf(draft),
     seasons: price.seasons,
     add_ons: extras.addOns,
+    requirement_terms: requirementTermsOf(draft),
   };
 }
 

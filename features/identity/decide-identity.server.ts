@@ -1,20 +1,23 @@
-/** How does an operator answer for somebody's identity? Once, with a reason in the log and a letter to the member. */
+/** How does an operator answer for a document? Once, with what it says, a reason in the log and a letter to the member. */
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { noteVerification } from '../members/note-verification.server.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
+import { addDays, isCalendarDay } from '../../platform/date-range.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
-import { refusal, type Refusal } from '../../platform/refusal.ts';
+import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { identityLetter } from './identity-letters.ts';
 import { identityLifecycle, type IdentityDecision } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
+import { isOfAge } from '../requirements/requirements.ts';
+import type { LicenceClass } from '../requirements/requirement-laws.ts';
+import { noteShown, noteWaiting, type ReadOff } from '../requirements/shown-store.server.ts';
 import { lockCheck, saveDecision } from './identity-store.server.ts';
-import { verifiedIdentity } from '../members/verified-identity.ts';
+import { thingOf, type DocumentKind } from './identity-view.ts';
 
 export type IdentityInput = {
   id: string;
@@ -23,7 +26,35 @@ export type IdentityInput = {
   reason: string;
   /** For the member. Needed where something was missing. */
   note: string;
+  /** As the document says it; what it does not say is left out. Not written to the log. */
+  readOff?: DocumentWords;
 };
+
+/** What an operator reads off a document; '' for what is not there. Days are calendar days. */
+export type DocumentWords = {
+  birthDate: string;
+  licenceClasses: readonly LicenceClass[];
+  licenceUntil: string;
+};
+
+const youngest = 14;
+const oldest = 110;
+
+/** What the words come to, or what is missing from them. A licence that lets its holder drive nothing of ours says who they are all the same. */
+function readFrom(document: DocumentKind, words: DocumentWords, today: string): ReadOff | Refusal<'invalid'> {
+  if (document === 'operator_card') return { hasOperatorCard: true };
+  const { birthDate, licenceClasses, licenceUntil } = words;
+  if (birthDate === '') return identityRefusals.birthDateMissing;
+  if (!isCalendarDay(birthDate) || !isOfAge(birthDate, youngest, today) || isOfAge(birthDate, oldest, today))
+    return identityRefusals.noSuchDay;
+  const isLicence = document === 'drivers_licence' && licenceClasses.length > 0;
+  if (!isLicence) return { isIdentified: true, birthDate };
+  if (!isCalendarDay(licenceUntil) || licenceUntil > addDays(today, 366 * 30))
+    return identityRefusals.licenceMissing;
+  return { isIdentified: true, birthDate, licence: { classes: [...licenceClasses], until: licenceUntil } };
+}
+
+const nothingRead: DocumentWords = { birthDate: '', licenceClasses: [], licenceUntil: '' };
 
 const facts: Record<IdentityDecision, string> = {
   verify: 'identity.verified',
@@ -52,14 +83,23 @@ export async function decideIdentity(
     if (check.accountId === operator.accountId) return identityRefusals.own;
     const step = identityLifecycle.nextState(check.state, input.decision, 'operator');
     if (!step) return identityRefusals.notPossibleNow;
+    if (input.decision === 'verify') {
+      const read = readFrom(check.document, input.readOff ?? nothingRead, now.toISOString().slice(0, 10));
+      if (isRefusal(read)) return read;
+      await noteShown(sql, check.accountId, read);
+    }
     await saveDecision(sql, check, { state: step.to, by: operator.accountId, at: now, note });
-    if (input.decision === 'verify') await noteVerification(sql, check.accountId, verifiedIdentity);
+    await noteWaiting(sql, check.accountId, thingOf(check.document), false);
     const member = { kind: 'member', id: check.accountId };
     await appendEvent(sql, { name: facts[input.decision], subject: member }, now);
     const to = await addressOfAccount(sql, check.accountId);
     const frame = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
     if (to !== null)
-      await writeMail(sql, { to, ...identityLetter(frame, { decision: input.decision, note }) }, now);
+      await writeMail(
+        sql,
+        { to, ...identityLetter(frame, { decision: input.decision, document: check.document, note }) },
+        now,
+      );
     return { outcome: 'decided' as const, details: { to: step.to } };
   });
   return isThere ? done : notFound;

@@ -1,6 +1,7 @@
 /** When does what shows somebody's identity go? A month after the decision, and at once with the account. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { dropShown } from '../requirements/shown-store.server.ts';
 import { dropChecksOf, dropPictures } from './identity-store.server.ts';
 import { picturesAreKeptDays } from './identity-view.ts';
 
@@ -12,7 +13,9 @@ export const forgetPicturesKind = 'forget-identity-pictures';
 const deleted = z.object({ subject_id: z.uuid() });
 
 export const forgetIdentityJob: JobHandler = async ({ job, sql }) => {
-  await dropChecksOf(sql, deleted.parse(job.body).subject_id);
+  const { subject_id: accountId } = deleted.parse(job.body);
+  await dropChecksOf(sql, accountId);
+  await dropShown(sql, accountId);
 };
 
 export const forgetPicturesJob: JobHandler = async ({ sql, now }) => {

@@ -1,6 +1,7 @@
 /** What do we write to somebody whose picture has been looked at? */
 import { letterHtml, letterText, type LetterPart } from '../../platform/letter.ts';
 import type { IdentityDecision } from './identity-lifecycle.ts';
+import { thingOf, type DocumentKind } from './identity-view.ts';
 
 type Frame = {
   brandName: string;
@@ -8,7 +9,9 @@ type Frame = {
   origin: string;
 };
 
-const words: Record<IdentityDecision, { subject: string; title: string; text: string; button: string }> = {
+type Words = { subject: string; title: string; text: string; button: string };
+
+const words: Record<IdentityDecision, Words> = {
   verify: {
     subject: 'Your identity is verified',
     title: 'You are verified',
@@ -23,12 +26,29 @@ const words: Record<IdentityDecision, { subject: string; title: string; text: st
   },
 };
 
+const cardWords: Record<IdentityDecision, Words> = {
+  verify: {
+    subject: 'Your operator card is noted',
+    title: 'Your card is noted',
+    text: 'Thank you. Boats that ask for a Pleasure Craft Operator Card are open to you, and your public profile says so; the picture is deleted within 30 days.',
+    button: 'Go to your account',
+  },
+  decline: {
+    subject: 'We need another picture of your operator card',
+    title: 'One more picture, please',
+    text: 'We could not use the picture of your Pleasure Craft Operator Card. It is deleted within 30 days. This is what was missing:',
+    button: 'Send another picture',
+  },
+};
+
 /** One letter in two dresses, and its subject. @param note the operator's words; '' for none */
 export function identityLetter(
   frame: Frame,
-  { decision, note }: { decision: IdentityDecision; note: string },
+  { decision, document, note }: { decision: IdentityDecision; document: DocumentKind; note: string },
 ): { subject: string; body: string; html: string } {
-  const { subject, title, text, button } = words[decision];
+  const { subject, title, text, button } = (thingOf(document) === 'operator_card' ? cardWords : words)[
+    decision
+  ];
   const parts: LetterPart[] = [
     { kind: 'text', text },
     ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
@@ -39,7 +59,7 @@ export function identityLetter(
     title,
     preview: note === '' ? text : note.slice(0, 140),
     parts,
-    reason: `You get this letter because you asked ${frame.brandName} to check your identity.`,
+    reason: `You get this letter because you showed ${frame.brandName} a document.`,
   };
   return { subject, body: letterText(letter), html: letterHtml(letter) };
 }

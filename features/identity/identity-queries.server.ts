@@ -8,7 +8,14 @@ import { isUuid } from '../../platform/ids.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
-import type { DocumentKind, IdentityLine, OwnIdentity } from './identity-view.ts';
+import { readShown } from '../requirements/shown-store.server.ts';
+import {
+  thingOf,
+  type DocumentKind,
+  type IdentityLine,
+  type OwnDocuments,
+  type OwnIdentity,
+} from './identity-view.ts';
 
 type Row = {
   id: string;
@@ -27,18 +34,25 @@ const shown = ({ state, document, submittedAt, decidedAt, note }: Row): OwnIdent
   note,
 });
 
-/** The actor's newest check, read under their own rights; null when there is none. */
-export async function ownIdentity(deps: Deps, actor: Actor): Promise<OwnIdentity | null> {
+/** What somebody has shown and sent, read under their own rights; null for who has no account. */
+export async function ownDocuments(deps: Deps, actor: Actor): Promise<OwnDocuments | null> {
   if (!hasAccount(actor)) return null;
   const acting = { role: 'signed_in', claims: { sub: actor.accountId } };
-  const [row] = await inTransaction(
-    deps,
-    acting,
-    ({ sql }) => sql<Row[]>`
+  const { rows, known } = await inTransaction(deps, acting, async ({ sql }) => ({
+    rows: await sql<Row[]>`
       select id, state, document, submitted_at as "submittedAt", decided_at as "decidedAt", note
-        from identity_check order by submitted_at desc, id limit 1`,
-  );
-  return row ? shown(row) : null;
+        from identity_check order by submitted_at desc, id`,
+    known: await readShown(sql, actor.accountId),
+  }));
+  const ofPerson = rows.filter(({ document }) => thingOf(document) === 'identity');
+  const identity = ofPerson.find(({ state }) => state === 'verified') ?? ofPerson[0];
+  const card = rows.find(({ document }) => thingOf(document) === 'operator_card');
+  const others = [ofPerson[0], card].filter((row) => row !== undefined && row !== identity);
+  return {
+    identity: identity ? shown(identity) : null,
+    others: others.flatMap((row) => (row ? [shown(row)] : [])),
+    shown: known,
+  };
 }
 
 const linesOnPage = 50;
@@ -51,10 +65,13 @@ export async function listIdentities(
   { state, order, page }: Filter,
 ): Promise<{ identities: IdentityLine[]; next: number | null; waiting: number }> {
   const direction = sql.unsafe(order === 'oldest' ? 'asc' : 'desc');
-  const rows = await sql<(Row & { accountId: string; name: string | null; email: string | null })[]>`
+  const rows = await sql<
+    (Row & { accountId: string; name: string | null; email: string | null; birthDate: string | null })[]
+  >`
     select c.id, c.state, c.document, c.submitted_at as "submittedAt", c.decided_at as "decidedAt", c.note,
-           c.account_id as "accountId", m.display_name as name, u.email
+           c.account_id as "accountId", m.display_name as name, u.email, s.birth_date as "birthDate"
       from identity_check c left join member m on m.id = c.account_id left join auth_user u on u.id = c.account_id
+      left join shown_by_member s on s.account_id = c.account_id
      where c.state = ${state}
      order by c.submitted_at ${direction}, c.id limit ${linesOnPage + 1} offset ${(page - 1) * linesOnPage}`;
   const [count] = await sql<{ waiting: number }[]>`
@@ -66,6 +83,7 @@ export async function listIdentities(
       accountId: row.accountId,
       name: row.name ?? '',
       email: row.email,
+      birthDate: row.birthDate,
     })),
     next: rows.length > linesOnPage ? page + 1 : null,
     waiting: count?.waiting ?? 0,

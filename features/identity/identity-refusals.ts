@@ -4,8 +4,11 @@ import { refusal } from '../../platform/refusal.ts';
 export const identityRefusals = {
   membersOnly: refusal('not-allowed', 'Your identity is checked once you are a member.'),
   waits: refusal('already-sent', 'Your picture is with us already. You hear from us.'),
-  verified: refusal('already-verified', 'Your identity is verified already.'),
+  verified: refusal('already-verified', 'We have seen this already; there is nothing more to show.'),
   notPossibleNow: refusal('not-possible', 'This has been decided already.'),
   own: refusal('not-possible', 'Another operator decides about your own identity.'),
+  birthDateMissing: refusal('invalid', 'Enter the date of birth as the document says it.', 'birthDate'),
+  licenceMissing: refusal('invalid', 'Enter until when the licence is valid, and for what.', 'licenceUntil'),
+  noSuchDay: refusal('invalid', 'That is no day on which somebody of this age was born.', 'birthDate'),
   noteMissing: refusal('note-missing', 'Tell the member what was missing.', 'note'),
 } as const;

@@ -3,14 +3,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 import type { DocumentKind } from './identity-view.ts';
 
-/** The state of the check that counts for an account; null when there is none, or only declined ones. */
-export async function standingCheckOf(sql: Runner, accountId: string): Promise<IdentityState | null> {
-  const [row] = await sql<{ state: IdentityState }[]>`
-    select state from identity_check where account_id = ${accountId} and state in ('submitted', 'verified')`;
-  return row?.state ?? null;
-}
-
-/** @throws 23505 one_identity_check_counts_per_account */
+/** @throws 23505 one_document_of_a_kind_waits_per_account */
 export async function insertCheck(
   sql: Runner,
   check: {
@@ -36,16 +29,16 @@ export async function insertVerified(
 ): Promise<void> {
   await sql`
     insert into identity_check (account_id, document, state, submitted_at, decided_at, decided_by)
-    values (${accountId}, 'drivers_licence', 'verified', ${at}, ${at}, ${by})
-    on conflict (account_id) where state in ('submitted', 'verified') do nothing`;
+    select ${accountId}, 'drivers_licence', 'verified', ${at}, ${at}, ${by}
+     where not exists (select from identity_check where account_id = ${accountId} and state in ('submitted', 'verified'))`;
 }
 
-export type LockedCheck = { id: string; accountId: string; state: IdentityState };
+export type LockedCheck = { id: string; accountId: string; document: DocumentKind; state: IdentityState };
 
 /** Locks one check until the transaction ends; null when there is none. */
 export async function lockCheck(sql: Runner, id: string): Promise<LockedCheck | null> {
   const [row] = await sql<LockedCheck[]>`
-    select id, account_id as "accountId", state from identity_check where id = ${id} for update`;
+    select id, account_id as "accountId", document, state from identity_check where id = ${id} for update`;
   return row ?? null;
 }
 

@@ -1,14 +1,20 @@
 /** How is a check of somebody's identity shown, to its member and to the desk? */
+import type { Shown, ShownThing } from '../requirements/requirements.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 
-export const documentKinds = ['drivers_licence', 'provincial_id', 'passport'] as const;
+export const documentKinds = ['drivers_licence', 'provincial_id', 'passport', 'operator_card'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentNames: Record<DocumentKind, string> = {
   drivers_licence: 'Driver’s licence',
   provincial_id: 'Provincial ID card',
   passport: 'Passport',
+  operator_card: 'Pleasure Craft Operator Card',
 };
+
+/** What a document is looked at for: a boat’s card says nothing about who somebody is. */
+export const thingOf = (document: DocumentKind): ShownThing =>
+  document === 'operator_card' ? 'operator_card' : 'identity';
 
 /** Days after the decision until the picture is gone. */
 export const picturesAreKeptDays = 30;
@@ -23,6 +29,15 @@ export type OwnIdentity = {
   note: string;
 };
 
+/** What a member sees of all of it. */
+export type OwnDocuments = {
+  /** The check by which they are known, or the newest one; null when nothing was sent. */
+  identity: OwnIdentity | null;
+  /** The newest of each thing, where it is not that one. */
+  others: OwnIdentity[];
+  shown: Shown;
+};
+
 /** One line of the desk's list. */
 export type IdentityLine = OwnIdentity & {
   id: string;
@@ -31,4 +46,6 @@ export type IdentityLine = OwnIdentity & {
   name: string;
   /** Confirmed; null for an account that is gone. */
   email: string | null;
+  /** What is known of them already, so that it need not be read again. */
+  birthDate: string | null;
 };

@@ -7,9 +7,10 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { welcomeMember } from '../members/welcome-member.server.ts';
-import { decideIdentity } from './decide-identity.server.ts';
+import { decideIdentity, type DocumentWords } from './decide-identity.server.ts';
 import { forgetIdentityJob, forgetPicturesJob } from './forget-identity.server.ts';
-import { identityPicture, listIdentities, ownIdentity } from './identity-queries.server.ts';
+import { identityPicture, listIdentities, ownDocuments } from './identity-queries.server.ts';
+import type { DocumentKind } from './identity-view.ts';
 import { submitIdentity } from './submit-identity.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
@@ -23,7 +24,7 @@ const membership = { kind: 'renter', state: 'active', founderSeat: null } as con
 let ann: AccountActor;
 
 beforeEach(async () => {
-  await db.ownerSql`truncate identity_check, event, job, mail, auth_user cascade`;
+  await db.ownerSql`truncate identity_check, shown_by_member, event, job, mail, auth_user cascade`;
   await db.ownerSql`delete from operator`;
   ann = somebody({ membership });
   await addAccount(db.ownerSql, { accountId: ann.accountId, email: ann.email ?? '' });
@@ -32,8 +33,8 @@ beforeEach(async () => {
   await welcomeMember(db.sql, { id: ann.accountId, displayName: 'Ann L.' }, deps.now());
 });
 
-const send = (actor: AccountActor, bytes = picture) =>
-  submitIdentity(deps, actor, { document: 'passport', bytes });
+const send = (actor: AccountActor, bytes = picture, document: DocumentKind = 'passport') =>
+  submitIdentity(deps, actor, { document, bytes });
 const waiting = async () =>
   (await listIdentities(db.sql, { state: 'submitted', order: 'oldest', page: 1 })).identities;
 async function sent(actor = ann) {
@@ -42,8 +43,15 @@ async function sent(actor = ann) {
   if (!line) throw new Error('Nothing waits.');
   return line;
 }
-const decide = (id: string, decision: 'verify' | 'decline', note = '', actor = operator) =>
-  decideIdentity(deps, actor, { id, decision, note, reason: 'The faces agree' });
+const said: DocumentWords = { birthDate: '1990-05-17', licenceClasses: [], licenceUntil: '' };
+const decide = (
+  id: string,
+  decision: 'verify' | 'decline',
+  note = '',
+  actor = operator,
+  readOff: DocumentWords = said,
+) => decideIdentity(deps, actor, { id, decision, note, reason: 'The faces agree', readOff });
+const known = async () => (await ownDocuments(deps, ann))?.shown;
 const verifications = async () =>
   (await db.sql`select verifications from member where id = ${ann.accountId}`)[0]?.verifications as string[];
 
@@ -52,7 +60,10 @@ test('a picture is looked at and verified: the profile says so, the member hears
   expect(line).toMatchObject({ name: 'Ann L.', email: ann.email, document: 'passport' });
   expect(await decide(line.id, 'verify')).toBe('decided');
   expect(await verifications()).toEqual(['Identity verified']);
-  expect(await ownIdentity(deps, ann)).toMatchObject({ state: 'verified', note: '' });
+  expect(await ownDocuments(deps, ann)).toMatchObject({
+    identity: { state: 'verified', note: '' },
+    shown: { isIdentified: true, birthDate: '1990-05-17', licence: null, waiting: [] },
+  });
   const [letter] = await db.sql`select recipient, subject from mail`;
   expect(letter).toMatchObject({ recipient: ann.email, subject: 'Your identity is verified' });
   const [entry] = await db.sql`select act, reason from audit_entry order by id desc limit 1`;
@@ -65,7 +76,10 @@ test('what was missing is said, and another picture may be sent', async () => {
   const line = await sent();
   expect(await decide(line.id, 'decline')).toMatchObject({ refusal: 'note-missing', field: 'note' });
   expect(await decide(line.id, 'decline', 'The date is covered.')).toBe('decided');
-  expect(await ownIdentity(deps, ann)).toMatchObject({ state: 'declined', note: 'The date is covered.' });
+  expect(await ownDocuments(deps, ann)).toMatchObject({
+    identity: { state: 'declined', note: 'The date is covered.' },
+  });
+  expect(await known()).toMatchObject({ isIdentified: false, birthDate: null, waiting: [] });
   expect(await verifications()).toEqual([]);
   expect(await send(ann)).toBe('submitted');
 });
@@ -91,7 +105,7 @@ test('operators see the picture, drawn anew; the serving role and other members 
   await db.ownerSql`update operator set revoked_at = now()`;
   expect(await identityPicture(deps, operator, id), 'the right was taken away').toBeNull();
   const beth = somebody({ membership });
-  expect(await ownIdentity(deps, beth)).toBeNull();
+  expect(await ownDocuments(deps, beth)).toMatchObject({ identity: null, others: [] });
 });
 
 test('nobody decides about themselves, nor without the right', async () => {
@@ -117,4 +131,68 @@ test('a picture goes a month after the decision, and everything with the account
   const [asked] = await db.sql`select body from job where kind = 'forget-identity'`;
   await inTransaction(db, {}, ({ sql }) => forgetIdentityJob({ job: asked, sql } as never));
   expect(await db.sql`select from identity_check`).toHaveLength(0);
+  expect(await db.sql`select from shown_by_member`).toHaveLength(0);
+});
+
+test('an operator says what the document says, or nothing is verified', async () => {
+  const { id } = await sent();
+  const refused = (readOff: DocumentWords) => decide(id, 'verify', '', operator, readOff);
+  for (const birthDate of ['', '1990-02-30', '2015-05-17', '1890-01-01'])
+    expect(await refused({ ...said, birthDate })).toMatchObject({ refusal: 'invalid', field: 'birthDate' });
+  expect(await verifications()).toEqual([]);
+  expect(await known()).toMatchObject({ birthDate: null, waiting: ['identity'] });
+});
+
+test('a licence is shown beside an identity, and anew before it ends; dates stay when the pictures go', async () => {
+  await decide((await sent()).id, 'verify');
+  const later = db.deps('2026-11-22T08:00:00Z');
+  const licence = async (until: string) => {
+    expect(await submitIdentity(later, ann, { document: 'drivers_licence', bytes: picture })).toBe(
+      'submitted',
+    );
+    const [line] = await waiting();
+    const readOff: DocumentWords = { ...said, licenceClasses: ['5'], licenceUntil: until };
+    return decide(line?.id ?? '', 'verify', '', operator, readOff);
+  };
+  expect(await licence('')).toMatchObject({ refusal: 'invalid', field: 'licenceUntil' });
+  await decide((await waiting())[0]?.id ?? '', 'decline', 'Its date is covered.');
+  expect(await ownDocuments(deps, ann)).toMatchObject({
+    identity: { state: 'verified' },
+    others: [{ state: 'declined', document: 'drivers_licence' }],
+  });
+  await licence('2027-05-17');
+  await licence('2032-05-17');
+  expect(await send(ann)).toMatchObject({ refusal: 'already-verified' });
+  await inTransaction(db, {}, ({ sql }) =>
+    forgetPicturesJob({ sql, now: () => new Date('2027-01-01T00:00:00Z') } as never),
+  );
+  expect(await db.ownerSql`select from identity_picture`).toHaveLength(0);
+  expect(await known()).toMatchObject({ licence: { classes: ['5'], until: '2032-05-17' } });
+});
+
+test('an operator card lies with us beside an identity, and is said on the profile', async () => {
+  await sent();
+  expect(await send(ann, picture, 'operator_card')).toBe('submitted');
+  expect(await send(ann, picture, 'operator_card')).toMatchObject({ refusal: 'already-sent' });
+  const card = (await waiting()).find(({ document }) => document === 'operator_card');
+  expect(await decide(card?.id ?? '', 'verify', '', operator, { ...said, birthDate: '' })).toBe('decided');
+  expect(await verifications()).toEqual(['Pleasure craft operator card']);
+  expect(await known()).toMatchObject({ hasOperatorCard: true, isIdentified: false, waiting: ['identity'] });
+});
+
+test('nobody but its member and the server reads what was shown; the log says nothing of it', async () => {
+  await decide((await sent()).id, 'verify');
+  const as = (accountId: string) =>
+    inTransaction(
+      db,
+      { role: 'signed_in', claims: { sub: accountId } },
+      ({ sql }) => sql`select from shown_by_member`,
+    );
+  expect(await as(ann.accountId)).toHaveLength(1);
+  expect(await as(operator.accountId)).toHaveLength(0);
+  for (const { words } of await db.ownerSql<{ words: string }[]>`
+    select (to_jsonb(a) || '{}')::text as words from audit_entry a
+    union all select to_jsonb(e)::text from event e union all select to_jsonb(j)::text from job j
+    union all select to_jsonb(m)::text from mail m`)
+    expect(words).not.toContain('1990-05-17');
 });

@@ -1,9 +1,24 @@
 /** How do seeds say that somebody has been verified? Without a picture, and without a word to anybody. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { LicenceClass } from '../requirements/requirement-laws.ts';
+import { noteShown } from '../requirements/shown-store.server.ts';
 import { insertVerified } from './identity-store.server.ts';
 
 /** Once; somebody who has a check that counts keeps it. */
-export const recordVerified = (
+export async function recordVerified(
   sql: Runner,
-  who: { accountId: string; by: string; at: Date },
-): Promise<void> => insertVerified(sql, who);
+  {
+    birthDate,
+    licence,
+    ...who
+  }: {
+    accountId: string;
+    by: string;
+    at: Date;
+    birthDate: string;
+    licence: { classes: LicenceClass[]; until: string };
+  },
+): Promise<void> {
+  await insertVerified(sql, who);
+  await noteShown(sql, who.accountId, { isIdentified: true, birthDate, licence });
+}

@@ -1,4 +1,4 @@
-/** How does a member show who they are? With one picture of themselves and a document, of which only the pixels are kept. */
+/** How does a member show who they are, and what they may drive? With one picture of a document, of which only the pixels are kept. */
 import { isMember, type Actor } from '../members/actor.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
@@ -8,10 +8,18 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { identityLifecycle } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
-import { insertCheck, standingCheckOf } from './identity-store.server.ts';
-import type { DocumentKind } from './identity-view.ts';
+import { noteWaiting, readShown } from '../requirements/shown-store.server.ts';
+import type { Shown } from '../requirements/requirements.ts';
+import { insertCheck } from './identity-store.server.ts';
+import { thingOf, type DocumentKind } from './identity-view.ts';
 
-/** Keeps the picture for an operator to look at. There is one check that counts for each account. */
+/** Whether a document could say something that is not known yet. A licence always can: it may be a newer one. */
+function saysMore(document: DocumentKind, shown: Shown): boolean {
+  if (document === 'operator_card') return !shown.hasOperatorCard;
+  return document === 'drivers_licence' || !shown.isIdentified || shown.birthDate === null;
+}
+
+/** Keeps the picture for an operator to look at. Of each thing that is shown one waits at a time. */
 export async function submitIdentity(
   deps: Deps,
   actor: Actor,
@@ -19,8 +27,10 @@ export async function submitIdentity(
 ): Promise<'submitted' | Refusal> {
   if (!isMember(actor)) return identityRefusals.membersOnly;
   const { accountId } = actor;
-  const before = await standingCheckOf(deps.sql, accountId);
-  if (before !== null) return before === 'verified' ? identityRefusals.verified : identityRefusals.waits;
+  const thing = thingOf(document);
+  const shown = await readShown(deps.sql, accountId);
+  if (shown.waiting.includes(thing)) return identityRefusals.waits;
+  if (!saysMore(document, shown)) return identityRefusals.verified;
   const photo = await makePhoto(bytes);
   if (isRefusal(photo)) return photo;
   const picture = photo.files.findLast(({ contentType }) => contentType === 'image/webp');
@@ -31,12 +41,14 @@ export async function submitIdentity(
       const now = deps.now();
       const check = { accountId, document, state: step.to, submittedAt: now, content: picture.bytes };
       const id = await insertCheck(sql, check);
+      await noteWaiting(sql, accountId, thing, true);
       await appendEvent(sql, { name: 'identity.submitted', subject: { kind: 'identity_check', id } }, now);
       return 'submitted' as const;
     });
   } catch (error) {
     // Pressed twice at the same moment: the other one was first.
-    if (violatedConstraint(error) === 'one_identity_check_counts_per_account') return identityRefusals.waits;
+    if (violatedConstraint(error) === 'one_document_of_a_kind_waits_per_account')
+      return identityRefusals.waits;
     throw error;
   }
 }

@@ -74,6 +74,12 @@ function listingRow(sql: postgres.TransactionSql, listing: SampleListing, today:
     description: listing.description.join('\n\n'),
     features: listing.features,
     rules: listing.rules,
+    // A stay in BC has a number of the provincial registry; that of a sample says what it is.
+    requirement_terms: sql.json(
+      listing.province === 'BC' && listing.priceUnit === 'night'
+        ? { registration: `SAMPLE-${listing.slug}` }
+        : {},
+    ),
     exchange_preferences: sql.json(normaliseExchangePreferences(listing.exchangePreference)),
     is_featured: listing.featuredRank <= 4,
     featured_rank: listing.featuredRank,

@@ -1,4 +1,7 @@
-/** How does a public profile say that somebody has shown who they are? */
+/** How does a public profile say what somebody has shown? */
 
-/** Among the verifications of a member; written by features/identity, asked for before a first listing. */
+/** Among the verifications of a member; written when an operator has looked, asked for before a first listing. */
 export const verifiedIdentity = 'Identity verified';
+
+/** The same of the card that whoever steers a motor boat carries. */
+export const verifiedOperatorCard = 'Pleasure craft operator card';

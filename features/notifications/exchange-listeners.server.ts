@@ -23,7 +23,13 @@ const words = z.object({
 
 type Told = { accountId: string; side: ExchangeFacts['side'] };
 
-async function toldOf(sql: Runner, row: ExchangeRow, kind: KindName, by: string | null): Promise<Told[]> {
+async function toldOf(
+  sql: Runner,
+  row: ExchangeRow,
+  kind: KindName,
+  by: string | null,
+  promise: OpenPromise | null,
+): Promise<Told[]> {
   const owner: Told = { accountId: row.ownerId, side: 'owner' };
   const renter: Told = { accountId: row.renterId, side: 'renter' };
   switch (notificationKinds[kind].to) {
@@ -35,6 +41,8 @@ async function toldOf(sql: Runner, row: ExchangeRow, kind: KindName, by: string 
       return [renter, owner];
     case 'other side':
       return [by === 'owner' || by === row.ownerId ? renter : owner];
+    case 'holder':
+      return [renter, owner].filter(({ accountId }) => promise?.holders.includes(accountId));
     case 'operators':
       return (await operatorIds(sql))
         .filter((id) => id !== row.ownerId && id !== row.renterId)
@@ -56,7 +64,7 @@ export async function exchangeListeners(
   if (!row) return [];
   const said = words.parse(event.body);
   const by = said.by ?? said.side;
-  return (await toldOf(sql, row, kind, by)).flatMap(({ accountId, side }) => {
+  return (await toldOf(sql, row, kind, by, promise)).flatMap(({ accountId, side }) => {
     const facts = exchangeFactsFor(row, side, { ...said, by, until: promise?.until ?? null });
     return notificationKinds[kind].when(facts) ? [{ accountId, facts }] : [];
   });

@@ -1,6 +1,9 @@
 /** Which promises wait for a side of something that came back, or for the operators: an answer to a claim, evidence, a decision, a review? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { missingLines } from '../requirements/requirements.ts';
+import { legRequirements } from '../swaps/agreed-leg-requirements.server.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import { reviewUntil } from '../reviews/review-rules.ts';
 import {
@@ -55,6 +58,16 @@ const review: Reader = async (sql, { name, ownerId, renterId, returnedAt }) => {
   return { holders: missing, from: returnedAt, until: reviewUntil(returnedAt), key: name.id };
 };
 
+/** For the sides that have to bring something; what lies with an operator is not theirs to do. */
+const toBeShown: Reader = async (sql, { name: { kind, id } }) => {
+  const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
+  if (agreed === null) return null;
+  const { ownerId, renterId, lines, agreedAt, pickUpAt } = agreed;
+  const missing = missingLines(lines, 'before the pick-up').filter(({ state }) => state === 'missing');
+  const holders = [...new Set(missing.map(({ side }) => (side === 'owner' ? ownerId : renterId)))];
+  return { holders, from: agreedAt, until: pickUpAt, key: id };
+};
+
 const sideOf = ({ ownerId, renterId }: ExchangeRow, accountId: string): ExchangeFacts['side'] => {
   if (accountId === ownerId) return 'owner';
   return accountId === renterId ? 'renter' : 'operator';
@@ -81,4 +94,5 @@ export const exchangePromises = {
   evidence: { read: reading(evidence), reminder: 'dispute.evidence_reminder' },
   'decision of a claim': { read: reading(decision), reminder: 'desk.dispute_reminder' },
   review: { read: reading(review), reminder: 'review.reminder' },
+  'what has to be shown': { read: reading(toBeShown), reminder: 'requirements.reminder' },
 } as const satisfies Record<string, PromiseReader>;

@@ -5,8 +5,10 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isNoShowTime } from '../bookings/booking-policy.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { isSideMissing } from '../requirements/read-requirements.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { finishIfOver } from './finish-swap.server.ts';
+import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { askForBondOfGiver, settleBonds, settlePart } from './settle-leg.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
@@ -39,6 +41,9 @@ export const callOffLeg = (
     const other: LegSide = side === 'giver' ? 'receiver' : 'giver';
     // Whoever has confirmed the hand-off has come: what is wrong then is for both to settle, and no bond is taken for it.
     if (event === 'report_no_show' && leg.handOffConfirmedBy.includes(other)) return swapRefusals.notNow;
+    // Whoever could not begin themselves cannot say that it was the other side.
+    if (event === 'report_no_show' && (await isSideMissing(sql, requiredOfLeg(leg), exchangeSideOf(side))))
+      return swapRefusals.notReadyYourself;
     // Who did not come has broken it; who calls off, themselves.
     const breaker: LegSide = event === 'call_off' ? side : other;
     const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;

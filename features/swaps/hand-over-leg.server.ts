@@ -4,7 +4,7 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
-import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { payOutTime } from '../bookings/booking-money.ts';
 import { isHandOffTime } from '../bookings/booking-policy.ts';
 import { claimHours } from '../bookings/hand-over.server.ts';
@@ -13,9 +13,11 @@ import { notFound } from '../members/member-refusals.ts';
 import { earnPrice, startRefusal } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import { earnHeldPoints } from '../points/earn-held-points.server.ts';
+import { readyRefusal } from '../requirements/read-requirements.server.ts';
 import { sideOfLeg } from './call-off-leg.server.ts';
 import { completeLegKind, finishIfOver } from './finish-swap.server.ts';
 import { legStartRefusal } from './hold-guarantees.server.ts';
+import { requiredOfLeg } from './required-of-leg.ts';
 import { settleBonds } from './settle-leg.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
@@ -35,7 +37,8 @@ import {
   type Swap,
 } from './swap-store.server.ts';
 
-type Outcome = 'waiting' | 'done' | SwapRefusal | PaymentRefusal | typeof notFound;
+type NotReady = Refusal<'requirements-missing'>;
+type Outcome = 'waiting' | 'done' | SwapRefusal | PaymentRefusal | NotReady | typeof notFound;
 
 /**
  * Confirms the hand-off or the return of a leg for one side. What has to be looked at and signed before is features/handover's to know.
@@ -71,7 +74,7 @@ async function handOffRefusal(
   swap: Swap,
   leg: Leg,
   now: Date,
-): Promise<SwapRefusal | PaymentRefusal | null> {
+): Promise<SwapRefusal | PaymentRefusal | NotReady | null> {
   if (swap.state !== 'accepted' && swap.state !== 'handed_off') return swapRefusals.notNow;
   if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
   // Days count: who was to give on an earlier day would else receive first, without the bond of who receives first.
@@ -84,7 +87,7 @@ async function handOffRefusal(
     const unpaid = await startRefusal(sql, partyExchange(id), { totalCents, depositCents: 0 }, now);
     if (isRefusal(unpaid)) return unpaid;
   }
-  return legStartRefusal(sql, swap, leg, now);
+  return (await legStartRefusal(sql, swap, leg, now)) ?? readyRefusal(sql, requiredOfLeg(leg));
 }
 
 async function handOff(sql: Runner, swap: Swap, leg: Leg, madeBy: string, now: Date): Promise<void> {

@@ -14,6 +14,7 @@ import {
 import { keepPrice } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
+import { tellOfLegsNotReady } from './agreed-leg-requirements.server.ts';
 import { offersDirectSwap } from './direct-offer.server.ts';
 import { askForGuarantees } from './hold-guarantees.server.ts';
 import { standBy } from './stand-by.server.ts';
@@ -60,6 +61,7 @@ export async function lockIn(
     { name: 'swap.accepted', subject: swapExchange(swap.id), body: { by: mine.memberId } },
     now,
   );
+  await tellOfLegsNotReady(sql, swap.legs, now);
   await tellSuperseded(sql, requests, swap.id, now);
   await tellSupersededOffers(sql, offers, swap.id, now);
   return 'locked';

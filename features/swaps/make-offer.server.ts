@@ -6,6 +6,7 @@ import { claimedTime, rangeText } from '../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../availability/stay-rules.ts';
 import { answerTime } from '../bookings/answer-time.ts';
 import type { BookableListing } from '../bookings/bookable-listing.server.ts';
+import { requirementsOf } from '../requirements/requirements.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { mostBondCents, partyPrice, worthOf } from './swap-price.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
@@ -81,6 +82,7 @@ async function legOf(
       slug: listing.slug,
       rules: listing.rules,
       cancellationPolicy: listing.cancellationPolicy,
+      requirements: requirementsOf(listing, { from, units: worth.units }),
       units: worth.units,
       unit: worth.unit,
       cleaningCents: listing.cleaningFeeCents,

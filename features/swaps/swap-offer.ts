@@ -1,4 +1,5 @@
 /** What does an offer of a swap say, and in which words do two members put it? */
+import type { Requirement } from '../requirements/requirement-laws.ts';
 
 /** One version of the offer, as it is kept for good. */
 export type OfferTerms = {
@@ -21,6 +22,8 @@ export type LegTerms = {
   slug: string;
   rules: string[];
   cancellationPolicy: 'flexible' | 'moderate' | 'strict';
+  /** What the receiver has to show; absent in what was agreed before it was written down. */
+  requirements?: Requirement[];
   units: number;
   unit: 'day' | 'night';
   /** Part of what the receiver pays, CAD cents. */

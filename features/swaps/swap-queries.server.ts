@@ -8,9 +8,13 @@ import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
+import { isHandOffTime } from '../bookings/booking-policy.ts';
+import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
+import { takesChecklist } from '../requirements/requirements.ts';
 import { graceUntil } from './cancel-swap.server.ts';
 import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
 import { pricesOfChoices } from './price-of-choice.server.ts';
+import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
 import type { SwapState } from './swap-lifecycle.ts';
 import type { OfferTerms } from './swap-offer.ts';
@@ -178,7 +182,12 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
     // A version that only has less to choose from brings no words of its own.
     ...lineOf(swap, offers.findLast(({ by }) => by === swap.offeredBy)?.message ?? '', actor, shown, now),
     actions: swapActions(actor, swap, made, now),
-    legs: swap.legs.map((leg) => legView(leg, swap, me, found, now)),
+    legs: await Promise.all(
+      swap.legs.map(async (leg) => ({
+        ...legView(leg, swap, me, found, now),
+        ...(await requirementsView(deps.sql, leg, me, now)),
+      })),
+    ),
     people: swap.parties.map(({ memberId, agreedVersion }) => ({
       ...(shown.people.get(memberId) ?? nobody),
       isMe: memberId === me,
@@ -253,7 +262,7 @@ function legView(
   me: string,
   { shown, places, callOffs }: { shown: Shown; places: Map<string, Place>; callOffs: Map<string, CallOff> },
   now: Date,
-): SwapLegView {
+): Omit<SwapLegView, 'requirements' | 'checklist'> {
   const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
   return {
     ...thingOf(leg, shown),
@@ -275,6 +284,24 @@ function legView(
     claimUntil: leg.claimUntil?.toISOString() ?? null,
     calledOff: callOffs.get(leg.id) ?? null,
   };
+}
+
+/** What has to be shown for a leg, while it matters, to its two sides. The giver reads that something was shown, and never what. */
+async function requirementsView(
+  sql: Runner,
+  leg: Leg,
+  me: string,
+  now: Date,
+): Promise<Pick<SwapLegView, 'requirements' | 'checklist'>> {
+  const isMine = leg.giverId === me || leg.receiverId === me;
+  if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
+    return { requirements: [], checklist: null };
+  const requirements = await requirementLines(sql, requiredOfLeg(leg));
+  if (!takesChecklist(requirements)) return { requirements, checklist: null };
+  const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
+  const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
+  const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
+  return { requirements, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
 }
 
 type Money = { payment: PaymentView | null; bond: PaymentView | null; needs: SwapNeed[] };

@@ -49,6 +49,11 @@ export const swapRefusals = {
     'gives-first',
     'Whoever receives this has something to hand over first, which was due on an earlier day.',
   ),
+  notReadyYourself: refusal(
+    'not-ready-yourself',
+    'Something that you have to show is still missing, so nothing can be said about the other side. It stands on the page of the swap.',
+  ),
+  noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
   tooEarly: refusal('too-early', 'It is too early for this.'),
   notNow: refusal('not-now', 'This cannot be done in the state the swap is in.'),
 } as const;

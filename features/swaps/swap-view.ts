@@ -2,6 +2,7 @@
 import type { DayRange, StayRules } from '../availability/stay-rules.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
+import type { RequirementLine, RequirementSide } from '../requirements/requirements.ts';
 import type { LegEvent, LegState } from './swap-leg-lifecycle.ts';
 import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
 import type { LegTerms } from './swap-offer.ts';
@@ -67,6 +68,10 @@ export type SwapLegView = SwapThing & {
   rules: string[];
   policy: LegTerms['cancellationPolicy'];
   depositCents: number;
+  /** What has to be shown before it can begin, and how it stands; [] once it has begun, and for legs of others. The receiver is its renter. */
+  requirements: RequirementLine[];
+  /** As of a booking: the safety checklist of a boat. */
+  checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
   /** Exactly the buttons to draw. */
   actions: LegEvent[];
   confirmedHandOff: ('giver' | 'receiver')[];

@@ -572,12 +572,13 @@ export type HostedPhotoTable = {
 export type IdentityCheckTable = {
   id: Generated<string>;
   account_id: string;
-  document: 'drivers_licence' | 'provincial_id' | 'passport';
+  document: 'drivers_licence' | 'provincial_id' | 'passport' | 'operator_card';
   state: 'submitted' | 'verified' | 'declined';
   submitted_at: Timestamp;
   decided_by: string | null;
   decided_at: Timestamp | null;
   note: Generated<string>;
+  thing: GeneratedAlways<string>;
 };
 
 export type IdentityPictureTable = {
@@ -654,6 +655,7 @@ export type ListingTable = {
   seasons: Generated<Json>;
   add_ons: Generated<Json>;
   delivery_cents: number | null;
+  requirement_terms: Generated<Json>;
 };
 
 export type ListingAsSearchedTable = {
@@ -1177,6 +1179,14 @@ export type ReviewTable = {
   exchange_review_id: string | null;
 };
 
+export type SafetyChecklistWordTable = {
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  side: 'renter' | 'owner';
+  account_id: string;
+  said_at: Timestamp;
+};
+
 export type SavedSearchTable = {
   id: Generated<string>;
   account_id: string;
@@ -1203,6 +1213,14 @@ export type SettingTable = {
   name: string;
   value: Json;
   changed_at: Timestamp;
+};
+
+export type ShownByMemberTable = {
+  account_id: string;
+  birth_date: string | null;
+  licence_classes: Generated<string[]>;
+  licence_until: string | null;
+  waiting: Generated<string[]>;
 };
 
 export type SwapTable = {
@@ -1480,10 +1498,12 @@ export type DB = {
   reconciliation: ReconciliationTable;
   request_key: RequestKeyTable;
   review: ReviewTable;
+  safety_checklist_word: SafetyChecklistWordTable;
   saved_search: SavedSearchTable;
   search_time_zone: SearchTimeZoneTable;
   search_word: SearchWordTable;
   setting: SettingTable;
+  shown_by_member: ShownByMemberTable;
   swap: SwapTable;
   swap_leg: SwapLegTable;
   swap_offer: SwapOfferTable;

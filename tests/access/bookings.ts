@@ -240,7 +240,12 @@ export const bookingsTable: AccessTable = {
     { choice: 'refund' },
     { side: 'renter', isAccepted: true, status: 409 },
   ),
-  // A month before the pick-up it is too early for this.
+  // A month before the pick-up it is too early for these.
+  'POST /api/v1/bookings/:id/safety-checklist': step(
+    'safety-checklist',
+    {},
+    { side: 'renter', isAccepted: true, status: 409 },
+  ),
   'POST /api/v1/bookings/:id/no-show': step(
     'no-show',
     { reason: 'Nobody' },

@@ -142,6 +142,11 @@ export const swapsTable: AccessTable = {
     { by: 'me', isAccepted: true, status: 402 },
   ),
   // A month before the pick-up it is too early for these.
+  'POST /api/v1/swaps/legs/:leg/safety-checklist': legStep(
+    'safety-checklist',
+    {},
+    { by: 'me', isAccepted: true, status: 409 },
+  ),
   'POST /api/v1/swaps/legs/:leg/call-off': legStep(
     'call-off',
     { reason: 'Ill' },

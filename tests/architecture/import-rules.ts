@@ -26,6 +26,7 @@ export const street = [
   'availability',
   'points',
   'payments',
+  'requirements',
   'bookings',
   'emergencies',
   'hosting',

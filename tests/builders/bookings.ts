@@ -1,6 +1,6 @@
 /** Listings, owners and renters for tests of bookings, and the way from a price to a request. */
 import { randomUUID } from 'node:crypto';
-import { verifiedIdentity } from '../../features/members/verified-identity.ts';
+import { verifiedIdentity, verifiedOperatorCard } from '../../features/members/verified-identity.ts';
 import type postgres from 'postgres';
 import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
@@ -54,8 +54,16 @@ export async function listingOf(
 export async function clubMember(ownerSql: postgres.Sql, kind: 'renter' | 'owner'): Promise<AccountActor> {
   const actor = somebody({ membership: active(kind) });
   await ownerSql`insert into member (id, display_name, joined_on, verifications)
-    values (${actor.accountId}, 'Ann', '2026-01-01', ${kind === 'owner' ? [verifiedIdentity] : []})`;
+    values (${actor.accountId}, 'Ann', '2026-01-01', ${[verifiedIdentity, verifiedOperatorCard]})`;
+  await showLicence(ownerSql, actor.accountId);
   return actor;
+}
+
+/** A licence for cars and motorcycles, and a birthday in 1990. */
+export async function showLicence(ownerSql: postgres.Sql, accountId: string): Promise<void> {
+  await ownerSql`
+    insert into shown_by_member (account_id, birth_date, licence_classes, licence_until)
+    values (${accountId}, '1990-05-17', '{5,6}', '2031-05-17') on conflict do nothing`;
 }
 
 export const friday = { from: '2027-06-04', to: '2027-06-06' };

@@ -1,9 +1,10 @@
 /** Whose identity waits for an operator, and how is it decided? */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { decideIdentity } from '../../../features/identity/decide-identity.server.ts';
+import { decideIdentity, type DocumentWords } from '../../../features/identity/decide-identity.server.ts';
 import { identityDecisions } from '../../../features/identity/identity-lifecycle.ts';
 import { identityPicture, listIdentities } from '../../../features/identity/identity-queries.server.ts';
+import { licenceClasses } from '../../../features/requirements/requirement-laws.ts';
 import { notFound } from '../../../features/members/member-refusals.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -16,14 +17,29 @@ const filter = z.object({
   order: z.enum(['newest', 'oldest']).default('oldest'),
   after: z.coerce.number().int().positive().max(100_000).default(1),
 });
-const decisionBody = z.strictObject({
+const decline = z.strictObject({
   reason: z.string().max(4_000),
   note: z.string().max(4_000).default(''),
+});
+const day = z.string().max(10).default('');
+const bodies = {
+  decline,
+  verify: decline.extend({
+    birthDate: day,
+    licenceClasses: z.array(z.enum(licenceClasses)).max(licenceClasses.length).default([]),
+    licenceUntil: day,
+  }),
+};
+
+const readOffOf = (body: Partial<z.output<typeof bodies.verify>>): DocumentWords => ({
+  birthDate: body.birthDate ?? '',
+  licenceClasses: body.licenceClasses ?? [],
+  licenceUntil: body.licenceUntil ?? '',
 });
 
 /**
  * `/api/v1/operator/identities`: `GET /?state&order&after` → `{ identities, next, waiting }`; `GET /{id}/picture`, an image that nobody keeps;
- * `POST /{id}/{verify,decline}` with `{ reason, note }`.
+ * `POST /{id}/decline` with `{ reason, note }`, and `/{id}/verify` with what the document says as well: `{ birthDate, licenceClasses, licenceUntil }`.
  */
 export function operatorIdentitiesApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
@@ -39,13 +55,11 @@ export function operatorIdentitiesApi(deps: Deps): Hono<ActorEnvironment> {
   });
   for (const decision of identityDecisions)
     app.post(`/:id/${decision}`, async (c) => {
-      const body = await readBody(c, decisionBody);
+      const body = await readBody(c, bodies[decision]);
       if (isRefusal(body)) return refusalResponse(body);
-      const outcome = await decideIdentity(deps, c.get('actor'), {
-        id: c.req.param('id'),
-        decision,
-        ...body,
-      });
+      const { reason, note } = body;
+      const input = { id: c.req.param('id'), decision, reason, note, readOff: readOffOf(body) };
+      const outcome = await decideIdentity(deps, c.get('actor'), input);
       return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome });
     });
   return app;

@@ -1,5 +1,5 @@
 import type { OwnApplication } from '../../../features/membership/application-view.ts';
-import type { OwnIdentity } from '../../../features/identity/identity-view.ts';
+import type { OwnDocuments } from '../../../features/identity/identity-view.ts';
 import type { OwnSession } from '../../../features/auth/sessions.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
@@ -36,11 +36,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ? await askApi<{ application: OwnApplication | null }>('/application', { signal })
     : { application: null };
   // Strangers are not asked who they are.
-  const { identity } =
-    me.membership?.state === 'active'
-      ? await askApi<{ identity: OwnIdentity | null }>('/identity', { signal })
-      : { identity: undefined };
-  return { me, sessions, application, identity };
+  const documents =
+    me.membership?.state === 'active' ? await askApi<OwnDocuments>('/identity', { signal }) : null;
+  return { me, sessions, application, documents };
 }
 
 const places = [
@@ -72,12 +70,12 @@ function Places({ isMember }: { isMember: boolean }) {
 
 /** What somebody sees and sets of their own account. */
 export default function Account({
-  loaderData: { me, sessions, application, identity },
+  loaderData: { me, sessions, application, documents },
 }: Route.ComponentProps) {
   const { account, member, membership } = me;
   return (
     <div className={styles.page}>
-      <Places isMember={identity !== undefined} />
+      <Places isMember={documents !== null} />
       <div className={styles.parts}>
         <header className={styles.hello}>
           <h1>{member ? `Hello, ${member.displayName}` : 'Your account'}</h1>
@@ -93,7 +91,7 @@ export default function Account({
             <ApplicationSection application={application} isConfirmed={account.isEmailConfirmed} />
           )}
         </div>
-        {identity !== undefined && <IdentitySection identity={identity} />}
+        {documents && <IdentitySection documents={documents} />}
         <ProfileSection member={member} />
         <EmailSection email={account.email ?? ''} isConfirmed={account.isEmailConfirmed} />
         <PasswordSection email={account.email ?? ''} />

@@ -15,6 +15,9 @@ export const atTime = (iso: string): string => dayAndTime.format(new Date(iso));
 /** 'November 23, 2026' */
 export const onDay = (iso: string): string => day.format(new Date(iso));
 
+/** 'November 23, 2026' of a calendar day, which no zone moves. */
+export const dayText = (calendarDay: string): string => onDay(`${calendarDay}T12:00:00`);
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;

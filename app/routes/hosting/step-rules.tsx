@@ -1,9 +1,13 @@
 import { limits } from '../../../features/hosting/draft-limits.ts';
-import { unitOf } from '../../../features/hosting/public-listing.ts';
+import { requirementTermsOf, unitOf } from '../../../features/hosting/public-listing.ts';
+import { useNow } from '../../components/use-now.ts';
 import { Checkbox, RadioGroup } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { requirementText } from '../../../features/requirements/requirement-words.ts';
+import { requirementsOf } from '../../../features/requirements/requirements.ts';
+import { today } from '../../../platform/time-zone.ts';
 import { Amount, ListEditor } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
@@ -33,6 +37,50 @@ const pauseText = (minutes: number): string => {
   return minutes === 60 ? 'One hour' : `${minutes / 60} hours`;
 };
 
+const ages = [18, 19, 20, 21, 23, 25, 30];
+
+/** What the law and the club ask of whoever takes it out, and what its owner asks for beyond. */
+function WhoMay({ hand }: Pick<StepProps, 'hand'>) {
+  const { about, place, rules } = hand.draft;
+  const { categoryId } = about;
+  const change = (part: Partial<typeof rules>) => hand.change('rules', part);
+  const now = useNow();
+  const requirements = requirementsOf(
+    { categoryId, province: place.province, requirementTerms: requirementTermsOf(hand.draft) },
+    { from: today(place.timeZone, new Date(now)), units: 1 },
+  );
+  return (
+    <section className={styles.group}>
+      <h3>Who may take it out</h3>
+      <p className={styles.groupHint}>Before the hand-over we look for:</p>
+      <ul className={styles.asked}>
+        {requirements.map((requirement) => (
+          <li key={requirement.kind}>{requirementText(requirement)}</li>
+        ))}
+      </ul>
+      <div className={styles.pairs}>
+        <Field label="Youngest age" hint="On the first day.">
+          <Select
+            value={String(rules.minimumAge ?? 18)}
+            options={ages.map((years) => ({ value: String(years), label: `${years} years` }))}
+            onChange={(event) => {
+              const years = Number(event.currentTarget.value);
+              change({ minimumAge: years === 18 ? null : years });
+            }}
+          />
+        </Field>
+      </div>
+      {categoryId === 'water' && (
+        <Checkbox
+          label="Only with a Pleasure Craft Operator Card, not with the safety checklist in its place"
+          checked={rules.isCardNeeded}
+          onChange={(event) => change({ isCardNeeded: event.currentTarget.checked })}
+        />
+      )}
+    </section>
+  );
+}
+
 /** What holds: the rules of the house, what is back when somebody cancels, how long, how soon, and at which hours. */
 export function StepRules({ hand, errorOf }: StepProps) {
   const { rules } = hand.draft;
@@ -50,6 +98,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
         items={rules.rules}
         onChange={(list) => change({ rules: list })}
       />
+      <WhoMay hand={hand} />
       <RadioGroup
         legend="When somebody cancels"
         name="policy"

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { IdentityDecision } from '../../../features/identity/identity-lifecycle.ts';
 import { documentNames, type IdentityLine } from '../../../features/identity/identity-view.ts';
+import { licenceClasses, type LicenceClass } from '../../../features/requirements/requirement-laws.ts';
 import { askApi } from '../../components/api-client.ts';
 import { PrivatePicture } from '../../components/private-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { TextArea } from '../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/identities';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -138,6 +140,11 @@ function DecisionWindow({
   onClose: () => void;
 }) {
   const [note, setNote] = useState('');
+  const [read, setRead] = useState<ReadOff>({
+    birthDate: line.birthDate ?? '',
+    licenceClasses: [],
+    licenceUntil: '',
+  });
   const isVerified = decision === 'verify';
   return (
     <ActDialog
@@ -146,16 +153,22 @@ function DecisionWindow({
       title={isVerified ? `Verify ${line.name}?` : `Ask ${line.name} for another picture?`}
       description={
         isVerified
-          ? 'Their public profile says so, and they hear of it.'
+          ? 'Enter what the document says. Listings ask for it; the picture is deleted.'
           : 'They hear what was missing and may send another one.'
       }
       confirm={isVerified ? 'Verify' : 'Decline'}
       isDangerous={!isVerified}
       done={isVerified ? 'Verified' : 'Declined'}
       act={(reason) =>
-        askApi(`/operator/identities/${line.id}/${decision}`, { method: 'POST', body: { reason, note } })
+        askApi(`/operator/identities/${line.id}/${decision}`, {
+          method: 'POST',
+          body: isVerified ? { reason, note, ...read } : { reason, note },
+        })
       }
     >
+      {isVerified && line.document !== 'operator_card' && (
+        <WhatItSays line={line} read={read} onRead={setRead} />
+      )}
       <Field
         label="Your words in the letter"
         hint={isVerified ? 'May be left empty.' : 'What was missing, so that the next picture shows it.'}
@@ -169,5 +182,63 @@ function DecisionWindow({
         />
       </Field>
     </ActDialog>
+  );
+}
+
+type ReadOff = { birthDate: string; licenceClasses: LicenceClass[]; licenceUntil: string };
+
+const classWords: Record<LicenceClass, string> = {
+  '5': 'It lets them drive cars (class 5 or better, no learner’s licence)',
+  '6': 'It lets them ride motorcycles (class 6, no learner’s licence)',
+};
+
+/** What an operator reads off the picture; the picture goes, this stays. */
+function WhatItSays({
+  line,
+  read,
+  onRead,
+}: {
+  line: IdentityLine;
+  read: ReadOff;
+  onRead: (read: ReadOff) => void;
+}) {
+  return (
+    <>
+      <Field label="Date of birth">
+        <TextInput
+          type="date"
+          value={read.birthDate}
+          onChange={(event) => onRead({ ...read, birthDate: event.currentTarget.value })}
+        />
+      </Field>
+      {line.document === 'drivers_licence' && (
+        <>
+          {licenceClasses.map((each) => (
+            <Checkbox
+              key={each}
+              label={classWords[each]}
+              checked={read.licenceClasses.includes(each)}
+              onChange={(event) =>
+                onRead({
+                  ...read,
+                  licenceClasses: event.currentTarget.checked
+                    ? [...read.licenceClasses, each]
+                    : read.licenceClasses.filter((other) => other !== each),
+                })
+              }
+            />
+          ))}
+          {read.licenceClasses.length > 0 && (
+            <Field label="The licence is valid until">
+              <TextInput
+                type="date"
+                value={read.licenceUntil}
+                onChange={(event) => onRead({ ...read, licenceUntil: event.currentTarget.value })}
+              />
+            </Field>
+          )}
+        </>
+      )}
+    </>
   );
 }

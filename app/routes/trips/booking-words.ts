@@ -346,6 +346,7 @@ const waysOn: Record<string, string> = {
   'not-now': 'This page now shows how it stands.',
   'not-paid': 'It takes a few seconds after the agreement; try again in a moment.',
   'asked-already': 'This page now shows how it stands.',
+  'requirements-missing': 'What it is stands under “Before the pick-up”.',
   'deposit-needed': 'The renter sets it aside on this page.',
 };
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
-import { NextStep, OfferPanel, TimelinePanel } from '../../components/exchange/exchange-parts.tsx';
+import { NextStep, OfferPanel, Panel, TimelinePanel } from '../../components/exchange/exchange-parts.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
@@ -14,6 +14,7 @@ import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { costText, historyOf, nextStep, stateWords } from './booking-words.ts';
 import { EndingTogether } from './ending-together.tsx';
 import { MoreDays } from './more-days.tsx';
+import { ReadyPart } from './ready-part.tsx';
 import { Relief } from './relief.tsx';
 import type { Route } from './+types/booking';
 import styles from './booking.module.css';
@@ -63,6 +64,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           <NextStep {...next} step={`${view.state} ${view.version}`} isMine={view.isMyTurn}>
             <BookingActions view={view} />
           </NextStep>
+          <Ready view={view} />
           <MoreDays view={view} />
           <AfterReturn kind="booking" id={view.id} state={view.state} other={view.other.name} />
           <Arrangements view={view} />
@@ -103,6 +105,22 @@ function Offers({ view: { offers, version, state, side, other } }: { view: Booki
         </p>
       )}
     </OfferPanel>
+  );
+}
+
+/** What has to be shown before the pick-up, from the request on. */
+function Ready({ view: { id, requirements, checklist, side, other } }: { view: BookingView }) {
+  if (requirements.length === 0) return null;
+  return (
+    <Panel title="Before the pick-up">
+      <ReadyPart
+        lines={requirements}
+        checklist={checklist}
+        reader={side}
+        other={other.name}
+        path={`/bookings/${id}`}
+      />
+    </Panel>
   );
 }
 

@@ -13,6 +13,11 @@ const open = (facts: ExchangeFacts, button = 'Open the booking') => ({
   rows: exchangeRows(facts, 'Until'),
 });
 
+const toShowText = (facts: ExchangeFacts): string =>
+  facts.side === 'owner'
+    ? `Your listing needs its provincial registration number by ${exchangeUntil(facts)}. Without it nothing can be handed over.`
+    : `Something that the listing asks for has still to be shown by ${exchangeUntil(facts)}: a person of ours looks at it, so please do not wait. Without it nothing can be handed over.`;
+
 export const careKinds = kindsOf(exchangeFacts, {
   'handover.confirmed': {
     ...optional,
@@ -25,6 +30,30 @@ export const careKinds = kindsOf(exchangeFacts, {
       title: `${facts.other} confirmed the ${facts.stage === 'departure' ? 'hand-over' : 'return'} of “${facts.title}”`,
       text: 'It counts once you have confirmed the same list and pictures.',
       ...open(facts, 'Look and confirm'),
+    }),
+  },
+  'requirements.needed': {
+    ...needed,
+    label: 'Something has to be shown before a pick-up',
+    events: ['booking.accepted', 'swap_leg.not_ready'],
+    to: 'holder',
+    promise: 'what has to be shown',
+    words: (facts) => ({
+      title: `Before the pick-up of “${facts.title}”`,
+      text: toShowText(facts),
+      ...open(facts, 'See what it is'),
+    }),
+  },
+  'requirements.reminder': {
+    ...needed,
+    label: 'Something is still to be shown before a pick-up',
+    events: [],
+    to: 'holder',
+    promise: 'what has to be shown',
+    words: (facts) => ({
+      title: `Still missing for “${facts.title}”`,
+      text: toShowText(facts),
+      ...open(facts, 'See what it is'),
     }),
   },
   'return.late': {

@@ -1,4 +1,5 @@
 import { CancellationSteps } from '../../../components/cancellation-steps.tsx';
+import { RequirementList } from '../../../components/requirement-list.tsx';
 import { PriceLines } from '../../../components/price-lines.tsx';
 import { atText, wallText } from '../../../components/when-words.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -32,7 +33,7 @@ export function RequestPrice({ priced: { price, fault, last } }: PricedProps) {
 export function RequestTimes({ priced: { price, last } }: PricedProps) {
   const shown = price ?? last;
   if (!shown) return <Skeleton className={styles.waiting} />;
-  const { pickUp, returnBy, offset, policy, refundSteps } = shown.terms;
+  const { pickUp, returnBy, offset, policy, refundSteps, requirements } = shown.terms;
   const [first, end] = shown.price.unit === 'night' ? ['Check-in', 'Check-out'] : ['Pick-up', 'Return'];
   return (
     <>
@@ -44,6 +45,12 @@ export function RequestTimes({ priced: { price, last } }: PricedProps) {
         <dt>{end}</dt>
         <dd>by {wallText(returnBy)}</dd>
       </dl>
+      {requirements.length > 0 && (
+        <section aria-labelledby="needed-heading" className={styles.needed}>
+          <h3 id="needed-heading">Before pick-up you will need</h3>
+          <RequirementList lines={requirements} reader="renter" />
+        </section>
+      )}
       <CancellationSteps policy={policy} steps={refundSteps} />
     </>
   );

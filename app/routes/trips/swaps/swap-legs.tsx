@@ -7,6 +7,7 @@ import shared from '../../../components/exchange/exchange.module.css';
 import { wallText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ReadyPart } from '../ready-part.tsx';
 import { WordsDialog } from './swap-actions.tsx';
 import { legActionWords, legWords } from './swap-words.ts';
 import { useSwapAct } from './use-swap-act.ts';
@@ -75,8 +76,23 @@ function LegCard({ leg }: { leg: SwapLegView }) {
           </>
         )}
       </dl>
+      <LegReady leg={leg} />
       <LegActions leg={leg} />
     </article>
+  );
+}
+
+/** What its receiver has to show before it changes hands. */
+function LegReady({ leg: { id, side, giver, receiver, requirements, checklist } }: { leg: SwapLegView }) {
+  if (side === null || requirements.length === 0) return null;
+  return (
+    <ReadyPart
+      lines={requirements}
+      checklist={checklist}
+      reader={side === 'receiver' ? 'renter' : 'owner'}
+      other={side === 'receiver' ? giver : receiver}
+      path={`/swaps/legs/${id}`}
+    />
   );
 }
 

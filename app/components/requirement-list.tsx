@@ -1,0 +1,69 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import { Link } from 'react-router';
+import { requirementText } from '../../features/requirements/requirement-words.ts';
+import type {
+  RequirementLine,
+  RequirementSide,
+  RequirementState,
+} from '../../features/requirements/requirements.ts';
+import styles from './requirement-list.module.css';
+
+const icons = {
+  shown: IconCheck,
+  withUs: IconClock,
+  atPickUp: IconClock,
+  missing: IconCircleDashed,
+} as const;
+
+const words: Record<RequirementState, string> = {
+  shown: 'Done',
+  withUs: 'With us: we look at it',
+  atPickUp: 'At the pick-up',
+  missing: 'Still missing',
+};
+
+/** Where whoever has to bring something brings it. */
+const places: Record<RequirementSide, { to: string; label: string }> = {
+  renter: { to: '/account#identity', label: 'Show it' },
+  owner: { to: '/host/listings', label: 'Enter it' },
+};
+
+type RequirementListProps = {
+  lines: readonly RequirementLine[];
+  /** On which side the reader stands: what is theirs to bring leads to where they bring it. */
+  reader: RequirementSide;
+};
+
+/** What has to be shown before something changes hands, and how each of it stands. */
+export function RequirementList({ lines, reader }: RequirementListProps) {
+  return (
+    <ul className={styles.list}>
+      {lines.map(({ requirement, side, state }) => {
+        const Icon = icons[state];
+        const isMine = side === reader;
+        const mayShow = isMine && (state === 'missing' || (state === 'atPickUp' && reader === 'renter'));
+        return (
+          <li key={requirement.kind} data-state={state}>
+            <Icon aria-hidden="true" size={20} />
+            <span>
+              {requirementText(requirement)}
+              <span className={styles.state}>
+                {words[state]}
+                {mayShow && (
+                  <>
+                    {' · '}
+                    <Link to={places[side].to}>
+                      {state === 'atPickUp' ? 'Show the card' : places[side].label}
+                    </Link>
+                  </>
+                )}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { safetyChecklist } from '../../../features/requirements/requirement-words.ts';
+import {
+  missingLines,
+  type RequirementLine,
+  type RequirementSide,
+} from '../../../features/requirements/requirements.ts';
+import { RequirementList } from '../../components/requirement-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useBookingAct } from './use-booking-act.ts';
+import styles from './ready-part.module.css';
+
+type Checklist = { saidBy: readonly RequirementSide[]; maySay: boolean } | null;
+
+type ReadyPartProps = {
+  lines: readonly RequirementLine[];
+  checklist: Checklist;
+  reader: RequirementSide;
+  /** The public name of the other side. */
+  other: string;
+  /** Where the word about the safety checklist goes: '/bookings/7d…'. */
+  path: string;
+};
+
+/** One sentence about how ready it is, from where the reader stands. */
+function readyText(lines: readonly RequirementLine[], reader: RequirementSide, other: string): string {
+  const missing = missingLines(lines, 'before the pick-up');
+  if (missing.length === 0)
+    return missingLines(lines, 'now').length === 0
+      ? 'Everything is there.'
+      : 'The rest is done at the pick-up.';
+  return missing.some(({ side }) => side === reader)
+    ? 'It cannot be handed over before this is done.'
+    : `It cannot be handed over before ${other} has done this.`;
+}
+
+/** What has to be shown before it changes hands: to both sides, and never what the documents say. */
+export function ReadyPart({ lines, checklist, reader, other, path }: ReadyPartProps) {
+  return (
+    <div className={styles.part}>
+      <p className={styles.lead}>{readyText(lines, reader, other)}</p>
+      <RequirementList lines={lines} reader={reader} />
+      {checklist && <SafetyChecklist checklist={checklist} reader={reader} other={other} path={path} />}
+    </div>
+  );
+}
+
+type SafetyProps = Omit<ReadyPartProps, 'lines' | 'checklist'> & { checklist: NonNullable<Checklist> };
+
+/** In the place of an operator's card: both go through it at the boat, and both say so. */
+function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }: SafetyProps) {
+  const acting = useBookingAct();
+  const [isOpen, setOpen] = useState(false);
+  const said = saidBy.map((side) => (side === reader ? 'You' : other));
+  const send = async () => {
+    if ((await acting.act(path, 'safety-checklist', {}, 'Your word is noted')) !== 'refused') setOpen(false);
+  };
+  return (
+    <>
+      {said.length > 0 && (
+        <p className={styles.lead}>Safety checklist gone through, says: {said.join(', ')}.</p>
+      )}
+      {maySay && (
+        <div>
+          <Button onClick={() => setOpen(true)}>Go through the safety checklist</Button>
+        </div>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Safety checklist of the boat"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Not now</Button>
+            <Button variant="primary" busy={acting.busy !== null} onClick={() => void send()}>
+              We went through all of it
+            </Button>
+          </>
+        }
+      >
+        <p>Go through it together at the boat. It counts for this trip once both of you have said so.</p>
+        <ul className={styles.items}>
+          {safetyChecklist.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p role="alert" className={styles.fault}>
+          {acting.trouble?.sentence ?? ''}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { AccountActor } from '../members/actor.ts';
+import { clubMember, listingOf, showLicence } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { rentals, start, type Rental } from '../../tests/builders/rentals.ts';
+import { asked } from '../../tests/builders/bookings.ts';
+import { acceptBooking } from './accept-booking.server.ts';
+import { bookingFor } from './booking-queries.server.ts';
+import { goThroughChecklist } from './go-through-checklist.server.ts';
+import { confirmHandOver } from './hand-over.server.ts';
+import { makeQuote } from './make-quote.server.ts';
+import { reportNoShow } from './report-no-show.server.ts';
+
+const db = await testDatabase({ poolSize: 6 });
+afterAll(() => db.drop());
+const rental = rentals(db);
+let story: Rental;
+let id: string;
+
+/** Takes away what the renter has shown. */
+async function forget({ accountId }: AccountActor): Promise<void> {
+  await db.ownerSql`delete from shown_by_member where account_id = ${accountId}`;
+  await db.ownerSql`update member set verifications = '{}' where id = ${accountId}`;
+}
+const verify = ({ accountId }: AccountActor, ...words: string[]) =>
+  db.ownerSql`update member set verifications = ${words} where id = ${accountId}`;
+const shown = (birthDate: string, until = '2031-01-01') => db.ownerSql`
+  insert into shown_by_member (account_id, birth_date, licence_classes, licence_until)
+  values (${story.renter.accountId}, ${birthDate}, '{5}', ${until})
+  on conflict (account_id) do update set birth_date = ${birthDate}, licence_until = ${until}`;
+const handOff = (who: AccountActor) => confirmHandOver(db.deps(start), who, { id, step: 'hand_off' });
+const states = async (who: AccountActor) =>
+  (await bookingFor(db.deps(start), who, id))?.requirements.map(({ requirement, state }) => [
+    requirement.kind,
+    state,
+  ]);
+
+beforeEach(async () => {
+  story = await rental();
+  id = await story.agreed();
+  await forget(story.renter);
+});
+
+test('nothing changes hands before everything is shown; what is missing is said, and it goes on once it is there', async () => {
+  const { owner, renter } = story;
+  for (const who of [owner, renter])
+    expect(await handOff(who)).toMatchObject({
+      refusal: 'requirements-missing',
+      sentence: expect.stringContaining('Whoever takes it out still has to show: who they are') as string,
+    });
+  await verify(renter, 'Identity verified', 'Pleasure craft operator card');
+  expect(await handOff(renter)).toMatchObject({
+    sentence:
+      'It is not ready to change hands. Whoever takes it out still has to show: that they are 18 on the first day.',
+  });
+  // Eighteen on the day after the pick-up.
+  await shown('2009-06-05');
+  expect(await handOff(renter)).toMatchObject({ refusal: 'requirements-missing' });
+  await shown('2009-06-04');
+  expect(await handOff(renter)).toBe('waiting');
+  expect(await handOff(owner)).toBe('done');
+});
+
+test('both sides see how it stands, and nobody sees a date or a class', async () => {
+  const { owner, renter } = story;
+  await verify(renter, 'Identity verified');
+  await shown('1990-05-17');
+  const expected = [
+    ['identity', 'shown'],
+    ['age', 'shown'],
+    ['operator_card', 'atPickUp'],
+  ];
+  expect(await states(renter)).toEqual(expected);
+  expect(await states(owner)).toEqual(expected);
+  const page = JSON.stringify(await bookingFor(db.deps(start), owner, id));
+  expect(page).not.toMatch(/1990-05-17|2031-01-01/);
+});
+
+test('a boat goes out without the card once both sides have gone through the checklist, at the pick-up and not before', async () => {
+  const { owner, renter } = story;
+  await verify(renter, 'Identity verified');
+  await shown('1990-05-17');
+  const say = (who: AccountActor, at = start) => goThroughChecklist(db.deps(at), who, { id });
+  expect(await say(renter, '2027-06-03T15:59:00Z')).toMatchObject({ refusal: 'too-early' });
+  expect(await say(renter)).toBe('said');
+  expect(await say(renter), 'said again').toBe('said');
+  expect(await handOff(renter)).toMatchObject({ refusal: 'requirements-missing' });
+  expect((await bookingFor(db.deps(start), owner, id))?.checklist).toEqual({
+    saidBy: ['renter'],
+    maySay: true,
+  });
+  expect(await say(await clubMember(db.ownerSql, 'renter'))).toMatchObject({ refusal: 'not-found' });
+  expect(await say(owner)).toBe('said');
+  expect(await handOff(renter)).toBe('waiting');
+});
+
+test('who could not begin themselves cannot say that the other side did not come', async () => {
+  const { owner, renter } = story;
+  const later = db.deps('2027-06-04T19:00:00Z');
+  const report = (who: AccountActor) => reportNoShow(later, who, { id, reason: 'Nobody there' });
+  expect(await report(renter)).toMatchObject({ refusal: 'not-ready-yourself' });
+  expect(await report(owner)).toMatchObject({ refundCents: 0 });
+});
+
+test('an instant booking is a request for who has still to show something', async () => {
+  const owner = await clubMember(db.ownerSql, 'owner');
+  const renter = await clubMember(db.ownerSql, 'renter');
+  const { slug } = await listingOf(db.ownerSql, owner.accountId, { instant_ways: ['rent'] });
+  await forget(renter);
+  const deps = db.deps('2027-05-30T18:00:00Z');
+  const wish = {
+    slug,
+    way: 'rent',
+    from: '2027-07-04',
+    to: '2027-07-06',
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+  } as const;
+  expect(await makeQuote(deps, renter, wish)).toMatchObject({
+    terms: {
+      isInstant: false,
+      requirements: [{ state: 'missing' }, { state: 'missing' }, { state: 'atPickUp' }],
+    },
+  });
+  expect(await asked(deps, renter, slug, wish)).toMatchObject({ state: 'requested' });
+  await verify(renter, 'Identity verified');
+  await showLicence(db.ownerSql, renter.accountId);
+  expect(await asked(deps, renter, slug, wish)).toMatchObject({ state: 'accepted' });
+});
+
+test('a stay in British Columbia begins with its registration number, which its owner enters late if they must', async () => {
+  const { owner, renter } = story;
+  const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
+  await db.ownerSql`update listing set category_id = 'cabins', price_unit = 'night' where id = ${listingId}`;
+  await verify(renter, 'Identity verified');
+  await shown('1990-05-17');
+  const asking = db.deps('2027-05-30T18:00:00Z');
+  ({ id } = await asked(asking, renter, slug, { way: 'rent' }));
+  expect(await acceptBooking(asking, owner, { id, version: 1 })).toBe('accepted');
+  await db.ownerSql`update booking set total_cents = 0 where id = ${id}`;
+  const at = db.deps('2027-06-05T01:00:00Z');
+  const begin = (who: AccountActor) => confirmHandOver(at, who, { id, step: 'hand_off' });
+  expect(await begin(renter)).toMatchObject({
+    sentence:
+      'It is not ready to change hands. Whoever gives it still has to enter: the listing’s provincial registration number.',
+  });
+  expect(await reportNoShow(at, owner, { id, reason: 'x' })).toMatchObject({ refusal: 'not-ready-yourself' });
+  await db.ownerSql`update listing set requirement_terms = '{"registration":"H123456789"}' where id = ${listingId}`;
+  expect(await begin(renter)).toBe('waiting');
+});
+
+test('what was agreed stays: an owner who asks for more later asks it of the next one', async () => {
+  const { owner, renter, slug } = story;
+  await verify(renter, 'Identity verified', 'Pleasure craft operator card');
+  await shown('2005-01-01');
+  await db.ownerSql`update listing set requirement_terms = '{"minimumAge":25}' where slug = ${slug}`;
+  expect(await handOff(renter)).toBe('waiting');
+  expect(await handOff(owner)).toBe('done');
+});

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest';
+import { asked, clubMember, listingOf, showLicence } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const asking = '2027-05-25T16:00:00Z';
+const at = (instant: string) => db.deps(instant);
+
+async function member(kind: 'renter' | 'owner'): Promise<AccountActor> {
+  const actor = await clubMember(db.ownerSql, kind);
+  await addressFor(db, actor);
+  return actor;
+}
+const forget = ({ accountId }: AccountActor) =>
+  db.ownerSql`delete from shown_by_member where account_id = ${accountId}`;
+const told = async (who: AccountActor) =>
+  (await kindsTold(db, who)).filter((kind) => kind.startsWith('requirements.'));
+
+async function agreed(renter: AccountActor, owner: AccountActor, columns = {}): Promise<string> {
+  const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
+  if (Object.keys(columns).length > 0)
+    await db.ownerSql`update listing set ${db.ownerSql(columns)} where id = ${listingId}`;
+  const { id } = await asked(at(asking), renter, slug, { from: '2027-06-04', to: '2027-06-06' });
+  expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+  await tellAll(at(asking));
+  return id;
+}
+
+test('whoever has to show something hears of it at the agreement, and at half and 80 % of the time', async () => {
+  const [renter, owner] = [await member('renter'), await member('owner')];
+  await forget(renter);
+  await agreed(renter, owner);
+  expect([await told(renter), await told(owner)]).toEqual([['requirements.needed'], []]);
+  const letter = (await lettersTo(db, await addressFor(db, renter))).find(({ subject }) =>
+    subject.startsWith('Before the pick-up'),
+  );
+  expect(letter?.body).toContain('has still to be shown by Friday, June 4, 2027');
+  await tellAll(at('2027-05-30T16:00:01Z'));
+  expect(await told(renter)).toEqual(['requirements.needed', 'requirements.reminder']);
+  await tellAll(at('2027-06-02T16:00:01Z'));
+  expect(await told(renter)).toHaveLength(3);
+});
+
+test('who has shown it meanwhile is not reminded, and who lacks nothing hears nothing', async () => {
+  const [renter, owner] = [await member('renter'), await member('owner')];
+  await agreed(renter, owner);
+  expect(await told(renter)).toEqual([]);
+  const second = await member('renter');
+  await forget(second);
+  await agreed(second, owner);
+  await showLicence(db.ownerSql, second.accountId);
+  await tellAll(at('2027-05-30T16:00:01Z'));
+  expect(await told(second)).toEqual(['requirements.needed']);
+});
+
+test('an owner hears that a stay lacks its registration number', async () => {
+  const [renter, owner] = [await member('renter'), await member('owner')];
+  await agreed(renter, owner, { category_id: 'cabins', price_unit: 'night' });
+  expect([await told(renter), await told(owner)]).toEqual([[], ['requirements.needed']]);
+});
+
+test('in a swap the receiver of the leg hears it', async () => {
+  const [ann, ben] = [await member('owner'), await member('owner')];
+  const boat = await listingOf(db.ownerSql, ann.accountId);
+  const other = await listingOf(db.ownerSql, ben.accountId);
+  await forget(ben);
+  const { id } = await offered(at(asking), ann, offerOf(other.slug, boat.slug));
+  expect(await sayYes(at(asking), ben, { id, version: 1 })).toBe('accepted');
+  await tellAll(at(asking));
+  expect([await told(ann), await told(ben)]).toEqual([[], ['requirements.needed']]);
+});

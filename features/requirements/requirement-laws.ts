@@ -1,0 +1,117 @@
+/** What does the law, or the club, ask of whoever takes something out, and of whoever gives it? */
+
+/** What a licence lets somebody drive: '5' cars (class 5 or better), '6' motorcycles. */
+export const licenceClasses = ['5', '6'] as const;
+export type LicenceClass = (typeof licenceClasses)[number];
+
+export type Requirement =
+  | { kind: 'identity' }
+  /** So many years old on the first day. */
+  | { kind: 'age'; years: number }
+  /** Valid up to the last day. */
+  | { kind: 'licence'; licence: LicenceClass }
+  /** `orChecklist`: the rental boat safety checklist, gone through at the pick-up, does as well. */
+  | { kind: 'operator_card'; orChecklist: boolean }
+  /** Who is younger than `under` rides under the eyes of somebody of `byAge`; the waiver asks for that adult's signature. */
+  | { kind: 'supervision'; under: number; byAge: number }
+  /** The listing's provincial registration number: its owner's to bring. */
+  | { kind: 'registration' };
+
+/**
+ * A professional must confirm this table before real money moves. Open questions for them: endorsements for trailers over 4,600 kg, scooters up to
+ * 50 cc (counted as motorcycles here), which glamping stays the Short-Term Rental Accommodations Act leaves out, Alberta's towns that ask for a
+ * licence of their own.
+ */
+export type LawRow = {
+  requires: Requirement;
+  province: 'BC' | 'AB' | 'any';
+  /** Category ids; absent: all of them. */
+  categories?: readonly string[];
+  /** Kinds as an owner names them in the wizard; a listing that does not say its kind counts as each. */
+  kinds?: readonly string[];
+  /** First day on which the row holds, held against the first day of the exchange. */
+  holdsFrom: string;
+  /** The row holds up to this many nights. */
+  maximumUnits?: number;
+  source: string;
+};
+
+const motorised = ['ATV', 'UTV', 'Side by side', 'Dirt bike', 'Snowmobile', 'Snow bike'];
+const motorBoats = [
+  'Wake boat',
+  'Pontoon boat',
+  'Fishing boat',
+  'Sailboat',
+  'Personal watercraft',
+  'Houseboat',
+];
+
+/** In the order in which they are shown. */
+export const requirementLaws: readonly LawRow[] = [
+  {
+    requires: { kind: 'identity' },
+    province: 'any',
+    holdsFrom: '2026-01-01',
+    source: 'The club’s own rule: members meet strangers',
+  },
+  {
+    requires: { kind: 'age', years: 18 },
+    province: 'any',
+    holdsFrom: '2026-01-01',
+    source: 'Terms of Service: users are at least 18',
+  },
+  {
+    requires: { kind: 'age', years: 16 },
+    province: 'any',
+    categories: ['water'],
+    kinds: ['Personal watercraft'],
+    holdsFrom: '1999-04-01',
+    source: 'Vessel Operation Restriction Regulations (Canada), personal watercraft',
+  },
+  {
+    requires: { kind: 'licence', licence: '5' },
+    province: 'any',
+    categories: ['rv', 'specialty'],
+    holdsFrom: '2026-01-01',
+    source: 'Motor Vehicle Act (BC), section 24; Traffic Safety Act (Alberta), section 51',
+  },
+  {
+    requires: { kind: 'licence', licence: '6' },
+    province: 'any',
+    categories: ['motorcycle'],
+    holdsFrom: '2026-01-01',
+    source: 'Motor Vehicle Act Regulations (BC), division 30; Operator Licensing Regulation (Alberta)',
+  },
+  {
+    requires: { kind: 'operator_card', orChecklist: true },
+    province: 'any',
+    categories: ['water'],
+    kinds: motorBoats,
+    holdsFrom: '2009-09-15',
+    source: 'Competency of Operators of Pleasure Craft Regulations (Canada)',
+  },
+  {
+    requires: { kind: 'supervision', under: 16, byAge: 19 },
+    province: 'BC',
+    categories: ['atv', 'snow'],
+    kinds: motorised,
+    holdsFrom: '2015-11-01',
+    source: 'Off-Road Vehicle Regulation (BC), supervision of riders under 16',
+  },
+  {
+    requires: { kind: 'supervision', under: 14, byAge: 18 },
+    province: 'AB',
+    categories: ['atv', 'snow'],
+    kinds: motorised,
+    holdsFrom: '2009-05-20',
+    source: 'Traffic Safety Act (Alberta), off-highway vehicles and riders under 14',
+  },
+  {
+    requires: { kind: 'registration' },
+    province: 'BC',
+    categories: ['cabins', 'glamping'],
+    holdsFrom: '2025-05-01',
+    maximumUnits: 89,
+    source: 'Short-Term Rental Accommodations Act (BC), provincial registry from 2025-05-01',
+  },
+];

@@ -1,0 +1,72 @@
+/** What has a member shown, as operators read it off their documents? The only SQL that writes it; the documents themselves are features/identity's. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { noteVerification } from '../members/note-verification.server.ts';
+import { verifiedIdentity, verifiedOperatorCard } from '../members/verified-identity.ts';
+import { isLicenceClass, type Shown, type ShownThing } from './requirements.ts';
+
+export type ShownRow = {
+  /** Null for who is no member. */
+  verifications: string[] | null;
+  birthDate: string | null;
+  classes: string[] | null;
+  until: string | null;
+  waiting: ShownThing[] | null;
+};
+
+/** The columns of it, of a member `m` beside a row `s` of what they have shown. */
+export const shownColumns = (sql: Runner) => sql`
+  m.verifications, s.birth_date as "birthDate", s.licence_classes as classes, s.licence_until as until, s.waiting`;
+
+/** What somebody has shown; nothing for who is no member. */
+export async function readShown(sql: Runner, accountId: string): Promise<Shown> {
+  const [row] = await sql<ShownRow[]>`
+    select ${shownColumns(sql)} from member m left join shown_by_member s on s.account_id = m.id where m.id = ${accountId}`;
+  return shownOf(row);
+}
+
+export function shownOf(row: ShownRow | undefined): Shown {
+  return {
+    isIdentified: row?.verifications?.includes(verifiedIdentity) ?? false,
+    birthDate: row?.birthDate ?? null,
+    licence: row?.until ? { classes: (row.classes ?? []).filter(isLicenceClass), until: row.until } : null,
+    hasOperatorCard: row?.verifications?.includes(verifiedOperatorCard) ?? false,
+    waiting: row?.waiting ?? [],
+  };
+}
+
+/** Notes that a document lies with an operator, or does so no longer. */
+export async function noteWaiting(
+  sql: Runner,
+  accountId: string,
+  thing: ShownThing,
+  isWaiting: boolean,
+): Promise<void> {
+  await sql`insert into shown_by_member (account_id) values (${accountId}) on conflict (account_id) do nothing`;
+  await sql`
+    update shown_by_member
+       set waiting = array_remove(waiting, ${thing}) || ${isWaiting ? [thing] : []}::text[]
+     where account_id = ${accountId}`;
+}
+
+/** What an operator read off a document. What it does not say is left out, and stays as it was. */
+export type ReadOff = Partial<Pick<Shown, 'birthDate' | 'licence' | 'isIdentified' | 'hasOperatorCard'>>;
+
+/** Notes it; who has shown an identity or an operator card has it said on their public profile. */
+export async function noteShown(sql: Runner, accountId: string, read: ReadOff): Promise<void> {
+  if (read.isIdentified) await noteVerification(sql, accountId, verifiedIdentity);
+  if (read.hasOperatorCard) await noteVerification(sql, accountId, verifiedOperatorCard);
+  const { birthDate = null, licence = null } = read;
+  if (birthDate === null && licence === null) return;
+  await sql`
+    insert into shown_by_member (account_id, birth_date, licence_classes, licence_until)
+    values (${accountId}, ${birthDate}, ${licence?.classes ?? []}, ${licence?.until ?? null})
+    on conflict (account_id) do update
+       set birth_date = coalesce(excluded.birth_date, shown_by_member.birth_date),
+           licence_classes = case when excluded.licence_until is null then shown_by_member.licence_classes else excluded.licence_classes end,
+           licence_until = coalesce(excluded.licence_until, shown_by_member.licence_until)`;
+}
+
+/** Takes away everything that is kept of it. */
+export async function dropShown(sql: Runner, accountId: string): Promise<void> {
+  await sql`delete from shown_by_member where account_id = ${accountId}`;
+}

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { moneyJobs } from '../bookings/money-jobs.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { callOffLeg } from './call-off-leg.server.ts';
+import { goThroughLegChecklist } from './go-through-leg-checklist.server.ts';
+import { confirmLeg } from './hand-over-leg.server.ts';
+import { swapFor } from './swap-queries.server.ts';
+import { swapJobs } from './swap-jobs.server.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const asking = '2027-05-01T18:00:00Z';
+const pickUp = db.deps('2027-06-04T16:00:00Z');
+
+test('the receiver of each leg has what its giver’s listing asks for, before it changes hands', async () => {
+  const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
+  const boat = await listingOf(db.ownerSql, ann.accountId);
+  const trailer = await listingOf(db.ownerSql, ben.accountId);
+  await db.ownerSql`update listing set category_id = 'rv' where id = ${trailer.id}`;
+  // Ann’s licence ends a day too early for the trailer; Ben has no card for the boat.
+  await db.ownerSql`update shown_by_member set licence_until = '2027-06-05' where account_id = ${ann.accountId}`;
+  await db.ownerSql`update member set verifications = '{Identity verified}' where id = ${ben.accountId}`;
+  const { id } = await offered(db.deps(asking), ann, offerOf(trailer.slug, boat.slug));
+  expect(await sayYes(db.deps(asking), ben, { id, version: 1 })).toBe('accepted');
+  for (const instant of [asking, '2027-06-04T15:00:00Z']) {
+    const deps = withCards(db.deps(instant));
+    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  }
+  const view = async (who: AccountActor) => (await swapFor(pickUp, who, id))?.legs ?? [];
+  const legId = async (title: string) => (await view(ann)).find(({ slug }) => slug === title)?.id ?? '';
+  const [boatLeg, trailerLeg] = [await legId(boat.slug), await legId(trailer.slug)];
+  const handOff = (who: AccountActor, leg: string) =>
+    confirmLeg(pickUp, who, { legId: leg, step: 'hand_off' });
+
+  expect(await handOff(ben, trailerLeg)).toMatchObject({
+    refusal: 'requirements-missing',
+    sentence: expect.stringContaining('a driver’s licence for cars') as string,
+  });
+  const later = db.deps('2027-06-04T19:00:00Z');
+  const report = { legId: trailerLeg, event: 'report_no_show', reason: 'Nobody' } as const;
+  expect(await callOffLeg(later, ann, report)).toMatchObject({ refusal: 'not-ready-yourself' });
+  await db.ownerSql`update shown_by_member set licence_until = '2027-06-06' where account_id = ${ann.accountId}`;
+  expect(await handOff(ben, trailerLeg)).toBe('waiting');
+
+  expect(await handOff(ann, boatLeg)).toMatchObject({ refusal: 'requirements-missing' });
+  expect((await view(ann)).find(({ id: leg }) => leg === boatLeg)?.checklist).toEqual({
+    saidBy: [],
+    maySay: true,
+  });
+  for (const who of [ann, ben])
+    expect(await goThroughLegChecklist(pickUp, who, { legId: boatLeg })).toBe('said');
+  expect(await handOff(ann, boatLeg)).toBe('waiting');
+  const stranger = await clubMember(db.ownerSql, 'owner');
+  expect(await goThroughLegChecklist(pickUp, stranger, { legId: boatLeg })).toMatchObject({
+    refusal: 'not-found',
+  });
+});
