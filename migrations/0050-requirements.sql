@@ -1,6 +1,7 @@
 -- What a listing asks of whoever takes it out, what members have shown of it, and who went through the safety checklist of a boat.
 alter table listing add column requirement_terms jsonb not null default '{}'
   constraint requirement_terms_are_an_object check (jsonb_typeof(requirement_terms) = 'object');
+grant insert (requirement_terms), update (requirement_terms) on listing to marketplace_web;
 update listing set requirement_terms = jsonb_build_object('registration', 'SAMPLE-' || id)
  where is_sample and province = 'BC' and price_unit = 'night';
 update listing l

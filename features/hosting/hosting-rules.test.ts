@@ -112,6 +112,25 @@ test('what everybody sees of a finished draft: cents to points, ways, features, 
   expect(pointsOf({ ...readyDraft.price, pricePoints: 90 })).toBe(90);
 });
 
+test('what an owner asks for of whoever takes it out stands in the public row, and among its rules', () => {
+  const { about, rules } = readyDraft;
+  const of = (categoryId: string) =>
+    publicListingOf({
+      ...readyDraft,
+      about: { ...about, categoryId, details: { ...about.details, registration: ' H123456789 ' } },
+      rules: { ...rules, minimumAge: 25, isCardNeeded: true },
+    });
+  expect(of('water').requirement_terms).toMatchObject({
+    minimumAge: 25,
+    isCardNeeded: true,
+    registration: 'H123456789',
+  });
+  expect(of('water').rules).toEqual(
+    expect.arrayContaining(['From 25 years of age', 'Pleasure Craft Operator Card needed']),
+  );
+  expect(of('lite').requirement_terms.isCardNeeded).toBe(false);
+});
+
 test('the place that is shown is never more than about a kilometre off, and says no more by being asked often', () => {
   fc.assert(
     fc.property(fc.double({ min: -139, max: -110, noNaN: true }), (longitude) => {

@@ -1,17 +1,16 @@
 // From a stranger's application to a founder's seat, as the applicant and the operator live it, letters included; and what becomes of memberships.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { codeOf } from './desk.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
 import { heading, toast } from './pages.ts';
 import {
   arriveAs,
+  enterDesk,
   fillIn,
   letterTo,
   newEmail,
   open,
   password,
-  someOperator,
   someOwner,
   someoneConfirmed,
 } from './people.ts';
@@ -42,17 +41,6 @@ async function apply(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email Address*').fill(email);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page).toHaveURL('/apply/confirmation');
-}
-
-/** Comes to a section of the desk as an operator who has both factors. */
-async function enterDesk(page: Page, section: string): Promise<void> {
-  const olive = await someOperator();
-  await open(page, `/login?next=${encodeURIComponent(`/operator/${section.toLowerCase()}`)}`);
-  await fillIn(page, olive);
-  await expect(heading(page)).toHaveText('One more step');
-  await page.getByLabel('6-digit code').fill(codeOf(olive.totpSecret));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText(section);
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -130,6 +118,7 @@ test('a member shows who they are, an operator looks at the picture, and both se
   await expect(dialog.getByRole('img', { name: 'Cleo B. with the document' })).toBeVisible();
   await expectAccessible(operator);
   await dialog.getByRole('button', { name: 'Verify' }).click();
+  await dialog.getByLabel('Date of birth').fill('1990-05-17');
   await dialog.getByLabel('Reason').fill('Face and name agree');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(operator.getByRole('button', { name: 'Cleo B.' })).toHaveCount(0);
@@ -138,6 +127,7 @@ test('a member shows who they are, an operator looks at the picture, and both se
   await letterTo(who.email, /Your identity is verified/);
   await page.reload();
   await expect(part.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(part.getByText('Born on May 17, 1990')).toBeVisible();
 });
 
 test('applies while signed in, watches the clock, and takes the application back', async ({

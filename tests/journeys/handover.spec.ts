@@ -7,7 +7,7 @@ import { addDays } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, asked, listingOf } from '../builders/bookings.ts';
-import { arriveAs, someOwner, withDatabase, type Person } from './people.ts';
+import { arriveAs, hasShownAll, someOwner, withDatabase, type Person } from './people.ts';
 import { openNetwork } from './network.ts';
 import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
 
@@ -57,6 +57,7 @@ test('a hand-over without a network: signed, photographed and confirmed on the p
   test.setTimeout(480_000);
   const network = await openNetwork(String(baseURL));
   const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
+  await hasShownAll(noor);
   const id = await agreed(olive, noor);
   const [phone, desk] = [await browser.newContext(), await browser.newContext()];
   let renter = await phone.newPage();

@@ -4,15 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { createAccount } from '../../features/auth/create-account.server.ts';
+import { noteVerification } from '../../features/members/note-verification.server.ts';
+import { verifiedIdentity } from '../../features/members/verified-identity.ts';
 import { createPasswordHasher } from '../../features/auth/password-hasher.server.ts';
 import { grantOperator } from '../../features/members/operators.server.ts';
 import { joinMembership } from '../../features/membership/join-applicant.server.ts';
 import { insertReserved } from '../../features/membership/membership-store.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { showLicence } from '../builders/bookings.ts';
 import { databaseNote } from './database-note.ts';
-import { keyOf, signInByPassword } from './desk.ts';
+import { codeOf, keyOf, signInByPassword } from './desk.ts';
 import { hydrated } from './page-health.ts';
+import { heading } from './pages.ts';
 
 const port = Number(process.env.JOURNEYS_PORT ?? 41_871);
 export const password = 'Four wild horses 7';
@@ -63,6 +67,14 @@ export async function someOwner(name: string): Promise<Person> {
     }),
   );
   return who;
+}
+
+/** What listings ask for is there: an identity, a birthday in 1990, a licence. For journeys that are not about showing it. */
+export async function hasShownAll({ id }: Person): Promise<void> {
+  await withDatabase(async ({ sql }) => {
+    await noteVerification(sql, id, verifiedIdentity);
+    await showLicence(sql, id);
+  });
 }
 
 /** An operator of this journey alone, with the secret of their authenticator app: a code counts once. */
@@ -150,4 +162,15 @@ export async function arriveAs(
     },
     [keyOf(url), JSON.stringify(session)] as const,
   );
+}
+
+/** Comes to a section of the desk as an operator who has both factors. */
+export async function enterDesk(page: Page, section: string): Promise<void> {
+  const olive = await someOperator();
+  await open(page, `/login?next=${encodeURIComponent(`/operator/${section.toLowerCase()}`)}`);
+  await fillIn(page, olive);
+  await expect(heading(page)).toHaveText('One more step');
+  await page.getByLabel('6-digit code').fill(codeOf(olive.totpSecret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText(section);
 }

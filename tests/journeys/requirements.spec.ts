@@ -1,0 +1,103 @@
+// Somebody without a licence on file: what a trailer asks for is said before they ask, shown by a picture, looked at at the desk, and then it is ready.
+import sharp from 'sharp';
+import { withCards } from '../builders/bookings.ts';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { addDays } from '../../platform/date-range.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { somebody } from '../builders/actors.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { arriveAs, enterDesk, letterTo, open, someOwner, withDatabase } from './people.ts';
+
+const slug = 'class-c-rv';
+
+test('a renter without a licence sees what is missing, shows it, an operator looks at it, and the trip is ready', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const who = await someOwner('Rhea M.');
+  const answer = await request.get(`${baseURL}/api/v1/listings/${slug}/availability`);
+  const { today, taken, minimumUnits } = (await answer.json()) as {
+    today: string;
+    taken: { from: string; until: string }[];
+    minimumUnits: number;
+  };
+  let from = addDays(today, 21);
+  const to = () => addDays(from, minimumUnits);
+  while (taken.some((range) => range.from <= to() && range.until > from)) from = addDays(from, 1);
+  await arriveAs(page, request, who);
+
+  await test.step('before anything is asked: what will be needed', async () => {
+    await page.goto(`/listing/${slug}?from=${from}&to=${to()}`);
+    await hydrated(page);
+    const panel = page.locator('#booking');
+    await panel.scrollIntoViewIfNeeded();
+    const dialog = page.getByRole('dialog', { name: /Class C/ });
+    await expect(async () => {
+      await panel.getByRole('link', { name: 'Standard Rental Book Now' }).click();
+      await expect(dialog.getByText('Total')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    const needed = dialog.getByRole('region', { name: 'Before pick-up you will need' });
+    await expect(needed.getByText(/A driver’s licence for cars/)).toBeVisible();
+    await expect(needed.getByText('Still missing')).toHaveCount(3);
+    await dialog.getByRole('checkbox', { name: /terms for renters/ }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Request to book' }).click();
+    await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
+  });
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await withDatabase(async (database) => {
+    const [row] = await database.sql<{ ownerId: string }[]>`
+      select owner_id as "ownerId" from booking where id = ${id}`;
+    const deps = withCards({ ...database, now: () => new Date() } as never);
+    accepted(await acceptBooking(deps, somebody({ accountId: row?.ownerId ?? '' }), { id, version: 1 }));
+  });
+
+  const ready = page.getByRole('region', { name: 'Before the pick-up' });
+  await test.step('the page of the trip says what is missing, and leads to where it is shown', async () => {
+    await page.reload();
+    await expect(ready.getByText('It cannot be handed over before this is done.')).toBeVisible();
+    await expectAccessible(page);
+    await ready.getByRole('link', { name: 'Show it' }).first().click();
+    await hydrated(page);
+    const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#335577' } })
+      .jpeg()
+      .toBuffer();
+    const part = page.locator('#identity');
+    await part
+      .getByLabel('A picture of you with your document')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(part.getByText('With us', { exact: true })).toBeVisible();
+    await open(page, `/bookings/${id}`);
+    await expect(ready.getByText('With us: we look at it')).toHaveCount(3);
+  });
+
+  await test.step('an operator reads the document at the desk', async () => {
+    const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+    const operator = await desk.newPage();
+    await enterDesk(operator, 'Identities');
+    await operator.getByRole('button', { name: 'Rhea M.' }).click();
+    const dialog = operator.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await dialog.getByLabel('Date of birth').fill('1990-05-17');
+    await dialog.getByLabel(/It lets them drive cars/).check();
+    await dialog.getByLabel('The licence is valid until').fill(addDays(to(), 400));
+    await dialog.getByLabel('Reason').fill('Face, name and dates agree');
+    await expectAccessible(operator);
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(operator.getByRole('button', { name: 'Rhea M.' })).toHaveCount(0);
+    await desk.close();
+    await letterTo(who.email, /Your identity is verified/);
+  });
+
+  await test.step('it is ready, and the account says what was seen', async () => {
+    await open(page, `/bookings/${id}`);
+    await expect(ready.getByText('Everything is there.')).toBeVisible();
+    await open(page, '/account');
+    await expect(page.getByText('Born on May 17, 1990')).toBeVisible();
+    await expect(page.getByText(/Driver’s licence for cars, valid until/)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
