@@ -6,7 +6,6 @@ import { heading, toast } from './pages.ts';
 import {
   arriveAs,
   enterDesk,
-  fillIn,
   letterTo,
   newEmail,
   open,
