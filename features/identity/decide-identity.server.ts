@@ -15,7 +15,7 @@ import { identityLifecycle, type IdentityDecision } from './identity-lifecycle.t
 import { identityRefusals } from './identity-refusals.ts';
 import { isOfAge } from '../requirements/requirements.ts';
 import type { LicenceClass } from '../requirements/requirement-laws.ts';
-import { noteShown, noteWaiting, type ReadOff } from '../requirements/shown-store.server.ts';
+import { noteShown, noteWaiting, type ReadOff } from '../requirements/note-shown.server.ts';
 import { lockCheck, saveDecision } from './identity-store.server.ts';
 import { thingOf, type DocumentKind } from './identity-view.ts';
 

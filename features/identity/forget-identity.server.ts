@@ -1,7 +1,7 @@
 /** When does what shows somebody's identity go? A month after the decision, and at once with the account. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { dropShown } from '../requirements/shown-store.server.ts';
+import { dropShown } from '../requirements/note-shown.server.ts';
 import { dropChecksOf, dropPictures } from './identity-store.server.ts';
 import { picturesAreKeptDays } from './identity-view.ts';
 

@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
-import { readShown } from '../requirements/shown-store.server.ts';
+import { readShown } from '../requirements/note-shown.server.ts';
 import {
   thingOf,
   type DocumentKind,

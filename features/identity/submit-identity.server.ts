@@ -8,7 +8,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { identityLifecycle } from './identity-lifecycle.ts';
 import { identityRefusals } from './identity-refusals.ts';
-import { noteWaiting, readShown } from '../requirements/shown-store.server.ts';
+import { noteWaiting, readShown } from '../requirements/note-shown.server.ts';
 import type { Shown } from '../requirements/requirements.ts';
 import { insertCheck } from './identity-store.server.ts';
 import { thingOf, type DocumentKind } from './identity-view.ts';

@@ -12,7 +12,7 @@ import {
   type RequirementSide,
   type RequirementTerms,
 } from './requirements.ts';
-import { shownColumns, shownOf, type ShownRow } from './shown-store.server.ts';
+import { shownColumns, shownOf, type ShownRow } from './note-shown.server.ts';
 
 /** What changes hands between whom, or would. */
 export type RequiredExchange = {
