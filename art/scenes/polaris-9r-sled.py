@@ -60,8 +60,9 @@ if not REST:
             p = arc(s) + n_(s) * (.10 + (.18 + 1.25 * t) * u + .22 * t + rr.gauss(0, .05)); bl.append((p.x, p.y, ground(p.x, p.y) + q * .2 + lift + top * u, q))
         return bl
     gl = lambda c: c.z - ground(c.x, c.y)
-    billow(fan(520, 1.0, 3, .055, .215, 0), vmat(.9, .05, trans=.42), .06, .30, cf=lambda c, n: mixc('#cfe0f8', '#ffffff', clamp(.55 + .35 * n.z + .25 * gl(c))), seed=4)
-    puff(fan(40, 1.0, 5, .24, .46, .10), .15, .25, lambda c: (1, 1, 1, clamp(1.1 - .22 * max(0, gl(c) - .4))), puffmat(.34, 1.6, .5, glow=.60), .10, 2.0)
+    if CAM == 'hero': billow(fan(900, .92, 3, .05, .19, 0), puffmat(1.0, .30, .55, glow=.34), .05, .34, cf=lambda c, n: mixc('#dbe8fb', '#ffffff', clamp(.62 + .30 * n.z + .22 * gl(c))), seed=4)
+    if CAM != 'hero': billow(fan(520, 1.0, 3, .055, .215, 0), vmat(.9, .05, trans=.42), .06, .30, cf=lambda c, n: mixc('#cfe0f8', '#ffffff', clamp(.55 + .35 * n.z + .25 * gl(c))), seed=4)
+    if CAM != 'hero': puff(fan(40, 1.0, 5, .24, .46, .10), .15, .25, lambda c: (1, 1, 1, clamp(1.1 - .22 * max(0, gl(c) - .4))), puffmat(.34, 1.6, .5, glow=.60), .10, 2.0)
     bl = []; rr = random.Random(9)                                    # curl of snow along the inside ski and board
     for i in range(60):
         t = rr.random(); x = 1.25 - 2.5 * t; y = -.50 - .30 * t + rr.gauss(0, .07); p = h * x - RT * y; q = rr.uniform(.05, .125) * (1 - .3 * t); bl.append((p.x, p.y, ground(p.x, p.y) + q * .3 + .16 * rr.random() * math.sin(math.pi * min(1, t + .12)), q))
@@ -84,7 +85,7 @@ else:
     for i in range(60): dup(sp, (r.uniform(-4, 5), r.uniform(-3, 5), z0 + r.uniform(.3, 3)), (0, 0, 0), r.choice((.003, .005)))
 for i in range(200): x, y = r.uniform(-4, 5), r.uniform(-4.6, 2.5); dup(sp, (x, y, ground(x, y) + .01), (0, 0, 0), r.choice((.003, .004, .006)))
 CAMS = {
-    'hero': dict(loc=(2.5, -5.5, .92), target=(-.50, 0, 1.30), lens=42),
+    'hero': dict(loc=(2.9, -5.2, .86), target=(-.42, .1, 1.22), lens=41),
     'front': dict(loc=(4.9, -3.3, .85), target=(-.6, .2, 1.22), lens=44),
     'detail': dict(loc=(2.9, -2.75, 1.12), target=(.20, -.20, .88), lens=42),
     'rest': dict(loc=(2.4, -5.5, 1.30), target=(.60, .5, 1.28), lens=38),
