@@ -9,7 +9,8 @@ if DUSK:
     S.sun_dir = Vector((-.5, .55, .5)).normalized()
     fog(cool='#4a549c', warm='#f08f7a', start=30, density=.0028, maxf=.86, height=90, power=3.0)
     sky([(-.1, '#ffb07a'), (0.0, '#ffa878'), (.05, '#f58a7e'), (.11, '#c06f97'), (.19, '#7a5fae'), (.32, '#3f4a9c'), (.55, '#24337c'), (1, '#16235a')], glow='#ff9a62', glow_s=.85, glow_pow=6, light=.62, light_tint='#c9d4ff')
-    sun('#a9b8ff', .75, 4.0)
+    if A.get('cam', 'hero') == 'wide': sun('#b4bfff', 1.15, 4.0); sun('#9aa6ff', .24, 8.0, direction=(-.45, -.75, .55))
+    if A.get('cam', 'hero') != 'wide': sun('#a9b8ff', .75, 4.0)
 else:
     fog(cool='#9fa9cf', warm='#ffc9a0', start=30, density=.0026, maxf=.85, height=90, power=3.0)
     sky([(-.1, '#ffdcae'), (0.0, '#ffd9a8'), (.06, '#ffb990'), (.14, '#f0a4a0'), (.24, '#b596c2'), (.38, '#6f88c8'), (.6, '#4a6fb5'), (1, '#35559c')], glow='#ffb27e', glow_s=.9, glow_pow=5, cam=1.0, light=1.05, light_tint='#e3e9ff')
@@ -60,6 +61,7 @@ else:
     T = travel_trailer((-1.9, 1.4, ground(-1.9, 1.0) + .02), math.radians(-17), lit=1.15 if DUSK else .55)
 if DUSK:
     point((-2.6, -1.6, 2.6), '#ffad5c', 95, .5); point((1.2, -1.0, 2.4), '#ffad5c', 40, .4); point((4.3, -2.4, 3.0), '#ffb868', 60, .5)
+    if A.get('cam', 'hero') == 'wide': point((3.0, -4.1, 1.3), '#ff9248', 210, .5); point((-1.4, -3.4, 2.2), '#ffb060', 90, .6)
     for x, y in ((-2.3, -3.1),): point((x, y, .9), '#ffad5c', 10, .2)
     sm = mat('#ffffff', emit=1.5); st_ = ball(1.0, (0, -400, 0), sm, sub=1)
     for _ in range(150):
@@ -121,7 +123,7 @@ for i, (x, y, z, s) in enumerate([(-150, 420, 150, 17), (-70, 430, 172, 11), (19
 
 CAMS = {
     'hero':   dict(loc=(1.5, -14.9, 2.35), target=(.42, 0, 2.55), lens=38),
-    'wide':   dict(loc=(-2.2, -17.5, 2.6), target=(-4.2, 0, 4.3), lens=31),
+    'wide':   dict(loc=(-2.1, -17.5, 2.5), target=(-3.95, 0, 4.25), lens=29.6),
     'tall':   dict(loc=(1.2, -19.5, 2.4), target=(-1.1, 0, 5.4), lens=40),
     'broad':  dict(loc=(1.2, -19.5, 2.4), target=(-.35, 0, 5.7), lens=34),
     'dome':   dict(loc=(2.6, -14.6, 2.6), target=(-.2, 0, 2.35), lens=36),
