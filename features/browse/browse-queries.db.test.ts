@@ -119,6 +119,66 @@ describe('the search row', () => {
     expect(await found({})).toEqual(['boat', 'other']);
   });
 
+  test('the card follows its listing and its pictures, and is what the listing itself would give', async () => {
+    const { id } = await addListing(db.ownerSql, owner, 'boat', { title: 'Old boat', ratings: [4, 5] });
+    const picture = (alt: string) => db.ownerSql.json({ alt, focal: [50, 50], width: 1600, height: 1200 });
+    const shown = async () => {
+      const { cards } = await searchListings(db.deps(now), everything, null);
+      expect(cards).toEqual(
+        await cardsBySlug(
+          db.deps(now),
+          cards.map((card) => card.slug),
+        ),
+      );
+      return cards[0];
+    };
+    expect(await shown()).toMatchObject({ title: 'Old boat', picture: null, reviewCount: 2, rating: 4.5 });
+    await db.ownerSql`insert into listing_photo (listing_id, position, picture) values (${id}, 1, ${picture('second')}), (${id}, 0, ${picture('first')})`;
+    expect(await shown()).toMatchObject({ picture: { alt: 'first' } });
+    await db.ownerSql`update listing_photo set picture = ${picture('better')} where position = 0`;
+    expect(await shown()).toMatchObject({ picture: { alt: 'better' } });
+    await db.ownerSql`delete from listing_photo where position = 0`;
+    expect(await shown()).toMatchObject({ picture: { alt: 'second' } });
+    for (const [column, value] of [
+      ['title', 'New boat'],
+      ['slug', 'new-boat'],
+      ['location', 'Nelson, BC'],
+      ['price_points', 77],
+      ['is_featured', true],
+      ['cleaning_fee_cents', 4200],
+      ['longitude', -117.123456],
+    ] as const) {
+      await db.ownerSql`update listing set ${db.ownerSql({ [column]: value })} where id = ${id}`;
+      await shown();
+    }
+    expect(await shown()).toMatchObject({
+      slug: 'new-boat',
+      pricePoints: 77,
+      coordinates: [-117.123456, 50.267],
+    });
+    await db.ownerSql`update listing set state = 'paused' where id = ${id}`;
+    expect([...(await db.ownerSql`select from listing_card`)]).toEqual([]);
+    await db.ownerSql`update listing set state = 'published' where id = ${id}`;
+    const [kept] = await db.ownerSql`select card from listing_card`;
+    await db.ownerSql`select rebuild_listing_search()`;
+    expect(await db.ownerSql`select card from listing_card`).toEqual([kept]);
+  });
+
+  test('a picture added while the title is being changed loses neither', async () => {
+    const { id } = await addListing(db.ownerSql, owner, 'boat', { title: 'Old boat' });
+    let added: Promise<unknown> = Promise.resolve();
+    await db.ownerSql.begin(async (sql) => {
+      await sql`update listing set title = 'New boat' where id = ${id}`;
+      added =
+        db.ownerSql`insert into listing_photo (listing_id, position, picture) values (${id}, 0, ${db.ownerSql.json({ alt: 'late' })})`.execute();
+      const waiting = () => db.sql`select from pg_locks where not granted`;
+      while ((await waiting()).length === 0);
+    });
+    await added;
+    const { cards } = await searchListings(db.deps(now), everything, null);
+    expect(cards).toMatchObject([{ title: 'New boat', picture: { alt: 'late' } }]);
+  });
+
   test('a description alone never matches', async () => {
     const { id } = await addListing(db.ownerSql, owner, 'boat');
     await db.ownerSql`update listing set description = 'Comes with a trampoline.' where id = ${id}`;

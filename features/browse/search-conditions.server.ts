@@ -99,7 +99,7 @@ export function sampleConditions(values: Values, q: Question): { table: string; 
       ...kindConditions(values, q, ' + 0'),
       ...priceConditions(values, q, ' + 0'),
       ...(byIndex && q.days !== null
-        ? freeByIndex(values, q.days, 's')
+        ? [freeByIndex(values, q.days, 's')]
         : [...maskConditions(values, 'walk', q), ...lazyConditions(values, 'walk', q, 's')]),
     ],
   };
@@ -145,10 +145,12 @@ function textCondition(values: Values, road: Road, q: Question, row: string): st
  * @param row the candidate's name, which has a `listing_id`; on the road `days` all its columns
  */
 export function lazyConditions(values: Values, road: Road, q: Question, row: string): string[] {
-  const text = textCondition(values, road, q, row);
-  const conditions = text === null ? [] : [text];
-  if (q.days && road === 'days') conditions.push(...freeByIndex(values, q.days, row));
+  const conditions: string[] = [];
+  if (q.days && road === 'days') conditions.push(freeByIndex(values, q.days, row));
   else if (q.days) conditions.push(isFree(values, q.days, row));
+  // After the days, which stand in a narrower index.
+  const text = textCondition(values, road, q, row);
+  if (text !== null) conditions.push(text);
   if (q.points !== null) conditions.push(isPayable(values, q.points, q.days, row));
   return conditions;
 }

@@ -4,8 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addListing, addMember, everything } from '../../tests/builders/search-oracle.ts';
 import { addDays, daysBetween } from '../../platform/date-range.ts';
-import { countSql } from './search-count.server.ts';
+import { countSql, drawnSql } from './search-count.server.ts';
 import { Values } from './search-conditions.server.ts';
+import { searchListings } from './search-listings.server.ts';
 import { prepare } from './search-question.server.ts';
 
 const now = '2027-03-01T20:00:00Z';
@@ -51,4 +52,47 @@ test('the same day on the next turn of the ring takes nothing from the day asked
   const text = countSql(values, 'days', question, 1000);
   const [row] = await db.sql.unsafe<{ count: number }[]>(text, values.list);
   expect(row?.count).toBe(1);
+});
+
+test('however far apart the taken days lie, the index and the ranges give the same answer', async () => {
+  const owner = await addMember(db.ownerSql);
+  const spread = fc.array(fc.tuple(fc.integer({ min: -500, max: 900 }), fc.integer({ min: 1, max: 200 })), {
+    maxLength: 4,
+  });
+  let listings = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      spread,
+      fc.integer({ min: 1, max: 170 }),
+      fc.integer({ min: 0, max: 5 }),
+      async (claims, start, length) => {
+        const { id, slug } = await addListing(db.ownerSql, owner, `spread-${(listings += 1)}`);
+        const ranges = claims.map(([first, days]) => {
+          const from = addDays('2027-03-01', first);
+          return `[${from},${addDays(from, days)})`;
+        });
+        await db.ownerSql`update listing_days set taken = ${`{${ranges.join(',')}}`}::datemultirange where listing_id = ${id}`;
+        const from = addDays('2027-03-01', start);
+        const days = { from, to: addDays(from, length) };
+        const isTaken = claims.some(([first, many]) => first <= start + length && first + many > start);
+        const page = await searchListings(db.deps(now), { ...everything, ...days }, null, 500);
+        expect(page.cards.some((card) => card.slug === slug)).toBe(!isTaken);
+        const { question } = await prepare(db.deps(now), { ...everything, ...days });
+        const values = new Values();
+        const [row] = await db.sql.unsafe<{ count: number }[]>(
+          countSql(values, 'days', question, 1000),
+          values.list,
+        );
+        expect(row?.count).toBe(page.count);
+        const ofDrawn = new Values();
+        const textOfDrawn = drawnSql(ofDrawn, 'days', question, 1000, 1000);
+        const [drawn] = await db.sql.unsafe<{ matching: number }[]>(textOfDrawn, ofDrawn.list);
+        const slugs = page.cards.map((card) => card.slug);
+        const [really] = await db.sql<{ matching: number }[]>`
+        select count(*)::integer as matching from listing where slug = any(${slugs}) and hashint8(id) & 15 = 0`;
+        expect(drawn).toEqual(really);
+      },
+    ),
+    { numRuns: 150 },
+  );
 });

@@ -9,7 +9,7 @@ type Put = { put: (value: string | number | number[]) => string };
  * The listing's own rules: length, season, lead time and horizon from today in its own zone. Gear is used on both days. A stay's
  * last day is that of departure: within the season, but not a night; no night at all is no stay.
  */
-export function rulesOfDays(values: Put, days: AskedDays, row: string): string[] {
+function rulesOfDays(values: Put, days: AskedDays, row: string): string[] {
   const units = `(${values.put(daysBetween(days.from, days.to) + 1)}::integer - ${row}.by_night::integer)`;
   return [
     `${units} between greatest(1, ${row}.minimum_units) and ${row}.maximum_units`,
@@ -22,26 +22,42 @@ export function rulesOfDays(values: Put, days: AskedDays, row: string): string[]
 const isTaken = (values: Put, days: AskedDays): string =>
   `d.taken && daterange(${values.put(days.from)}::date, ${values.put(days.to)}::date + 1 - d.by_night::integer)`;
 
-/** All of it, looked up row by row. A scalar subquery is never turned into a join over everything. */
-export const isFree = (values: Put, days: AskedDays, row: string): string =>
-  `(select ${[...rulesOfDays(values, days, 'd'), `not ${isTaken(values, days)}`].join(' and ')}
-    from listing_days d where d.listing_id = ${row}.listing_id)`;
-
-/** What `freeByIndex` reads of a row beside its `listing_id`. */
-export const columnsOfDays = `s.by_night, s.minimum_units, s.maximum_units, s.lead_days, s.horizon_days, s.open_from, s.open_to, s.zone,
-  s.taken_ring`;
-
-/** All of it, read from the index of `listing_days`; looked up only where a day asked for is marked on the ring. */
-export function freeByIndex(values: Put, days: AskedDays, row: string): string[] {
+/**
+ * What the index says of one listing: 1 free, 0 not free, 2 only its exact ranges can tell, because a day asked for is marked on the
+ * ring and may be a turn of the ring away.
+ */
+function verdict(values: Put, days: AskedDays, row: string): string {
   const nights = values.put(ringOf(days.from, daysBetween(days.from, days.to)));
   const wholeDays = values.put(ringOf(days.from, daysBetween(days.from, days.to) + 1));
   const asked = `case when ${row}.by_night then ${nights}::bit(${ring}) else ${wholeDays}::bit(${ring}) end`;
-  const taken = `(select ${isTaken(values, days)} from listing_days d where d.listing_id = ${row}.listing_id)`;
-  return [
-    ...rulesOfDays(values, days, row),
-    `(${row}.taken_ring & ${asked} = 0::bit(${ring}) or not ${taken})`,
-  ];
+  const from = values.put(days.from);
+  const to = values.put(days.to);
+  return `case when not (${rulesOfDays(values, days, row).join(' and ')}) then 0
+    when ${row}.taken_ring & ${asked} = 0::bit(${ring}) then 1
+    when ${row}.ring_until > ${to}::date and ${row}.ring_until <= ${from}::date + ${ring} then 0 else 2 end`;
 }
+
+/** True when free, else false or nothing. The ranges are a second look beside the first, not within it: that costs every row. */
+const isFreeBy = (values: Put, days: AskedDays, row: string, found: string): string =>
+  `case ${found} when 1 then true
+    when 2 then (select not (${isTaken(values, days)}) from listing_days d where d.listing_id = ${row}.listing_id) end`;
+
+/** All of it, looked up row by row in the index of `listing_days`. A scalar subquery is never turned into a join over everything. */
+export const isFree = (values: Put, days: AskedDays, row: string): string =>
+  isFreeBy(
+    values,
+    days,
+    row,
+    `(select ${verdict(values, days, 'd')} from listing_days d where d.listing_id = ${row}.listing_id)`,
+  );
+
+/** What `freeByIndex` reads of a row beside its `listing_id`. */
+export const columnsOfDays = `s.by_night, s.minimum_units, s.maximum_units, s.lead_days, s.horizon_days, s.open_from, s.open_to, s.zone,
+  s.ring_until, s.taken_ring`;
+
+/** All of it, read from a row of `listing_days` or one of its indexes. */
+export const freeByIndex = (values: Put, days: AskedDays, row: string): string =>
+  isFreeBy(values, days, row, verdict(values, days, row));
 
 /** Days on the ring of migration 0016. */
 const ring = 384;

@@ -18,7 +18,7 @@ export type CellCounts = {
 const steps = [7500, 15_000, 25_000, 40_000, 70_000];
 const highestUsual = 200_000;
 
-/** The share of prices from `min` to `max`, straight lines between the steps that are counted. */
+/** The share of prices from `min` to `max`: straight lines between the steps that are counted; below the first, where hardly any begin, a cubic. */
 export function priceShare(counts: readonly number[], min: number, max: number): number {
   const [listings = 0, ...under] = counts;
   if (listings === 0 || (min <= 0 && max >= anyPrice.maxPriceCents)) return 1;
@@ -31,6 +31,7 @@ export function priceShare(counts: readonly number[], min: number, max: number):
     const before = points[next - 1];
     if (!after) return listings;
     if (!before) return 0;
+    if (before[0] === 0) return after[1] * (cents / after[0]) ** 3;
     return before[1] + ((after[1] - before[1]) * (cents - before[0])) / (after[0] - before[0]);
   };
   return Math.min(1, Math.max(1e-4, (below(max + 1) - below(min)) / listings));
@@ -79,6 +80,9 @@ type WordsExpected = Pick<
   'textShare' | 'isWholeText' | 'otherPartsShare' | 'inWords' | 'byWords' | 'singleWords'
 >;
 
+/** Of listings without the other parts so many have their bits nevertheless. */
+const otherPartsByChance = 0.07;
+
 /** Nothing is known of how often several words stand together. */
 const otherPartsShare = 0.3;
 
@@ -109,13 +113,26 @@ export function expectedOfWords(
   expected: Expected,
   { listings, withOtherParts, isAll }: WordsFound,
 ): Expected {
-  const share = Math.min(1, Math.max(1e-5, listings / Math.max(1, expected.inCells * expected.boxShare)));
+  const inPlace = Math.max(1, expected.inCells * expected.boxShare);
+  const found = isAll ? listings : withUncounted(expected, listings, inPlace);
   return {
     ...expected,
-    textShare: isAll ? share : Math.max(share, expected.textShare),
-    otherPartsShare: expected.isWholeText ? 1 : Math.max(0.01, withOtherParts / Math.max(1, listings)),
-    inWords: isAll ? listings : null,
+    textShare: Math.min(1, Math.max(1e-5, found / inPlace)),
+    otherPartsShare: expected.isWholeText
+      ? 1
+      : Math.max(0.02, withOtherParts / Math.max(1, listings) - otherPartsByChance),
+    inWords: found,
   };
+}
+
+/**
+ * A guess at how many there are where not all were counted: between what was counted, or the place's share of the whole country, and all that
+ * have the words ("kelowna" near Kelowna).
+ */
+function withUncounted({ byWords, inCells, total }: Expected, counted: number, inPlace: number): number {
+  const ofWords = byWords ?? counted;
+  const least = Math.max(counted, (ofWords * inCells) / Math.max(1, total));
+  return Math.sqrt(least * Math.max(least, Math.min(ofWords, inPlace)));
 }
 
 function rowsOfCells(box: Box): number {

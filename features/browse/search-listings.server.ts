@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import type { BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
 import type { Cursor } from './browse-cursor.ts';
-import { cardColumns, cardOf, todaysAt } from './card-rows.server.ts';
+import { cardOf, todaysAt } from './card-rows.server.ts';
 import type { CardRow } from './card-rows.server.ts';
 import { Values } from './search-conditions.server.ts';
 import type { PageAsked, Place } from './search-page.server.ts';
@@ -19,7 +19,8 @@ import { withWordsCounted } from './search-probe.server.ts';
 import { prepare } from './search-question.server.ts';
 
 export const cardsOnAPage = 24;
-type FoundRow = CardRow & { id: number; key: number; looked: number };
+/** `card` is a `CardRow` as JSON, but for its `ways`. */
+type FoundRow = { card: string; id: number; key: number; ways: number; looked: number };
 type Found = FoundRow & { tier: 0 | 1 };
 
 /** Thrown for a cursor that `readBrowseFilter` would have refused: a bug of the caller. */
@@ -51,8 +52,18 @@ export async function searchListings(
       ? writeCursor(filter, { tier: last.tier, key: last.key, id: last.id, count, countIsCapped })
       : null;
   const todayIn = todaysAt(deps.now());
-  return { cards: shown.map((row) => cardOf(row, question.days, todayIn)), count, countIsCapped, next };
+  return {
+    cards: shown.map((row) => cardOf(cardRowOf(row), question.days, todayIn)),
+    count,
+    countIsCapped,
+    next,
+  };
 }
+
+const cardRowOf = ({ card, ways }: FoundRow): CardRow => ({
+  ...(JSON.parse(card) as Omit<CardRow, 'ways'>),
+  ways,
+});
 
 /** A page that is not full is all there is; how long it took to fill one tells much about how many more there are. */
 async function countFrom(
@@ -126,7 +137,7 @@ async function rowsOfPage(sql: postgres.Sql, road: Road, q: Question, asked: Pag
   const values = new Values();
   const page = pageSql(values, road, q, asked);
   const direction = orders[asked.sortBy].downwards ? 'desc' : 'asc';
-  const text = `select ${cardColumns}, k.id, k.key, k.ways, k.looked from (${page}) k join listing l on l.id = k.id
+  const text = `select c.card, k.id, k.key, k.ways, k.looked from (${page}) k join listing_card c on c.listing_id = k.id
     order by k.key ${direction}, k.id ${direction}`;
   return sql.unsafe<FoundRow[]>(text, values.list, { prepare: true });
 }

@@ -69,7 +69,7 @@ function walkSql(values: Values, road: Walk, q: Question, asked: PageAsked): str
   const direction = downwards ? 'desc' : 'asc';
   const isPrice = column === 'price_cents';
   const kind = kindConditions(values, q, '');
-  const prices = priceConditions(values, q, '');
+  const prices = isPrice ? pricesWalked(values, q) : priceConditions(values, q, '');
   const walked = [
     ...startConditions(values, `s.${column}`, q, asked),
     ...(road === 'walk' && beginsWithCategory(asked.sortBy) ? kind : []),
@@ -96,6 +96,15 @@ function walkSql(values: Values, road: Walk, q: Question, asked: PageAsked): str
       from ${stretches.length === 1 ? stretches[0] : together} s ${whereAll(unguessed(chosen))}
     ) c ${whereAll(lazyConditions(values, road, q, 'c'))} limit ${asked.limit}`;
 }
+
+/**
+ * The range of prices, as a place to begin and a price to end at. Of two plain limits the planner expects hardly a listing to lie between them,
+ * and would sort all of a few tiles instead of merging them until the page is full.
+ */
+const pricesWalked = (values: Values, q: Question): string[] => [
+  `(s.price_cents, s.listing_id) >= (${values.put(q.minPriceCents)}::integer, 0::bigint)`,
+  `s.price_cents <= ${values.put(q.maxPriceCents)}::integer`,
+];
 
 /** What is walked along: for each stretch of the index how it begins. Several are merged in their order. */
 function stretchesOfWalk(values: Values, road: Walk, q: Question, sortBy: SortBy): string[][] {

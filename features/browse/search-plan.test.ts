@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { areMore, areSurelyMore, roadToCount, roadToPage, samplesOf } from './search-plan.ts';
+import {
+  areMore,
+  areSurelyMore,
+  drawnOneIn,
+  drawnToRead,
+  judgedByPage,
+  provenByDrawn,
+  roadToCount,
+  roadToPage,
+  sampleOf,
+} from './search-plan.ts';
 import type { Expected } from './search-plan.ts';
 
 const country: Expected = {
@@ -87,9 +97,49 @@ describe('that there are more than can be counted', () => {
 
   test('is looked into only where counting everything is more work', () => {
     const dated = { ...country, hasDays: true, daysShare: 0.5 };
-    expect(samplesOf('price', country, 1000)).toEqual([]);
-    expect(samplesOf('price', dated, 1000)).not.toEqual([]);
-    expect(samplesOf('place', { ...dated, inCells: 1200 }, 1000)).toEqual([]);
-    expect(samplesOf('place', { ...dated, hasText: true, textShare: 0.0005 }, 1000)).toEqual([]);
+    const inTown = { ...dated, hasBox: true, cellRows: 6, inCells: 58_000, daysShare: 0.7 };
+    const kayaks = {
+      ...inTown,
+      hasText: true,
+      byWords: 60_000,
+      singleWords: 1,
+      textShare: 0.06,
+      inWords: 3500,
+    };
+    expect(sampleOf(country, 1000)).toBeNull();
+    expect(sampleOf(kayaks, 1000)).toMatchObject({ road: 'word' });
+    expect(sampleOf(kayaks, 1000)?.oneIn).toBeGreaterThanOrEqual(4);
+    expect(sampleOf({ ...kayaks, inWords: 1200, textShare: 0.02 }, 1000)).toBeNull();
+    expect(sampleOf({ ...kayaks, daysShare: 0.25 }, 1000)).toBeNull();
+  });
+
+  test('is asked of those drawn for good only with days or text, and where so many of them are to be hoped for', () => {
+    const dated = { ...country, hasDays: true, daysShare: 0.5 };
+    expect(drawnToRead('price', dated, 1000)).toMatchObject({ road: 'days' });
+    expect(drawnToRead('price', country, 1000)).toBeNull();
+    expect(drawnToRead('days', { ...dated, inCells: 2000 }, 1000)).toBeNull();
+    const kayaks = { ...dated, hasText: true, textShare: 0.02, byWords: 20_000, singleWords: 2 };
+    expect(drawnToRead('word', kayaks, 1000)).toMatchObject({ road: 'word' });
+  });
+
+  test('the number of drawn listings that proves it comes from a thousand matches once in a million times, and not much less often', () => {
+    const needed = provenByDrawn(1000);
+    // The chance of so many or more out of 1,000, each drawn with one in sixteen.
+    let chance = (1 - 1 / drawnOneIn) ** 1000;
+    let least = 0;
+    for (let drawn = 0; drawn < 1000; drawn += 1) {
+      if (drawn >= needed) least += chance;
+      chance *= (1000 - drawn) / (drawn + 1) / (drawnOneIn - 1);
+    }
+    expect(least).toBeLessThan(1e-6);
+    expect(least).toBeGreaterThan(1e-9);
+  });
+
+  test('the page tells how often days are free, unless words had to be looked at as well', () => {
+    const dated = { ...country, hasDays: true, daysShare: 0.5 };
+    expect(judgedByPage(dated, { looked: 100, matching: 25 }).daysShare).toBeCloseTo(0.25, 1);
+    expect(judgedByPage(country, { looked: 100, matching: 25 }).daysShare).toBe(1);
+    const parts = { ...dated, hasText: true, isWholeText: false };
+    expect(judgedByPage(parts, { looked: 100, matching: 25 }).daysShare).toBe(0.5);
   });
 });

@@ -40,7 +40,7 @@ export type Expected = {
   /** Whether that part is all that was typed; else the share of its listings that have the other parts as well. */
   isWholeText: boolean;
   otherPartsShare: number;
-  /** How many listings of the category in the box have that part, as far as they were counted; null when they were not. */
+  /** How many listings of the category in the box have that part, counted or guessed from a count; null when nothing was counted. */
   inWords: number | null;
   /** So many match, dates aside, as far as cells have been counted; 0 when a filter is set that they know nothing of. */
   atLeast: number;
@@ -183,7 +183,11 @@ function stretchOf(road: BoundedRoad, e: Expected): { start: number; read: numbe
     }
     case 'words':
       if (e.byWords === null) return { start: Infinity, read: 0, each: 0 };
-      return { start: 300 + e.byWords * 0.03, read: e.byWords, each: readWordMatch };
+      return {
+        start: 300 + e.byWords * 0.03,
+        read: e.byWords * (e.isWholeText ? 1 : e.otherPartsShare),
+        each: readWordMatch,
+      };
   }
 }
 
@@ -225,8 +229,7 @@ export function areMore(candidates: number, cap: number, { looked, matching }: L
   const least = cap / candidates;
   const share = matching / looked;
   if (share <= least) return false;
-  const others = share === 1 ? 0 : (1 - share) * Math.log((1 - share) / (1 - least));
-  return looked * (share * Math.log(share / least) + others) >= certainty;
+  return looked * divergenceOf(share, least) >= certainty;
 }
 
 /**
@@ -237,25 +240,98 @@ export const areSurelyMore = (atLeast: number, cap: number, looked: Looked): boo
   areMore(atLeast / 4, cap, looked);
 
 /**
- * Which candidates to look at before counting them all, few first; none where counting is no more work, or where no proof is to be
- * hoped for.
+ * How best to prove that there are more than `cap`: on which road to count candidates, and one in how many of them to look at; null where counting
+ * every match is no more work. The more candidates there are, the smaller a share of matches is enough, and the fewer have to be looked at.
  */
-export function samplesOf(road: BoundedRoad, e: Expected, cap: number): Sample[] {
+export function sampleOf(e: Expected, cap: number): (Sample & { road: BoundedRoad }) | null {
+  let best: (Sample & { road: BoundedRoad; cost: number }) | null = null;
+  for (const road of roadsByEntry(e)) {
+    const { chosen, share, each } = lookedAt(road, e);
+    const { start, read, each: readEach } = stretchOf(road, e);
+    for (const times of [1.5, 2, 3, 4, 6, 9, 14]) {
+      const first = times * cap;
+      const looks = looksToProve(share, cap / Math.min(first, chosen));
+      if (looks === null || (first > 1.4 * chosen && best !== null)) continue;
+      const oneIn = 2 ** Math.floor(Math.log2(Math.min(first, chosen) / looks));
+      const entries = Math.min(read, (read / Math.max(1, chosen)) * first);
+      const drawn = Math.min(first, chosen) / oneIn;
+      const cost = start + entries * (readEach + drawEntry) + drawn * each;
+      if (oneIn >= 2 && (best === null || cost < best.cost)) best = { road, first, oneIn, cost };
+    }
+  }
+  const counting = costOf(roadToCount(e, cap), e, cap, false);
+  return best !== null && best.cost < worthwhile * counting ? best : null;
+}
+
+/** Microseconds for drawing lots about one entry, and what part of the work of counting a sample may be, for it may prove nothing. */
+const drawEntry = 0.15;
+const worthwhile = 0.6;
+
+/** So many have to be looked at, with something to spare, that a share this large proves a share of more than `least`. */
+function looksToProve(share: number, least: number): number | null {
+  if (share <= 1.05 * least || least >= 1) return null;
+  return (1.5 * certainty) / divergenceOf(Math.min(0.999, share), least);
+}
+
+/** How unlikely a share is where another is the true one, in nats for each look. */
+const divergenceOf = (share: number, truly: number): number =>
+  share * Math.log(share / truly) + (share === 1 ? 0 : (1 - share) * Math.log((1 - share) / (1 - truly)));
+
+/** Days are free as often as on the page just filled, where nothing but days had to be looked at. */
+export function judgedByPage(e: Expected, { looked, matching }: Looked): Expected {
+  const isOfDays = e.hasDays && looked > 0 && (!e.hasText || e.isWholeText);
+  return isOfDays ? { ...e, daysShare: (matching + 1) / (looked + 2) } : e;
+}
+
+/** One listing in so many stands in the index of those drawn by lot. */
+export const drawnOneIn = 16;
+
+/**
+ * So many of the listings drawn by lot prove that there are more than `cap`: of `cap` matches so many would be drawn once in a million
+ * times at most (the bound of Chernoff and Hoeffding).
+ */
+export function provenByDrawn(cap: number): number {
+  const drawn = 1 / drawnOneIn;
+  for (let matching = Math.ceil(cap * drawn); matching < cap; matching += 1) {
+    if (cap * divergenceOf(matching / cap, drawn) >= certainty) return matching;
+  }
+  return cap + 1;
+}
+
+/**
+ * How many entries of the drawn to read, and along which index, before counting every match on this road; null where that is not
+ * hopeful or no less work. Those drawn have an index by place that knows the days, and one by words.
+ */
+export function drawnToRead(
+  counting: BoundedRoad,
+  e: Expected,
+  cap: number,
+): { road: 'days' | 'word'; entries: number } | null {
+  const road = e.hasText ? 'word' : 'days';
+  if (road === 'days' && !e.hasDays) return null;
+  const needed = provenByDrawn(cap);
   const { chosen, share, each } = lookedAt(road, e);
-  if (each === 0 || chosen * share < 1.3 * cap) return [];
-  const many = { first: 12 * cap, oneIn: 32 };
-  if (road === 'days') return chosen > 3 * cap ? [{ first: 3 * cap, oneIn: 16 }] : [];
-  if (chosen <= 5 * cap) return [{ first: 4 * cap, oneIn: 16 }];
-  return [{ first: 5 * cap, oneIn: 32 }, ...(chosen > many.first ? [many] : [])];
+  const matching = (chosen * share) / drawnOneIn;
+  if (matching < 0.9 * needed) return null;
+  const { start, read, each: readEach } = stretchOf(road, e);
+  const entries = (read / drawnOneIn) * Math.min(1, needed / matching);
+  const cost = start + entries * readEach + (needed / share) * each;
+  return cost < costOf(counting, e, cap, false) ? { road, entries: Math.ceil(3 * entries) } : null;
 }
 
 /** The road to a count of up to `wanted` matches, in any order. */
 export function roadToCount(e: Expected, wanted: number): BoundedRoad {
-  const roads: BoundedRoad[] = ['price', 'word', 'words'];
-  if (e.hasBox) roads.push('place');
+  const roads: BoundedRoad[] = [...roadsByEntry(e), 'words'];
   if (e.hasDays && !e.hasText) roads.push('days');
   return cheapest(roads, (road) => costOf(road, e, wanted, false));
 }
+
+/** Those that read no more of an index than they are asked for, and know their candidates by it. */
+const roadsByEntry = (e: Expected): BoundedRoad[] => [
+  'price',
+  'word',
+  ...(e.hasBox ? (['place'] as const) : []),
+];
 
 function cheapest(roads: BoundedRoad[], cost: (road: BoundedRoad) => number): BoundedRoad {
   return roads.reduce((best, road) => (cost(road) < cost(best) ? road : best));

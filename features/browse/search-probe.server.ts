@@ -8,7 +8,7 @@ import type { WordsFound } from './search-expected.ts';
 import type { Expected } from './search-plan.ts';
 
 /** Beyond so many it makes no difference. */
-const mostCounted = 3000;
+const mostCounted = 1500;
 /** Fewer than this in the whole country need no counting. */
 const fewAnyway = 400;
 

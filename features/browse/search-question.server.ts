@@ -18,25 +18,33 @@ import { today } from '../../platform/time-zone.ts';
 /** A filter ready to be asked, with the counts that the choice of a road goes by. */
 export type Prepared = { question: Question; expected: Expected };
 
-type CountRow = CellCounts & { zones: string[] };
+/** Numbers with blanks between them: an array would be taken apart sign by sign. */
+type CountRow = { part: CellCounts['part']; zones: string; listings: string; inside: string };
 
-const sums = (
-  isMeant: string,
-) => `array[coalesce(sum(listings) ${isMeant}, 0), coalesce(sum(under_75) ${isMeant}, 0),
-    coalesce(sum(under_150) ${isMeant}, 0), coalesce(sum(under_250) ${isMeant}, 0), coalesce(sum(under_400) ${isMeant}, 0),
-    coalesce(sum(under_700) ${isMeant}, 0)]::integer[]`;
+const sums = (isMeant: string) =>
+  ['listings', 'under_75', 'under_150', 'under_250', 'under_400', 'under_700']
+    .map((column) => `coalesce(sum(${column}) ${isMeant}, 0)`)
+    .join(", ' ', ");
 
 // Level 3 has eight cells each way: the whole world in 64 rows at most.
 const world = "level = 3 and y = any('{0,1,2,3,4,5,6,7}'::integer[])";
 const countsSql = `
-select 'total' as part, array(select number || ' ' || time_zone from search_time_zone) as zones, ${sums('')} as listings, '{}'::integer[] as inside
+select 'total' as part, (select string_agg(number || ' ' || time_zone, ',') from search_time_zone) as zones, coalesce(sum(listings), 0)::text as listings, '' as inside
   from listing_cell where ${world} and category = 0
-union all select 'category', '{}', ${sums('')}, ${sums('')} from listing_cell where ${world} and category = $1::smallint
-union all select 'box', '{}', ${sums('')},
-  ${sums('filter (where x > $4::integer and x < $5::integer and y > $6::integer and y < $7::integer)')}
+union all select 'category', '', concat(${sums('')}), '' from listing_cell where ${world} and category = $1::smallint
+union all select 'box', '', concat(${sums('')}),
+  concat(${sums('filter (where x > $4::integer and x < $5::integer and y > $6::integer and y < $7::integer)')})
   from listing_cell where level = $2::smallint and category = $1::smallint and y = any($3::integer[]) and x between $4::integer and $5::integer
-union all select 'near', '{}', array[coalesce(sum(listings), 0)]::integer[], '{}'
+union all select 'near', '', coalesce(sum(listings), 0)::text, ''
   from listing_cell where level = 9 and category = 0 and y = any($8::integer[]) and x between $9::integer and $10::integer`;
+
+const numbersOf = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number));
+
+const countsOf = ({ part, listings, inside }: CountRow): CellCounts => ({
+  part,
+  listings: numbersOf(listings),
+  inside: numbersOf(inside),
+});
 
 /** Prepares a filter. `within` narrows it further: what the map shows. */
 export async function prepare(
@@ -61,13 +69,13 @@ export async function prepare(
     bits: exchangeFilterBits(filter.exchange),
     days: askedDays(
       filter,
-      rows.flatMap((row) => row.zones),
+      rows.flatMap((row) => (row.zones ? row.zones.split(',') : [])),
       deps.now(),
     ),
     text,
     tier: 0,
   };
-  return { question, expected: expectedOf(question, rows, filter.sortBy) };
+  return { question, expected: expectedOf(question, rows.map(countsOf), filter.sortBy) };
 }
 
 /** @param zones number and name of each */

@@ -57,7 +57,7 @@ export type Question = {
 export const anyPrice = { minPriceCents: 0, maxPriceCents: 2_147_483_647 };
 
 /** The cells whose counts tell how many listings lie in a box: few enough to add up in no time. */
-export const estimateCells = (box: Box) => coveringCells(box, 200);
+export const estimateCells = (box: Box) => coveringCells(box, 80);
 
 /** The tiles that walks near a place keep to, and how many of them a box may lie in. */
 const nearLevel = 9;

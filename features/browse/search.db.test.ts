@@ -8,7 +8,7 @@ import type { BrowseFilter } from './browse-filter.ts';
 import { categoryIds } from './browse-address.ts';
 import { Values } from './search-conditions.server.ts';
 import { pageSql } from './search-page.server.ts';
-import { countSql, sampleSql } from './search-count.server.ts';
+import { countSql, drawnSql, sampleSql } from './search-count.server.ts';
 import { searchListings } from './search-listings.server.ts';
 import type { Road } from './search-plan.ts';
 import { tilesNear } from './search-question.ts';
@@ -133,7 +133,7 @@ describe('searching', () => {
   });
 
   test('every road leads to the same listings in the same order, and to the same count', async () => {
-    const used = new Map<Road, number>();
+    const used = new Map<Road | 'days drawn' | 'word drawn', number>();
     await fc.assert(
       fc.asyncProperty(filters, fc.option(fc.nat(259), { freq: 2 }), async (drawn, beside) => {
         const filter =
@@ -193,6 +193,19 @@ describe('searching', () => {
           expect(drawn?.looked).toBe(drawn?.candidates);
           expect(drawn?.matching).toBe(found[0]?.ids.length);
         }
+        const matching = await db.sql<{ id: number }[]>`
+          select id from unnest(${found[0]?.ids ?? []}::bigint[]) id where hashint8(id) & 15 = 0`;
+        const drawnRoads = [
+          ...(question.days !== null && question.text === null ? (['days'] as const) : []),
+          ...(roads.includes('word') ? (['word'] as const) : []),
+        ];
+        for (const road of drawnRoads) {
+          const values = new Values();
+          const text = drawnSql(values, road, question, 1000, 100_000);
+          const [drawn] = await db.sql.unsafe<{ matching: number }[]>(text, values.list);
+          expect(drawn?.matching).toBe(matching.length);
+          used.set(`${road} drawn`, (used.get(`${road} drawn`) ?? 0) + matching.length);
+        }
         const tired = new Values();
         const asked = { sortBy: filter.sortBy, after: null, limit: 1000, steps: 40, heap: null };
         const early = await db.sql.unsafe<{ id: number }[]>(
@@ -216,6 +229,7 @@ describe('searching', () => {
     );
     for (const road of ['price', 'walk', 'near', 'place', 'word', 'words', 'days'] as const)
       expect(used.get(road), road).toBeGreaterThan(20);
+    for (const road of ['days drawn', 'word drawn'] as const) expect(used.get(road), road).toBeGreaterThan(0);
   });
 
   test('no listing is skipped or shown twice while others are added', async () => {

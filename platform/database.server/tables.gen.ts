@@ -688,6 +688,16 @@ export type ListingBlockTable = {
   told_at: Timestamp | null;
 };
 
+export type ListingCardTable = {
+  listing_id: number;
+  card: string;
+};
+
+export type ListingCardAsShownTable = {
+  listing_id: number | null;
+  card: string | null;
+};
+
 export type ListingCellTable = {
   level: number;
   category: number;
@@ -734,6 +744,7 @@ export type ListingDaysTable = {
   price_cents: number;
   ways: number;
   taken_ring: GeneratedAlways<string>;
+  ring_until: GeneratedAlways<string>;
 };
 
 export type ListingDaysAsRuledTable = {
@@ -1455,6 +1466,8 @@ export type DB = {
   listing: ListingTable;
   listing_as_searched: ListingAsSearchedTable;
   listing_block: ListingBlockTable;
+  listing_card: ListingCardTable;
+  listing_card_as_shown: ListingCardAsShownTable;
   listing_cell: ListingCellTable;
   listing_claim: ListingClaimTable;
   listing_days: ListingDaysTable;
