@@ -36,6 +36,8 @@ import {
 } from './features/disputes/watch-return.server.ts';
 import { finishPaymentJob } from './features/checkout/finish-payment.server.ts';
 import { finishPaymentKind } from './features/payments/payment-jobs.ts';
+import { claimOverageJob } from './features/disputes/claim-overage.server.ts';
+import { claimOverageKind } from './features/handover/overage-at-return.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
 import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
@@ -112,6 +114,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [noteDepositRefusedKind]: noteDepositRefusedJob,
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,
     [forgetHandoverPicturesKind]: forgetHandoverPicturesJob(deps.config),
+    [claimOverageKind]: claimOverageJob,
     [watchReturnKind]: watchReturnJob,
     [noteLateReturnKind]: noteLateReturnJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),

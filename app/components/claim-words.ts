@@ -9,6 +9,7 @@ export const lineWords: Record<LineKind, string> = {
   cleaning: 'Cleaning',
   fuel: 'Fuel',
   late_return: 'Late return',
+  overage: 'More use than included',
   other: 'Other',
 };
 

@@ -1,6 +1,7 @@
 /** How does a member's card come to be authorised for something, with the bank's question in between where it has one? */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
+import type { DebtTarget } from '../../features/payments/debts.server.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
 import type { SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
 import { ApiProblem, askApi, sentenceOf } from './api-client.ts';
@@ -14,7 +15,7 @@ export type Processor = {
   testCards: { method: string; brand: string; lastFour: string; story: string }[];
 };
 
-type Target = PaymentTarget | SwapPaymentTarget;
+type Target = PaymentTarget | SwapPaymentTarget | DebtTarget;
 type Afterwards = { message?: string; version?: number };
 
 const cardInAddress = (): string => new URLSearchParams(window.location.search).get('card') ?? '';

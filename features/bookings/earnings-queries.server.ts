@@ -30,19 +30,21 @@ const lines = (sql: Runner, ownerId: string, more: ReturnType<Runner>) => sql<Ro
            p.fee_cents as "feeCents", p.cents, p.state, p.due_at as "dueAt", p.paid_at as "paidAt", p.problem
       from payout p
       left join booking_extension x on p.exchange_kind = 'extension' and x.id::text = p.exchange_id
-      join booking b on b.id::text = coalesce(x.booking_id::text, p.exchange_id)
-     where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension')
+      left join debt d on p.exchange_kind = 'debt' and d.id::text = p.exchange_id
+      join booking b on b.id::text = coalesce(x.booking_id::text, d.exchange_id::text, p.exchange_id)
+     where p.member_id = ${ownerId} and p.exchange_kind in ('booking', 'extension', 'debt')
     union all
     select p.id, 'swap', s.id, given.terms ->> 'title', given.terms ->> 'slug',
            given.from_day, given.to_day, s.state = 'cancelled', p.gross_cents,
            p.fee_cents, p.cents, p.state, p.due_at, p.paid_at, p.problem
       from payout p
       left join swap_party party on p.exchange_kind in ('swap_party', 'swap_bond') and party.id::text = p.exchange_id
-      left join swap_leg lent on p.exchange_kind = 'swap_leg' and lent.id::text = p.exchange_id
+      left join debt d on p.exchange_kind = 'debt' and d.exchange_kind = 'swap_leg' and d.id::text = p.exchange_id
+      left join swap_leg lent on p.exchange_kind in ('swap_leg', 'debt') and lent.id::text = coalesce(d.exchange_id::text, p.exchange_id)
       join swap s on s.id = coalesce(party.swap_id, lent.swap_id)
       join lateral (select terms, from_day, to_day from swap_leg where swap_id = s.id and giver_id = p.member_id
                      order by (state <> 'offered') desc, id limit 1) given on true
-     where p.member_id = ${ownerId} and p.exchange_kind in ('swap_party', 'swap_bond', 'swap_leg')) line
+     where p.member_id = ${ownerId} and p.exchange_kind in ('swap_party', 'swap_bond', 'swap_leg', 'debt')) line
    where true ${more}`;
 
 export type EarningsPage = { summary: EarningsSummary; lines: EarningLine[]; after: string | null };

@@ -1,5 +1,11 @@
 /** Which jobs look after the money of bookings? All of them, with the processor that they call. */
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import {
+  noteDebtPaid,
+  noteDebtPaidKind,
+  noteDebtRefused,
+  noteDebtRefusedKind,
+} from '../payments/debts.server.ts';
 import { payOutJob } from '../payments/pay-out.server.ts';
 import {
   payOutKind,
@@ -33,6 +39,8 @@ export const moneyJobs = (payments: PaymentDeps): Record<string, JobHandler> => 
   [settlePaymentKind]: settlePaymentJob(payments),
   [renewPaymentKind]: renewPaymentJob(payments),
   [releaseUnusedKind]: releaseUnusedPayment,
+  [noteDebtPaidKind]: noteDebtPaid,
+  [noteDebtRefusedKind]: noteDebtRefused,
   [payOutKind]: payOutJob(payments),
   [reconcileKind]: reconcileJob(payments),
   [readProcessorEventKind]: readProcessorEventJob(payments),

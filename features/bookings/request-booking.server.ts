@@ -9,6 +9,7 @@ import { instantOf } from '../../platform/time-zone.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { bindPayment } from '../payments/bind-payment.server.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { swapHolds } from '../points/swap-holds.server.ts';
@@ -71,6 +72,7 @@ async function request(
   const { asked, price } = quote;
   const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused']);
   if (refused) return refused;
+  if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
   if (quote.validUntil <= now) return bookingRefusals.quoteIsOver;
   const today = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(today)) return today;

@@ -8,6 +8,10 @@ import { anyCardInput } from '../swaps/swap-input.ts';
  * whoever waits for the answer. `version`: of the offer that is accepted; null pays what was agreed.
  */
 export const checkoutInput = anyCardInput.extend({
+  target: z.discriminatedUnion('for', [
+    ...anyCardInput.shape.target.options,
+    z.strictObject({ for: z.literal('debt'), debtId: z.uuid() }),
+  ]),
   afterwards: z
     .strictObject({ message, version: version.nullable().default(null) })
     .nullable()

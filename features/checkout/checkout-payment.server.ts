@@ -3,7 +3,9 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { paymentFor } from '../payments/payment-queries.server.ts';
-import { readPlan } from '../payments/payment-plan.server.ts';
+import { authoriseDebt } from '../payments/debts.server.ts';
+import type { PaymentView } from '../payments/payment-view.ts';
+import { readPlan, type NewPlan } from '../payments/payment-plan.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { confirmPayment } from '../payments/refresh-payment.server.ts';
 import { authoriseSwap, isSwapTarget } from '../swaps/authorise-swap.server.ts';
@@ -20,11 +22,21 @@ export async function checkOut(
   { target, method, afterwards, key }: CheckoutInput & { key: string },
 ): Promise<CheckoutView | Refusal> {
   const plan = afterwards && { plan: { target, ...afterwards }, place: placeOf(target) };
-  const made = isSwapTarget(target)
-    ? await authoriseSwap(deps, actor, { target, method, key, plan })
-    : await authoriseBooking(deps, actor, { target, method, key, plan });
+  const made = await authorise(deps, actor, target, { method, key, plan });
   if (isRefusal(made)) return made;
   return (await checkoutFor(deps, actor, made.id)) ?? { ...made, plan: null };
+}
+
+function authorise(
+  deps: PaymentDeps,
+  actor: AccountActor,
+  target: CheckoutInput['target'],
+  card: { method: string; key: string; plan: NewPlan | null },
+): Promise<PaymentView | Refusal> {
+  if (target.for === 'debt') return authoriseDebt(deps, actor, { ...card, target });
+  return isSwapTarget(target)
+    ? authoriseSwap(deps, actor, { ...card, target })
+    : authoriseBooking(deps, actor, { ...card, target });
 }
 
 /** A payment of one's own with what was meant by it; null for everybody else's. */

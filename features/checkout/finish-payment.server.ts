@@ -16,6 +16,7 @@ import { rereadCalendars } from '../hosting/reread-calendars.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { signInNeeded } from '../members/member-refusals.ts';
 import { actorOfAccount } from '../membership/account-actor.server.ts';
+import { payDebt } from '../payments/debts.server.ts';
 import {
   askToFinish,
   endPlan,
@@ -94,6 +95,8 @@ async function send(
       );
     case 'swap-bond':
       return told('bond', await paySwap(deps, actor, { id: target.swapId, paymentId, isBond: true }));
+    case 'debt':
+      return told('paid', await payDebt(deps, actor, { id: target.debtId, paymentId }));
     default:
       return unreachable(target);
   }

@@ -10,6 +10,7 @@ import { disputeRefusals, refusalsOfDisputeLaws, type DisputeRefusal } from './d
 import type { ClaimInput } from './dispute-input.ts';
 import { answerHours, hoursAfter, mostClaimedCents } from './dispute-rules.ts';
 import { askForClock } from './dispute-clock.server.ts';
+import { overageLines } from './claim-overage.server.ts';
 import { breakdownOf, insertDispute } from './dispute-store.server.ts';
 import { keepOpen } from './ended-exchange.server.ts';
 import { latenessOf, type Lateness } from './late-return.ts';
@@ -57,7 +58,10 @@ export const claimDamage = (
       const refused = await linesRefusal(sql, exchange, input.lines);
       if (refused) return refused;
       const answerUntil = hoursAfter(now, answerHours);
-      const id = await insertDispute(sql, exchange, input, { answerUntil, now });
+      // What the meters come to is asked for with it: an exchange has one claim.
+      const owned = input.lines.reduce((sum, { cents }) => sum + cents, 0);
+      const lines = [...input.lines, ...(await overageLines(sql, name, mostClaimedCents - owned))];
+      const id = await insertDispute(sql, exchange, { ...input, lines }, { answerUntil, now });
       await keepOpen(sql, name, now);
       await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
       const body = { dispute: id, answerUntil: answerUntil.toISOString() };

@@ -4,6 +4,7 @@ import { assert, present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { owe } from '../payments/debts.server.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { disputeLifecycle, type DisputeState } from './dispute-lifecycle.ts';
@@ -18,7 +19,7 @@ import {
   type Dispute,
 } from './dispute-store.server.ts';
 import { lockExchange } from './past-exchange.server.ts';
-import { settleDispute } from './settle-dispute.server.ts';
+import { debtOf, settleDispute } from './settle-dispute.server.ts';
 
 export const disputeClockKind = 'dispute-clock';
 export const noteDepositRefusedKind = 'note-deposit-refused';
@@ -89,12 +90,14 @@ export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   if (!deposit || kind === undefined) return;
   const name = { kind, id: deposit.exchange.id };
   await lockExchange(sql, name);
-  if (await oweCaptured(sql, name))
-    await appendEvent(
-      sql,
-      { name: 'dispute.deposit_lost', subject: name, body: { cents: deposit.keepCents } },
-      now(),
-    );
+  const dispute = await lockDispute(sql, name);
+  if (!dispute || !(await oweCaptured(sql, name))) return;
+  await owe(sql, { ...debtOf(dispute), reason: 'deposit', cents: deposit.keepCents }, now());
+  await appendEvent(
+    sql,
+    { name: 'dispute.deposit_lost', subject: name, body: { cents: deposit.keepCents } },
+    now(),
+  );
 };
 
 /** The daily job. */

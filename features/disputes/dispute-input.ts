@@ -1,5 +1,6 @@
 /** What is sent with a claim and its answers? Shapes; the rules decide what they may say. */
 import { z } from 'zod';
+import { meterKinds } from '../listings/meter-terms.ts';
 import { lineKinds } from './claim-lines.ts';
 import { mostClaimedCents, mostLines } from './dispute-rules.ts';
 
@@ -30,6 +31,6 @@ export const decisionInput = z.strictObject({
   /** For both sides. */
   reasons: z.string().max(4_000).default(''),
   /** Cents for each line, in the order of the claim. */
-  awards: z.array(z.number().int().min(0).max(mostClaimedCents)).max(mostLines),
+  awards: z.array(z.number().int().min(0).max(mostClaimedCents)).max(mostLines + meterKinds.length),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;

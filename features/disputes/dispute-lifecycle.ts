@@ -13,6 +13,15 @@ export const disputeLifecycle = lifecycle('dispute', {
       notice: ['renter: damage was claimed', 'operators: a claim came in'],
     },
     {
+      event: 'read_meters',
+      from: null,
+      to: 'claimed',
+      who: ['clock'],
+      deadline: 'claim_until',
+      effects: ['what the meters come to is claimed'],
+      notice: ['renter: damage was claimed', 'operators: a claim came in'],
+    },
+    {
       event: 'accept',
       from: 'claimed',
       to: 'settled',

@@ -1,16 +1,19 @@
 /** Where are disputes written? Here alone. */
 import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import type { ClaimInput } from './dispute-input.ts';
+import type { LineKind } from './claim-lines.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import type { Settlement } from './dispute-rules.ts';
 import type { ExchangeName } from './past-exchange.server.ts';
+
+export type NewLine = { kind: LineKind; label: string; cents: number };
 
 export type Side = 'renter' | 'owner';
 
 export type Dispute = {
   id: string;
   exchange: ExchangeName;
+  title: string;
   ownerId: string;
   renterId: string;
   state: DisputeState;
@@ -22,7 +25,7 @@ export type Dispute = {
 };
 
 const columns = (sql: Runner) => sql`
-  id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, owner_id as "ownerId", renter_id as "renterId", state,
+  id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, title, owner_id as "ownerId", renter_id as "renterId", state,
   claimed_cents as "claimedCents", answer_until as "answerUntil", evidence_until as "evidenceUntil", appeal_until as "appealUntil",
   decided_by as "decidedBy"`;
 
@@ -44,7 +47,7 @@ export async function exchangeOfDispute(sql: Runner, id: string): Promise<Exchan
 export async function insertDispute(
   sql: Runner,
   { kind, id, listingId, title, ownerId, renterId }: ExchangeFacts,
-  { lines, words }: ClaimInput,
+  { lines, words }: { lines: readonly NewLine[]; words: string },
   { answerUntil, now }: { answerUntil: Date; now: Date },
 ): Promise<string> {
   const claimed = lines.reduce((sum, { cents }) => sum + cents, 0);

@@ -1,4 +1,5 @@
 /** How does a dispute end? What was awarded is taken from the deposit, the rest of it goes back at once, and the exchange is over: in one transaction. */
+import { owe } from '../payments/debts.server.ts';
 import { heldDeposit, keepDeposit } from '../payments/keep-deposit.server.ts';
 import { present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
@@ -16,6 +17,14 @@ export type Ending = {
   /** What else belongs to the step. */
   columns?: Record<string, string | Date>;
 };
+
+/** Who owes whom when something is owed from it. */
+export const debtOf = ({ renterId, ownerId, exchange, title }: Dispute) => ({
+  debtorId: renterId,
+  creditorId: ownerId,
+  exchange,
+  title,
+});
 
 /** Ends a dispute whose exchange and row are locked. Silence makes nobody a debtor: it gives up to the deposit and no more. */
 export async function settleDispute(
@@ -36,6 +45,7 @@ export async function settleDispute(
     ended_at: now,
     ...settlementColumns(money),
   });
+  await owe(sql, { ...debtOf(dispute), reason: 'award', cents: money.owedCents }, now);
   const name = event === 'withdraw' ? 'dispute.withdrawn' : 'dispute.settled';
   const body = { dispute: dispute.id, by: event, ...money };
   await appendEvent(sql, { name, subject: dispute.exchange, body }, now);

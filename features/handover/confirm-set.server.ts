@@ -18,6 +18,7 @@ import {
   type Stage,
 } from './handover-set.ts';
 import { closeStage, confirmationsOf, insertConfirmation, sha256 } from './handover-store.server.ts';
+import { noteOverage } from './overage-at-return.server.ts';
 import { missingSentence } from './missing-words.ts';
 
 export type ConfirmInput = {
@@ -90,6 +91,9 @@ export const confirmSet = (
     const alsoSaid = theirWord === 'the same' ? other : null;
     const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid });
     if (isRefusal(outcome)) return outcome;
-    if (outcome === 'done') await closeStage(sql, handover.id, stage, setHash, now);
+    if (outcome === 'done') {
+      await closeStage(sql, handover.id, stage, setHash, now);
+      if (stage === 'return') await noteOverage(sql, ref, now);
+    }
     return { outcome };
   });

@@ -27,6 +27,13 @@ const checks: Readonly<Record<string, Check>> = {
       full join (select * from cash_account where kind = 'held') a
         on a.exchange_kind = p.exchange_kind and a.exchange_id = p.exchange_id
      where coalesce(p.cents, 0) <> coalesce(a.balance_cents, 0) limit 100`,
+  'a debt that is paid was charged whole, once': (sql) => sql`
+    select d.id::text as subject, d.cents || ' owed, ' || coalesce(sum(p.captured_cents - p.refunded_cents), 0) || ' charged' as found
+      from debt d
+      left join payment p on p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.state = 'captured'
+     group by d.id
+    having coalesce(sum(p.captured_cents - p.refunded_cents), 0) not in (0, d.cents)
+        or d.paid_at is not null and coalesce(sum(p.captured_cents - p.refunded_cents), 0) <> d.cents limit 100`,
   'what an owner is owed is what waits to be paid out': (sql) => sql`
     with waiting as (select member_id, sum(cents) as cents from payout where state = 'waiting' group by 1)
     select coalesce(w.member_id, a.member_id)::text as subject, coalesce(a.balance_cents, 0) || ' owed, ' || coalesce(w.cents, 0) || ' waiting' as found

@@ -22,6 +22,10 @@ export const paymentRefusals = {
     'The card has to be authorised again before this can be accepted. The renter can do that now.',
   ),
   nothingToPay: refusal('nothing-to-pay', 'There is nothing to pay with a card here.'),
+  debtOpen: refusal(
+    'debt-open',
+    'Something that you owe for an earlier trip is still open. Pay it in your wallet first; then you can ask for something new.',
+  ),
   isPaid: refusal('already-paid', 'This has been paid already.'),
   notPaid: refusal('not-paid', 'The payment has not gone through yet.'),
   depositNeeded: refusal(

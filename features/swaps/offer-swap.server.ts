@@ -6,7 +6,8 @@ import { isRefusal } from '../../platform/refusal.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound, type signInNeeded } from '../members/member-refusals.ts';
-import type { PaymentRefusal } from '../payments/payments-refusals.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { directDraft } from './direct-offer.server.ts';
@@ -71,6 +72,8 @@ async function offer(
 ): Promise<MadeSwap | OfferSwapRefusal> {
   const made = await draftSwap(transaction.sql, actor, asked, now);
   if (isRefusal(made)) return made;
+  const accountId = actor.kind === 'account' ? actor.accountId : '';
+  if (await hasOpenDebt(transaction.sql, accountId)) return paymentRefusals.debtOpen;
   const opened = await openSwap(transaction, 'direct', made, now);
   const swap = await readSwap(transaction.sql, opened.id);
   const [mine] = swap?.parties ?? [];

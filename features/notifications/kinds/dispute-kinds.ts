@@ -40,7 +40,10 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     label: 'Damage is claimed',
     events: ['dispute.claimed'],
     to: 'renter',
-    notices: ['dispute: claim → renter: damage was claimed'],
+    notices: [
+      'dispute: claim → renter: damage was claimed',
+      'dispute: read_meters → renter: damage was claimed',
+    ],
     promise: 'answer to a claim',
     words: (facts) => ({
       title: `${facts.other} claims ${amount(facts)} for “${facts.title}”`,
@@ -180,13 +183,51 @@ export const disputeKinds = kindsOf(exchangeFacts, {
       ...open(facts, 'Until'),
     }),
   },
+  'debt.paid': {
+    about,
+    topic: 'money',
+    letter: 'at_once',
+    isPushed: false,
+    mayBeOff: true,
+    label: 'What was owed beyond a deposit is paid',
+    events: ['debt.paid'],
+    to: 'both',
+    words: (facts) => ({
+      title:
+        facts.side === 'renter'
+          ? `You paid ${formatCents(facts.cents ?? 0)} for “${facts.title}”`
+          : `${facts.other} paid what was owed for “${facts.title}”`,
+      text:
+        facts.side === 'renter'
+          ? 'Your card was charged, and nothing of it is owed any more. This is your receipt.'
+          : `${formatCents(facts.cents ?? 0)} is on its way to you.`,
+      ...open(facts, 'Until', facts.side === 'renter' ? 'Open the wallet' : 'Open the claim'),
+      ...(facts.side === 'renter' ? { path: '/wallet' } : {}),
+    }),
+  },
+  'debt.not_paid': {
+    ...needed,
+    topic: 'money',
+    label: 'A card cannot be charged for what I owe',
+    events: ['debt.not_paid'],
+    to: 'renter',
+    words: (facts) => ({
+      title: `Your card could not be charged for “${facts.title}”`,
+      text: `${formatCents(facts.cents ?? 0)} is still owed. Please pay with another card.`,
+      ...open(facts, 'Until', 'Pay otherwise'),
+      path: '/wallet',
+    }),
+  },
   'desk.claim': {
     ...desk,
     letter: 'daily',
     mayBeOff: true,
     label: 'A damage claim comes in',
     events: ['dispute.claimed'],
-    notices: ['dispute: claim → operators: a claim came in'],
+    notices: [
+      'dispute: claim → operators: a claim came in',
+      'dispute: read_meters → operators: a claim came in',
+    ],
     words: (facts) => ({
       title: `A claim of ${amount(facts)} for “${facts.title}”`,
       text: 'The renter answers first. There is nothing to decide yet.',

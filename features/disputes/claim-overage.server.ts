@@ -1,0 +1,61 @@
+/** How is more use than was included asked for? By itself: as lines of the owner's claim, or as a claim of its own when their time to claim is over. */
+import { z } from 'zod';
+import { exchangeKinds } from '../bookings/exchange-facts.ts';
+import { claimOverageKind, overagesAtReturn } from '../handover/overage-at-return.server.ts';
+import { tenthsText } from '../handover/overage.ts';
+import { meterWords } from '../listings/meter-terms.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { askForClock } from './dispute-clock.server.ts';
+import { answerHours, hoursAfter, mostClaimedCents } from './dispute-rules.ts';
+import { insertDispute, lockDispute, type NewLine } from './dispute-store.server.ts';
+import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
+
+const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
+
+const words =
+  'The meters show more than was included. This is claimed by itself, at the rates that both sides agreed to; the readings are those that both confirmed at the return.';
+
+/**
+ * What the meters come to, as lines of a claim.
+ * @param mostCents together; a slip of a reading cannot claim more than may be claimed at all
+ */
+export async function overageLines(sql: Runner, name: ExchangeName, mostCents: number): Promise<NewLine[]> {
+  let left = mostCents;
+  const lines: NewLine[] = [];
+  for (const { meter, usedTenths, includedTenths, overCents } of await overagesAtReturn(sql, name)) {
+    const cents = Math.min(overCents, left);
+    left -= cents;
+    const { label, plural } = meterWords[meter];
+    const used = `${label}: ${tenthsText(usedTenths)} ${plural} used, ${tenthsText(includedTenths)} included`;
+    if (cents > 0) lines.push({ kind: 'overage', label: used, cents });
+  }
+  return lines;
+}
+
+/**
+ * The job: once the owner's own time to claim is over, claims what the meters come to. Where they have claimed themselves it stood among their lines; where the claim is
+ * over already, so is this. Twice is once: an exchange has one claim.
+ */
+export const claimOverageJob: JobHandler = async ({ job, sql, now: clock }) => {
+  const name = body.parse(job.body);
+  const exchange = await lockExchange(sql, name);
+  const now = clock();
+  if (!exchange || exchange.claimUntil === null || (await lockDispute(sql, name))) return;
+  if (exchange.claimUntil > now) {
+    const dueAt = exchange.claimUntil;
+    await enqueue(
+      sql,
+      { kind: claimOverageKind, body: name, key: `overage of ${name.id} at its time`, dueAt },
+      now,
+    );
+    return;
+  }
+  const lines = await overageLines(sql, name, mostClaimedCents);
+  const answerUntil = hoursAfter(now, answerHours);
+  const id = await insertDispute(sql, exchange, { lines, words }, { answerUntil, now });
+  await askForClock(sql, { id, state: 'claimed' }, answerUntil, now);
+  const fact = { dispute: id, answerUntil: answerUntil.toISOString() };
+  await appendEvent(sql, { name: 'dispute.claimed', subject: name, body: fact }, now);
+};

@@ -1,0 +1,193 @@
+/** What does a member owe another one, and how is it paid? With a card of their own choice, once; no card is charged for it without them. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import type { AccountActor, Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { authorisePayment } from './authorise-payment.server.ts';
+import { bindPayment, endPayments, giveUpRefused, isPaidOrBeing } from './bind-payment.server.ts';
+import type { DebtView } from './debt-view.ts';
+import { exchangeOfFact } from './exchange-of-fact.ts';
+import type { NewPlan } from './payment-plan.server.ts';
+import { paymentsOf, viewOfPayment } from './payment-queries.server.ts';
+import type { PaymentView } from './payment-view.ts';
+import type { PaymentDeps } from './payments-deps.server.ts';
+import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
+
+/** Reads 'payment.captured' and 'payment.refused'. */
+export const noteDebtPaidKind = 'note-debt-paid';
+export const noteDebtRefusedKind = 'note-debt-refused';
+
+export type NewDebt = {
+  debtorId: string;
+  creditorId: string;
+  exchange: { kind: 'booking' | 'swap_leg'; id: string };
+  reason: 'award' | 'deposit';
+  title: string;
+  cents: number;
+};
+
+type Debt = {
+  id: string;
+  debtorId: string;
+  creditorId: string;
+  /** What it comes from. */
+  from: { kind: string; id: string };
+  cents: number;
+  paidAt: Date | null;
+};
+
+/** As its payment names it. */
+const exchangeOf = (id: string) => ({ kind: 'debt', id });
+
+/** Writes a debt down, in the transaction in which it comes to be. Twice is once. */
+export async function owe(
+  sql: Runner,
+  { debtorId, creditorId, exchange, reason, title, cents }: NewDebt,
+  now: Date,
+): Promise<void> {
+  if (cents === 0) return;
+  await sql`
+    insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
+    values (${debtorId}, ${creditorId}, ${exchange.kind}, ${exchange.id}, ${reason}, ${title}, ${cents}, ${now})
+    on conflict on constraint a_debt_is_written_down_once do nothing`;
+}
+
+/** Whether somebody owes what no card is being charged for: until then they ask for nothing new. */
+export async function hasOpenDebt(sql: Runner, memberId: string): Promise<boolean> {
+  const open = await sql`
+    select 1 from debt d
+     where d.debtor_id = ${memberId} and d.paid_at is null
+       and not exists (select from payment p
+                        where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
+                          and p.state in ('authorised', 'captured') and p.keep_cents > 0)
+     limit 1`;
+  return open.length > 0;
+}
+
+async function lockDebt(sql: Runner, id: string): Promise<Debt | null> {
+  const [row] = await sql<Debt[]>`
+    select id, debtor_id as "debtorId", creditor_id as "creditorId", cents, paid_at as "paidAt",
+           jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as "from"
+      from debt where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** What a card is for when it pays a debt. */
+export type DebtTarget = { for: 'debt'; debtId: string };
+
+type Card = { target: DebtTarget; method: string; key: string; plan?: NewPlan | null };
+
+/** Authorises the debtor's card for what they owe. The bank's no is a payment that was declined, with its reason. */
+export async function authoriseDebt(
+  deps: PaymentDeps,
+  actor: AccountActor,
+  { target, method, key, plan = null }: Card,
+): Promise<PaymentView | PaymentRefusal | typeof notFound> {
+  const debt = await inTransaction(deps, {}, ({ sql }) => lockDebt(sql, target.debtId));
+  if (debt?.debtorId !== actor.accountId) return notFound;
+  if (debt.paidAt !== null) return paymentRefusals.isPaid;
+  const made = await authorisePayment(deps, {
+    payerId: actor.accountId,
+    purpose: 'price',
+    about: `debt ${debt.id}`,
+    amountCents: debt.cents,
+    method,
+    requestKey: `client ${key}`,
+    isPayerPresent: true,
+    plan,
+  });
+  return isRefusal(made) ? made : viewOfPayment(made);
+}
+
+/** Pays a debt with a card that the bank has agreed to. It is captured by a job and paid out to whom it is owed, without a fee. */
+export const payDebt = (
+  deps: Deps,
+  actor: Actor,
+  { id, paymentId }: { id: string; paymentId: string },
+): Promise<'paid' | PaymentRefusal | typeof notFound> =>
+  inCommand(deps, async ({ sql }): Promise<'paid' | PaymentRefusal | typeof notFound> => {
+    const debt = await lockDebt(sql, id);
+    const payerId = actor.kind === 'account' ? actor.accountId : null;
+    if (!debt || payerId === null || debt.debtorId !== payerId) return notFound;
+    const exchange = exchangeOf(id);
+    if (debt.paidAt !== null || (await isPaidOrBeing(sql, exchange))) return paymentRefusals.isPaid;
+    const work = { sql, now: deps.now() };
+    // A card that failed is tried no more; another one takes its place.
+    await giveUpRefused(work, exchange);
+    const bound = await bindPayment(work, {
+      paymentId,
+      payerId,
+      exchange,
+      purpose: 'price',
+      atLeastCents: debt.cents,
+    });
+    if (isRefusal(bound)) return bound;
+    // It makes up for a loss and is nobody's income: the club keeps nothing of it.
+    const shares = { ownerCents: debt.cents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
+    await endPayments(work, exchange, debt.cents, {
+      ownerId: debt.creditorId,
+      shares,
+      payOutAt: work.now,
+    });
+    return 'paid';
+  });
+
+/** The job that reads 'payment.captured': a debt whose card was charged is paid. */
+export const noteDebtPaid: JobHandler = async ({ job, sql, now: clock }) => {
+  const exchange = exchangeOfFact(job.body);
+  const debt = exchange.kind === 'debt' ? await lockDebt(sql, exchange.id) : null;
+  if (!debt || debt.paidAt !== null) return;
+  const now = clock();
+  await sql`update debt set paid_at = ${now} where id = ${debt.id}`;
+  await appendEvent(
+    sql,
+    { name: 'debt.paid', subject: debt.from, body: { debt: debt.id, cents: debt.cents } },
+    now,
+  );
+};
+
+/** The job that reads 'payment.refused': the bank went back on its word, and the debt is as open as before. */
+export const noteDebtRefused: JobHandler = async ({ job, sql, now }) => {
+  const exchange = exchangeOfFact(job.body);
+  const debt = exchange.kind === 'debt' ? await lockDebt(sql, exchange.id) : null;
+  if (!debt || debt.paidAt !== null) return;
+  await giveUpRefused({ sql, now: now() }, exchange);
+  const body = { debt: debt.id, cents: debt.cents };
+  await appendEvent(sql, { name: 'debt.not_paid', subject: debt.from, body }, now());
+};
+
+/** What somebody owes and has owed, the open first. Read under their own name. */
+export const debtsOf = (deps: Deps, { accountId }: AccountActor): Promise<DebtView[]> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, async ({ sql }) => {
+    const rows = await sql<
+      (Omit<DebtView, 'owedAt' | 'paidAt' | 'state' | 'card' | 'problem'> & {
+        owedAt: Date;
+        paidAt: Date | null;
+      })[]
+    >`
+      select d.id, d.title, d.cents, d.reason, d.owed_at as "owedAt", d.paid_at as "paidAt", m.display_name as "to",
+             case d.exchange_kind when 'booking' then '/bookings/' || d.exchange_id else '/swaps/' || g.swap_id end as place
+        from debt d
+        join member m on m.id = d.creditor_id
+        left join swap_leg g on d.exchange_kind = 'swap_leg' and g.id = d.exchange_id
+       where d.debtor_id = ${accountId} order by (d.paid_at is null) desc, d.owed_at desc, d.id limit 100`;
+    const views: DebtView[] = [];
+    for (const { owedAt, paidAt, ...row } of rows) {
+      const { price } = await paymentsOf(sql, exchangeOf(row.id));
+      const isBeing = price?.state === 'authorised' || price?.state === 'captured';
+      views.push({
+        ...row,
+        owedAt: owedAt.toISOString(),
+        paidAt: paidAt?.toISOString() ?? null,
+        state: paidAt === null ? (isBeing ? 'being_paid' : 'open') : 'paid',
+        card: price?.card ?? null,
+        problem: paidAt === null && !isBeing ? (price?.problem ?? null) : null,
+      });
+    }
+    return views;
+  });
