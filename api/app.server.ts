@@ -32,6 +32,7 @@ import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
 import { disputesApi } from './v1/disputes.server.ts';
+import { debtsApi } from './v1/debts.server.ts';
 import { earningsApi } from './v1/earnings.server.ts';
 import { circlesApi } from './v1/circles.server.ts';
 import { calendarApi } from './v1/calendar.server.ts';
@@ -84,6 +85,7 @@ function knownApi(
   app.route('/wallet', walletApi(deps));
   app.route('/payments', paymentsApi(deps));
   app.route('/earnings', earningsApi(deps));
+  app.route('/debts', debtsApi(deps));
   app.route('/favourites', favouritesApi(deps));
   app.route('/saved-searches', savedSearchesApi(deps));
   app.route('/wishes', wishesApi(deps));

@@ -6,6 +6,7 @@ import { slugs } from '../v1/favourites.server.ts';
 import { letters, wish } from '../v1/saved-searches.server.ts';
 import { streamQuery } from '../v1/stream.server.ts';
 import { pageQuery } from '../v1/wallet.server.ts';
+import { payInput } from '../../features/bookings/booking-input.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const memberEndpoints: EndpointTable = {
@@ -168,6 +169,26 @@ export const memberEndpoints: EndpointTable = {
         summary: 'Take a heart away',
         who: 'signed in',
         answer: { words: 'Those that are left.' },
+      },
+    },
+  },
+  Debts: {
+    words: 'What I owe for earlier trips, beyond a deposit. No card is charged for it without me.',
+    endpoints: {
+      'GET /debts': {
+        summary: 'List what I owe and have owed',
+        who: 'signed in',
+        answer: { words: 'The open ones first, each with the card that paid it.' },
+      },
+      'POST /debts/:id/pay': {
+        summary: 'Pay what I owe',
+        description:
+          'With a card that was authorised for it (`POST /payments` with the target “debt”). It is charged within seconds and goes to whom it is owed.',
+        who: 'members',
+        isKeyed: true,
+        body: shape('PayInput', payInput),
+        answer: { words: 'It is being charged.' },
+        refusals: [400, 409, 422],
       },
     },
   },

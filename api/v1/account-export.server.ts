@@ -7,6 +7,7 @@ import { hostedFor, shelfOf } from '../../features/hosting/hosting-queries.serve
 import { ownDocuments } from '../../features/identity/identity-queries.server.ts';
 import { favouritesOf } from '../../features/browse/favourites.server.ts';
 import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts';
+import { debtsOf } from '../../features/payments/debts.server.ts';
 import { exportDisputes } from '../../features/disputes/export-disputes.server.ts';
 import { exportHandovers } from '../../features/handover/export-handovers.server.ts';
 import { exportReviews } from '../../features/reviews/export-reviews.server.ts';
@@ -75,6 +76,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     messages,
     reviews,
     disputes,
+    debts,
     handovers,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
@@ -91,6 +93,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     exportThreads(deps, actor),
     exportReviews(deps, actor),
     exportDisputes(deps, actor),
+    debtsOf(deps, actor),
     exportHandovers(deps, actor),
   ]);
   return {
@@ -113,6 +116,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     messages,
     reviews,
     disputes,
+    debts,
     handovers,
   };
 }

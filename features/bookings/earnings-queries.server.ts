@@ -80,13 +80,20 @@ async function summaryOf(sql: Runner, ownerId: string): Promise<EarningsSummary>
   const coming = await sql<{ terms: Terms; totalCents: number; ownerFeeHundredths: number | null }[]>`
     select terms, total_cents as "totalCents", owner_fee_hundredths as "ownerFeeHundredths" from booking
      where owner_id = ${ownerId} and state = 'accepted' and total_cents > 0`;
+  // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
+  const [swaps] = await sql<{ cents: number }[]>`
+    select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
+      from swap_leg g
+      join swap_party r on r.swap_id = g.swap_id and r.member_id = g.receiver_id
+     cross join jsonb_array_elements(r.price -> 'lines') line
+     where g.giver_id = ${ownerId} and g.state = 'agreed' and line ->> 'kind' in ('top-up', 'cleaning')`;
   return {
     paidCents: sums?.paidCents ?? 0,
     waitingCents: sums?.waitingCents ?? 0,
     expectedCents: coming.reduce(
       (sum, { terms, totalCents, ...fee }) =>
         sum + sharesOf(terms.price, totalCents, ownerFeeOf(fee)).ownerCents,
-      0,
+      swaps?.cents ?? 0,
     ),
     months: months.toReversed(),
   };

@@ -28,8 +28,10 @@ type Meter = { meter: MeterKind; start: number; used: number; includedTenths: nu
 type Story = Awaited<ReturnType<typeof story>>;
 
 /** What both confirmed at the departure and at the return, which closes in the same transaction. */
-async function closeReturn({ owner, renter, listingId, exchange }: Story,
-  meters: readonly Meter[]): Promise<void> {
+async function closeReturn(
+  { owner, renter, listingId, exchange }: Story,
+  meters: readonly Meter[],
+): Promise<void> {
   const id = randomUUID();
   const terms = meters.map(({ meter, includedTenths, rateCents }) => ({ meter, includedTenths, rateCents }));
   const at = new Date(back);

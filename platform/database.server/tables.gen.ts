@@ -315,6 +315,19 @@ export type CircleRunTable = {
   outcomes: Json | null;
 };
 
+export type DebtTable = {
+  id: Generated<string>;
+  debtor_id: string;
+  creditor_id: string;
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  reason: 'award' | 'deposit';
+  title: string;
+  cents: number;
+  owed_at: Timestamp;
+  paid_at: Timestamp | null;
+};
+
 export type DisputeTable = {
   id: Generated<string>;
   exchange_kind: 'booking' | 'swap_leg';
@@ -353,7 +366,7 @@ export type DisputeTable = {
 export type DisputeLineTable = {
   dispute_id: string;
   position: number;
-  kind: 'damage' | 'missing' | 'cleaning' | 'fuel' | 'late_return' | 'other';
+  kind: 'damage' | 'missing' | 'cleaning' | 'fuel' | 'late_return' | 'other' | 'overage';
   label: string;
   claimed_cents: number;
   awarded_cents: number | null;
@@ -1441,6 +1454,7 @@ export type DB = {
   circle: CircleTable;
   circle_place: CirclePlaceTable;
   circle_run: CircleRunTable;
+  debt: DebtTable;
   dispute: DisputeTable;
   dispute_line: DisputeLineTable;
   dispute_picture: DisputePictureTable;

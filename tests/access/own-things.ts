@@ -13,6 +13,16 @@ async function othersSearch({ db, other }: World): Promise<string> {
   return `/api/v1/saved-searches/${row?.id}`;
 }
 
+/** Something that the other person owes. */
+async function othersDebt({ db, other }: World): Promise<string> {
+  const [row] = await db.ownerSql<{ id: string }[]>`
+    insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
+    select ${other.accountId}, m.id, 'booking', gen_random_uuid(), 'award', 'A boat', 100, now()
+      from member m where m.id <> ${other.accountId} limit 1 returning id`;
+  return `/api/v1/debts/${row?.id}/pay`;
+}
+const key = () => ({ 'idempotency-key': randomUUID() });
+
 export const ownTable: AccessTable = {
   'GET /api/v1/account/sessions': { own: { expected: signedIn(200) } },
   'DELETE /api/v1/account/sessions/:id': {
@@ -78,6 +88,23 @@ export const ownTable: AccessTable = {
   },
   // Nothing of anybody else's is removed, and nobody learns whether there was something.
   'DELETE /api/v1/saved-searches/:id': { others: { path: othersSearch, expected: signedIn(200) } },
+  'GET /api/v1/debts': { own: { expected: signedIn(200) } },
+  'POST /api/v1/debts/:id/pay': {
+    others: {
+      path: othersDebt,
+      body: { paymentId: randomUUID() },
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+    missing: {
+      path: `/api/v1/debts/${randomUUID()}/pay`,
+      body: { paymentId: randomUUID() },
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+  },
   'GET /api/v1/wallet': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement': { own: { expected: signedIn(200) } },
   'GET /api/v1/wallet/statement.csv': { own: { expected: signedIn(200) } },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { DebtView } from '../../../features/payments/debt-view.ts';
 import type { StatementPage } from '../../../features/points/statement-queries.server.ts';
 import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
 import { askApi } from '../../components/api-client.ts';
@@ -6,6 +7,7 @@ import { askMe } from '../../components/me.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BalancePanel, GoodToKnow } from './balance-panel.tsx';
+import { DebtList } from './debt-list.tsx';
 import { EmptyWallet } from './empty-wallet.tsx';
 import { HoldList } from './hold-list.tsx';
 import { Statement } from './statement.tsx';
@@ -24,15 +26,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = () => ({ picture: pagePicture('illustrations/empty-wallet') });
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [{ picture }, wallet, statement] = await Promise.all([
+  const [{ picture }, wallet, statement, { debts }] = await Promise.all([
     serverLoader(),
     askApi<WalletSummary>('/wallet'),
     askApi<StatementPage>('/wallet/statement'),
+    askApi<{ debts: DebtView[] }>('/debts'),
   ]);
   // Only whoever has an empty wallet is told how to fill it, and that depends on who they are.
   const isMember = statement.lines.length === 0 && (await askMe()).membership?.state === 'active';
   const daysLeft = wallet.expiry === null ? null : daysUntil(wallet.expiry.at, new Date());
-  return { picture, wallet, statement, daysLeft, isMember };
+  return { picture, wallet, statement, debts, daysLeft, isMember };
 }
 clientLoader.hydrate = true as const;
 
@@ -52,7 +55,7 @@ export function HydrateFallback() {
 export default function Wallet({ loaderData }: Route.ComponentProps) {
   // On the server, and until the browser has asked, only the picture is there.
   if (!('wallet' in loaderData)) return <HydrateFallback />;
-  const { picture, wallet, statement, daysLeft, isMember } = loaderData;
+  const { picture, wallet, statement, debts, daysLeft, isMember } = loaderData;
   const isUnused = statement.lines.length === 0;
   return (
     <div className={styles.page}>
@@ -62,6 +65,7 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
           How Adventure Points work
         </Link>
       </header>
+      {debts.length > 0 && <DebtList debts={debts} />}
       {isUnused ? (
         <EmptyWallet picture={picture} isMember={isMember} />
       ) : (

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { arriveAs, someOwner, withDatabase } from './people.ts';
+import { expect, expectAccessible, test } from './page-health.ts';
+
+// Money between two members: one pays what they owe, the other sees it arrive and takes the year along.
+
+test('what is owed is paid from the wallet, and stands among the earnings of whom it was owed', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const [debtor, owner] = [await someOwner('Dara'), await someOwner('Olive')];
+  const bookingId = randomUUID();
+  await withDatabase(async ({ sql }) => {
+    const [listing] = await sql<{ id: number }[]>`select id from listing where slug = 'coachmen-trailer'`;
+    const terms = { title: 'A trailer', slug: 'coachmen-trailer', price: {} };
+    await sql`
+      insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by, during,
+                           pick_up_at, total_cents, points, deposit_cents, terms, asked_at, accepted_at, handed_off_at, returned_at, return_said_at, ended_at)
+      values (${bookingId}, ${listing?.id ?? 0}, ${owner.id}, ${debtor.id}, 'rent', 'completed', 'renter', '2026-06-04', '2026-06-06',
+              'America/Vancouver', '2026-06-04T09:00', '2026-06-06T17:00', '[2026-06-04,2026-06-07)', '2026-06-04T16:00:00Z', 90000, 0, 50000,
+              ${sql.json(terms)}, '2026-05-30T18:00:00Z', '2026-05-30T18:00:00Z', '2026-06-04T16:00:00Z', '2026-06-06T23:00:00Z',
+              '2026-06-06T23:00:00Z', '2026-06-09T23:00:00Z')`;
+    await sql`
+      insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
+      values (${debtor.id}, ${owner.id}, 'booking', ${bookingId}, 'award', 'A trailer', 21050, now())`;
+  });
+  await arriveAs(page, request, debtor);
+  await page.goto('/wallet');
+  const debts = page.getByRole('region', { name: 'What you owe' });
+  await expect(debts.getByText('$210.50')).toBeVisible();
+  await expectAccessible(page);
+  await debts.getByRole('button', { name: 'Pay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay $210.50' });
+  await dialog.getByLabel('Test card').selectOption('test_confirm');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Pay it' }).click();
+  await page.getByRole('button', { name: 'Yes, it is me' }).click();
+  await page.waitForURL(/\/wallet\?payment=/);
+  await expect(page.getByText('Your bank agreed: it is paid.')).toBeVisible();
+  // The card is charged by a job, within seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(debts.getByText(/^Paid .* with Visa ·· 3220\. Receipt/)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await arriveAs(theirs, request, owner);
+  await theirs.goto('/host/earnings');
+  // Nothing can be sent before the owner has said where it goes.
+  const line = theirs.getByRole('row').filter({ hasText: 'A trailer' });
+  await expect(async () => {
+    await theirs.reload();
+    await expect(line.getByText('Your payout account is not ready', { exact: false })).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass();
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Set up payouts' }).click();
+  await theirs.getByRole('button', { name: 'These are my bank details' }).click();
+  await expect(theirs.getByText(/^Everything is set up/)).toBeVisible();
+  await expect(async () => {
+    await theirs.reload();
+    await expect(theirs.getByRole('definition').first()).toHaveText('$210.50', { timeout: 3_000 });
+  }).toPass();
+  await expectAccessible(theirs);
+  const [file] = await Promise.all([
+    theirs.waitForEvent('download'),
+    theirs.getByRole('button', { name: 'This year’s statement' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`${bookingId},A trailer,2026-06-04,2026-06-06,Rental,210.50,0.00,210.50`);
+  await context.close();
+});
