@@ -3,6 +3,7 @@ import { freePort, startBuiltServer } from '../builders/built-server.ts';
 import { startStripeServer } from '../builders/stripe-server.ts';
 import { carrySession, signInByPassword } from './desk.ts';
 import { freeDays, neighbour, openRequest } from './neighbours.ts';
+import { arriveAs, someOwner } from './people.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 
 // The pages that a card processor hosts: a card is written down, a bank asks, an owner says where the money goes. Whoever comes back finds it done.
@@ -24,7 +25,8 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Noor')));
+  // Somebody of their own: other journeys accept terms as the people of the village.
+  await arriveAs(page, api, await someOwner('Bea'));
   const [from, to] = await freeDays(api, url, slug);
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
   await dialogOf(page).getByRole('button', { name: 'Or write one down on the processor’s page' }).click();
