@@ -19,7 +19,7 @@ async function othersDebt(world: World): Promise<string> {
   const debtor = await world.person('renter', true);
   const [row] = await db.ownerSql<{ id: string }[]>`
     insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
-    values (${debtor.accountId}, ${other.accountId}, 'booking', gen_random_uuid(), 'award', 'A boat', 100, now()) returning id`;
+    values (${debtor?.accountId ?? ''}, ${other.accountId}, 'booking', gen_random_uuid(), 'award', 'A boat', 100, now()) returning id`;
   return `/api/v1/debts/${row?.id}/pay`;
 }
 const key = () => ({ 'idempotency-key': randomUUID() });
