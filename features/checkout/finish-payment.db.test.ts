@@ -10,6 +10,7 @@ import { cashOf, pressOn } from '../../tests/builders/money.ts';
 import { asking, rentals, threeDays, type Rental } from '../../tests/builders/rentals.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { reconcile } from '../payments/reconcile.server.ts';
 import { finishPaymentKind } from '../payments/payment-jobs.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import { checkOut, checkoutFor, comeBack } from './checkout-payment.server.ts';
@@ -84,6 +85,9 @@ describe('a request whose bank asks', () => {
     const payment = await bring({ for: 'quote', quoteId: await rental.quote() });
     await jobs(minutesAfter(5));
     expect(await bookings()).toEqual([]);
+    // Whoever looks after the books hears of one that nobody has ended.
+    const { faults } = await reconcile(at(minutesAfter(150)));
+    expect(faults).toMatchObject([{ subject: `payment ${payment.id}`, found: 'it still waits' }]);
     await press(payment, 'yes');
     await jobs(minutesAfter(6));
     expect(await bookings()).toEqual([]);

@@ -73,6 +73,10 @@ test('it is paid once, however many cards come at once, and goes to the owner wi
   );
   expect(await checkCash(db.sql)).toEqual([]);
   expect((await reconcile(withCards(later(8)), new Date(0))).faults).toEqual([]);
+  await db.ownerSql`update debt set paid_at = null where id = ${await theDebt()}`;
+  const { faults } = await reconcile(withCards(later(9)), new Date(0));
+  expect(faults.map(({ law }) => law)).toEqual(['a debt that was charged is paid']);
+  await db.ownerSql`update debt set paid_at = now() where paid_at is null`;
 });
 
 test('a card that fails leaves it open and says why, and another one pays it; nobody else can', async () => {

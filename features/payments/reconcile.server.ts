@@ -15,6 +15,8 @@ const youngHours = 1;
 const lateHours = 30 * 24;
 /** A payout that is due for so long is looked at by somebody. */
 const payoutHours = 48;
+/** What was to follow a bank's question has ended by then, one way or the other. */
+const planHours = 2;
 const hour = 3_600_000;
 
 export type Reconciliation = {
@@ -96,7 +98,26 @@ async function stuck({ sql }: PaymentDeps, now: Date): Promise<CashFault[]> {
      limit 100`;
   const payouts = await sql<{ id: string; problem: string | null }[]>`
     select id, problem from payout where state = 'waiting' and due_at < ${before(now, payoutHours)} limit 100`;
+  const debts = await sql<{ id: string }[]>`
+    select d.id from debt d
+     where d.paid_at is null
+       and exists (select from payment p
+                    where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.state = 'captured'
+                      and p.asked_at < ${before(now, youngHours)}) limit 100`;
+  const plans = await sql<{ id: string }[]>`
+    select p.id from payment_plan n join payment p on p.id = n.payment_id
+     where n.state = 'waiting' and p.asked_at < ${before(now, planHours)} limit 100`;
   return [
+    ...debts.map(({ id }) => ({
+      law: 'a debt that was charged is paid',
+      subject: `debt ${id}`,
+      found: 'nobody has noted it',
+    })),
+    ...plans.map(({ id }) => ({
+      law: 'what was to follow a bank’s question is done or told',
+      subject: `payment ${id}`,
+      found: 'it still waits',
+    })),
     ...payments.map(({ id, state }) => ({
       law: 'what was decided happens',
       subject: `payment ${id}`,
