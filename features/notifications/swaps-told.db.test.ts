@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import { accepted } from '../../platform/refusal.ts';
+import { asked, clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { addressFor, kindsTold, tellAll } from '../../tests/builders/notices.ts';
+import { offer, offered, offerOf, swapCard } from '../../tests/builders/swaps.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { moneyJobs } from '../bookings/money-jobs.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
+import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
+import { swapJobs } from '../swaps/swap-jobs.server.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const asking = '2027-05-01T18:00:00Z';
+const at = (instant: string) => db.deps(instant);
+const told = async (...people: AccountActor[]) => Promise.all(people.map((who) => kindsTold(db, who)));
+
+async function owner() {
+  const actor = await clubMember(db.ownerSql, 'owner');
+  await addressFor(db, actor);
+  return { actor, ...(await listingOf(db.ownerSql, actor.accountId)) };
+}
+
+test('each whose card failed is reminded of their own time to pay, and nobody of somebody else’s', async () => {
+  const [ann, ben] = [await owner(), await owner()];
+  const made = accepted(
+    await offer(at(asking), ann.actor, offerOf(ben.slug, ann.slug), '', 'test_capture_fails'),
+  );
+  const target = { for: 'swap', swapId: made.id, listing: null } as const;
+  const paymentId = accepted(await swapCard(at(asking), ben.actor, target, 'test_capture_fails'));
+  expect(await agreeToSwap(at(asking), ben.actor, { id: made.id, version: 1, paymentId })).toBe('accepted');
+  // Ben's bank answers twenty hours after Ann's.
+  await db.ownerSql`update job set due_at = '2027-05-02T14:00:00Z' where kind = 'settle-payment' and body ->> 'id' = ${paymentId}`;
+  const news = async (instant: string) => {
+    const before = await told(ann.actor, ben.actor);
+    const deps = withCards(at(instant));
+    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+    await tellAll(at(instant));
+    return (await told(ann.actor, ben.actor)).map((kinds, side) => kinds.slice(before[side]?.length));
+  };
+  await news(asking);
+  // Half of Ann's 24 hours: Ben's bank has said nothing yet.
+  expect(await news('2027-05-02T06:00:00Z')).toEqual([['swap.payment_reminder'], []]);
+  expect(await news('2027-05-02T14:00:00Z')).toEqual([
+    ['swap.payment_reminder', 'swap.payment_failed'],
+    ['swap.payment_failed'],
+  ]);
+  const [word] = await db.sql<{ until: string }[]>`
+    select facts ->> 'until' as until from notification where account_id = ${ben.actor.accountId} and facts ->> 'isMine' = 'true' order by id desc limit 1`;
+  expect(word?.until).toBe('2027-05-03T14:00:00.000Z');
+});
+
+test('an offer with less to choose from is told to both, and its answer still waits', async () => {
+  const [ann, ben] = [await owner(), await owner()];
+  const kayak = await listingOf(db.ownerSql, ann.actor.accountId);
+  await offered(at(asking), ann.actor, offerOf(ben.slug, [ann.slug, kayak.slug]));
+  const renter = await clubMember(db.ownerSql, 'renter');
+  const request = await asked(at(asking), renter, kayak.slug);
+  expect(await acceptBooking(at(asking), ann.actor, { id: request.id, version: 1 })).toBe('accepted');
+  await doDueJobs(at(asking), { [supersedeSwapsKind]: supersedeSwapsJob });
+  await tellAll(at(asking));
+  const ofSwaps = async () =>
+    (await told(ann.actor, ben.actor)).map((kinds) => kinds.filter((kind) => kind.startsWith('swap')));
+  expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed']]);
+  // Half of the time: who has to answer is reminded, once.
+  await tellAll(at('2027-05-02T18:00:00Z'));
+  expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed', 'swap.reminder']]);
+});
