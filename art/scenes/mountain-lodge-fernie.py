@@ -72,8 +72,9 @@ for i in range(40):
 fall = ball(.05, (0, -500, 0), mat('#f2c245', .8), sub=1, scale=(1, .8, .2), smooth_deg=None)
 for i in range(70): o = dup(fall, (r.uniform(-16, 16), r.uniform(-19, -6), r.uniform(.5, 8)), (r.random() * 6, r.random() * 6, 0), (1, .7, .15))
 
+if A.get('cam', 'hero') == 'hero': [cloudlet((x, y, z), q, seed=i + 31, n=9, stretch=2.3) for i, (x, y, z, q) in enumerate([(-190, 560, 215, 24), (-330, 520, 170, 20)])]
 CAMS = {
-    'hero':   dict(loc=(-7.4, -31.0, 2.5), target=(-.2, 0, 4.9), lens=34),
+    'hero':   dict(loc=(9.6, -28.2, 2.3), target=(-.75, -2, 4.85), lens=33),
     'porch':  dict(loc=(-2.6, -15.4, 2.0), target=(1.6, -4, 3.3), lens=34),
     'walk':   dict(loc=(2.7, -23.2, 1.55), target=(-.75, -10, 2.25), lens=38),
     'wood':   dict(loc=(-12.2, -15.2, 1.9), target=(-7.6, -5, 2.35), lens=33),
