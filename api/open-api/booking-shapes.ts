@@ -8,6 +8,7 @@ import {
 import type { BookingPage } from '../../features/bookings/booking-queries.server.ts';
 import type { BookingLine, BookingView } from '../../features/bookings/booking-view.ts';
 import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
+import type { Cover } from '../../features/bookings/cover.ts';
 import type { MadeQuote } from '../../features/bookings/make-quote.server.ts';
 import type { PricedCounter } from '../../features/bookings/price-counter.server.ts';
 import type { Quote } from '../../features/bookings/quote.ts';
@@ -72,6 +73,11 @@ const wall = z.string().describe('what a clock at the listing shows, 2027-06-04T
 const instant = z.iso.datetime({ offset: true });
 const side = z.enum(['renter', 'owner']);
 
+export const coverShape: z.ZodType<Cover | null> = z
+  .strictObject({ limitCents: cents, deductibleCents: cents, insurer: z.string() })
+  .nullable()
+  .describe('which insurance stands behind it; null: none');
+
 export const quoteShape: z.ZodType<Quote> = z.strictObject({
   way: z.enum(exchangeWays),
   units: z.int(),
@@ -100,6 +106,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
   fullPoints: points.describe('what it would cost in points alone'),
   depositCents: cents.describe('authorised and given back, never part of the total'),
   refundable: z.strictObject({ rentalCents: cents, extrasCents: cents, points }),
+  cover: coverShape.optional(),
 });
 
 const refundStep = z.strictObject({

@@ -13,7 +13,13 @@ import type {
   SwapPreview,
   SwapView,
 } from '../../features/swaps/swap-view.ts';
-import { checklistShape, paymentShape, pictureShape, requirementLinesShape } from './booking-shapes.ts';
+import {
+  checklistShape,
+  coverShape,
+  paymentShape,
+  pictureShape,
+  requirementLinesShape,
+} from './booking-shapes.ts';
 
 /** As it goes over the wire: an instant is text. */
 type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
@@ -92,6 +98,7 @@ const leg = z.strictObject({
   policy: z.enum(cancellationPolicies),
   depositCents: cents,
   requirements: requirementLinesShape,
+  cover: coverShape,
   checklist: checklistShape,
   actions: z.array(legEvents).describe('exactly the steps that the reader may take now'),
   confirmedHandOff: z.array(side),

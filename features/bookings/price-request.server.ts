@@ -30,7 +30,11 @@ export async function priceRequest(
     select 1 from listing_claim where listing_id = ${listing.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
   if (taken) return bookingRefusals.daysAreTaken;
   const request = { ...asked, today: day };
-  const fees = { renterFeePercent: settings['renter-fee-percent'], swapFeeCents: settings['swap-fee-cents'] };
+  const fees = {
+    renterFeePercent: settings['renter-fee-percent'],
+    swapFeeCents: settings['swap-fee-cents'],
+    cover: settings.cover,
+  };
   const full = quoteOf(listing, { ...request, points: 0 }, fees);
   if (asked.points > full.fullPoints) return bookingRefusals.tooManyPoints;
   return { price: asked.points === 0 ? full : quoteOf(listing, request, fees), time };

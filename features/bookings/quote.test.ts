@@ -47,7 +47,7 @@ describe('three days on a boat in BC', () => {
 
   test('for another toy, and for points: the swap fee and its tax are left', () => {
     const fee = [
-      ['Swap fee, insurance included', 4_900],
+      ['Swap fee', 4_900],
       ['GST 5%', 245],
     ];
     const swap = quoteOf(boat, { ...request, way: 'directSwap' }, settings);

@@ -2,6 +2,7 @@
 import { assert } from '../../platform/assert.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { formatCents, percentOf, splitCents } from '../../platform/money.ts';
+import { coverOf, type Cover, type CoverLine } from './cover.ts';
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import {
   bestDiscount,
@@ -41,7 +42,12 @@ export type QuoteRequest = {
 export type AskedFor = Omit<QuoteRequest, 'today'>;
 
 /** What the operator sets. */
-export type QuoteSettings = { renterFeePercent: number; swapFeeCents: number };
+export type QuoteSettings = {
+  renterFeePercent: number;
+  swapFeeCents: number;
+  /** Policies in force; absent: none. */
+  cover?: readonly CoverLine[];
+};
 
 export type QuoteLine = Omit<PriceLine, 'kind'> & {
   kind: PriceLine['kind'] | 'delivery' | 'add-on' | 'points' | 'swap';
@@ -62,6 +68,8 @@ export type Quote = {
   depositCents: number;
   /** The total taken apart by what a cancellation does to it: by the policy, or always given back (extras with their taxes). */
   refundable: { rentalCents: number; extrasCents: number; points: number };
+  /** Which insurance stands behind it; null: none. Absent in what was quoted before it was written down. */
+  cover?: Cover | null;
 };
 
 type Run = { count: number; cents: number; points: number; season: string | null };
@@ -148,7 +156,7 @@ function paidFor(rental: Rental, request: QuoteRequest, settings: QuoteSettings)
   };
   const swap: QuoteLine = {
     kind: 'swap',
-    label: 'Swap fee, insurance included',
+    label: 'Swap fee',
     amountCents: settings.swapFeeCents,
   };
   switch (request.way) {
@@ -216,5 +224,6 @@ export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings:
     fullPoints: rental.points,
     depositCents: listing.depositCents,
     refundable: { rentalCents: totalCents - always, extrasCents: always, points },
+    cover: coverOf(settings.cover ?? [], { ...listing, ...request }),
   };
 }

@@ -1,5 +1,6 @@
 /** What can an operator set without a new release, and what holds when nobody has? From marketplace.md and rules.md of the design. */
 import { z } from 'zod';
+import { isCalendarDay } from '../../platform/date-range.ts';
 import { promiseNames } from './promise-names.ts';
 
 export type Setting<T> = {
@@ -30,6 +31,25 @@ const tier = z.strictObject({
   bundlePoints: points,
 });
 export type OwnerTier = z.infer<typeof tier>;
+
+const day = z.string().refine(isCalendarDay, 'a day such as 2027-06-30');
+
+/** A policy of insurance; 'any' stands for each province, category or way. */
+const coverLine = z
+  .strictObject({
+    province: z.enum(['BC', 'AB', 'any']),
+    categoryId: z
+      .string()
+      .regex(/^[a-z]+$/)
+      .max(20),
+    way: z.enum(['rent', 'directSwap', 'adventurePoints', 'cashAndPoints', 'any']),
+    limitCents: z.number().int().min(1).max(10_000_000_000),
+    deductibleCents: cents,
+    insurer: z.string().trim().min(2).max(80),
+    from: day,
+    to: z.union([z.literal(''), day]),
+  })
+  .refine(({ from, to }) => to === '' || from <= to, 'the last day comes before the first one');
 
 /** Every setting by its name; the names are words joined by hyphens and stay as they are. */
 export const settings = {
@@ -100,6 +120,12 @@ export const settings = {
     'Who receives before they give sets this percentage of what they owe aside on their card. Counts for new offers.',
     percent,
     50,
+  ),
+  cover: setting(
+    'Insurance that stands behind an exchange',
+    'Policies in force, the first that fits counts: province, category, way of exchange, limit and deductible in CAD cents, insurer, first and last day (the last may be empty). Quotes and bookings say what holds for them, and where nothing does that there is none. What was quoted stays.',
+    z.array(coverLine).max(60),
+    [],
   ),
   'circle-most-members': setting(
     'Members in a swap circle',

@@ -6,6 +6,7 @@ import { claimedTime, rangeText } from '../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../availability/stay-rules.ts';
 import { answerTime } from '../bookings/answer-time.ts';
 import type { BookableListing } from '../bookings/bookable-listing.server.ts';
+import { coverOf, type CoverLine } from '../bookings/cover.ts';
 import { requirementsOf } from '../requirements/requirements.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { mostBondCents, partyPrice, worthOf } from './swap-price.ts';
@@ -36,13 +37,13 @@ export type OfferRefusal = SwapRefusal | Refusal<StayRefusalCode>;
  * for certain.
  */
 export async function makeOffer(sql: Runner, draft: OfferDraft, now: Date): Promise<NewOffer | OfferRefusal> {
+  const settings = await readSettings(sql);
   const legs: NewLeg[] = [];
   for (const wish of draft.wishes) {
-    const leg = await legOf(sql, wish, now);
+    const leg = await legOf(sql, wish, settings.cover, now);
     if (isRefusal(leg)) return leg;
     legs.push(leg);
   }
-  const settings = await readSettings(sql);
   const terms = { feeCents: settings['swap-fee-cents'], bondPercent: settings['swap-bond-percent'], now };
   const parties = draft.members.map((memberId, place) => partyOf(draft, legs, memberId, place, terms));
   const first = new Date(Math.min(...legs.map(({ pickUpAt }) => pickUpAt.getTime())));
@@ -54,6 +55,7 @@ export async function makeOffer(sql: Runner, draft: OfferDraft, now: Date): Prom
 async function legOf(
   sql: Runner,
   { listing, receiverId, from, to }: LegWish,
+  policies: readonly CoverLine[],
   now: Date,
 ): Promise<NewLeg | OfferRefusal> {
   const day = today(listing.timeZone, now);
@@ -83,6 +85,7 @@ async function legOf(
       rules: listing.rules,
       cancellationPolicy: listing.cancellationPolicy,
       requirements: requirementsOf(listing, { from, units: worth.units }),
+      cover: coverOf(policies, { ...listing, way: 'directSwap', from, to }),
       units: worth.units,
       unit: worth.unit,
       cleaningCents: listing.cleaningFeeCents,

@@ -1,4 +1,5 @@
 /** What does an offer of a swap say, and in which words do two members put it? */
+import type { Cover } from '../bookings/cover.ts';
 import type { Requirement } from '../requirements/requirement-laws.ts';
 
 /** One version of the offer, as it is kept for good. */
@@ -24,6 +25,8 @@ export type LegTerms = {
   cancellationPolicy: 'flexible' | 'moderate' | 'strict';
   /** What the receiver has to show; absent in what was agreed before it was written down. */
   requirements?: Requirement[];
+  /** Which insurance stands behind it; null: none. Absent in what was offered before it was written down. */
+  cover?: Cover | null;
   units: number;
   unit: 'day' | 'night';
   /** Part of what the receiver pays, CAD cents. */

@@ -41,7 +41,7 @@ export function partyPrice(received: ReceivedLeg, topUpCents: number, feeCents: 
   const lines = [
     { kind: 'top-up', label: 'Top-up in cash', amountCents: topUpCents },
     { kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents },
-    { kind: 'swap', label: 'Swap fee, insurance included', amountCents: feeCents },
+    { kind: 'swap', label: 'Swap fee', amountCents: feeCents },
     ...taxes.map(({ label, amountCents }) => ({ kind: 'tax', label, amountCents }) as const),
   ] satisfies SwapLine[];
   const charged = lines.filter(({ amountCents }) => amountCents > 0);

@@ -278,6 +278,7 @@ function legView(
     rules: leg.terms.rules,
     policy: leg.terms.cancellationPolicy,
     depositCents: leg.depositCents,
+    cover: leg.terms.cover ?? null,
     actions: side === null ? [] : legActions(side, leg, swap, now),
     confirmedHandOff: leg.handOffConfirmedBy,
     confirmedReturn: leg.returnConfirmedBy,

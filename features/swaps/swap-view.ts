@@ -3,6 +3,7 @@ import type { DayRange, StayRules } from '../availability/stay-rules.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { RequirementLine, RequirementSide } from '../requirements/requirements.ts';
+import type { Cover } from '../bookings/cover.ts';
 import type { LegEvent, LegState } from './swap-leg-lifecycle.ts';
 import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
 import type { LegTerms } from './swap-offer.ts';
@@ -70,6 +71,8 @@ export type SwapLegView = SwapThing & {
   depositCents: number;
   /** What has to be shown before it can begin, and how it stands; [] once it has begun, and for legs of others. The receiver is its renter. */
   requirements: RequirementLine[];
+  /** Which insurance stands behind it; null: none. */
+  cover: Cover | null;
   /** As of a booking: the safety checklist of a boat. */
   checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
   /** Exactly the buttons to draw. */

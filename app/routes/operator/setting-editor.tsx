@@ -26,14 +26,19 @@ export function draftOf(shape: Shape, value: unknown): Draft {
   if (editor.kind === 'numbers') return Array.isArray(value) ? value.join(', ') : '';
   if (editor.kind === 'words') return Array.isArray(value) ? value.map(String) : [];
   if (editor.kind === 'table')
-    return (Array.isArray(value) ? (value as Record<string, number>[]) : []).map((row) =>
+    return (Array.isArray(value) ? (value as Record<string, number | string>[]) : []).map((row) =>
       editor.columns.map((name) => String(row[name] ?? '')),
     );
   return editor.kind === 'json' ? JSON.stringify(value, null, 2) : String(value);
 }
 
 function readTable(editor: EditorKind & { kind: 'table' }, rows: string[][]): unknown {
-  const read = rows.map((row) => row.map(readNumber));
+  const read = rows.map((row) =>
+    row.map((cell, column) => {
+      const name = editor.columns[column] ?? '';
+      return editor.texts?.[name] === undefined ? readNumber(cell) : cell.trim();
+    }),
+  );
   if (read.some((row) => row.includes(null))) return undefined;
   return read.map((row) => Object.fromEntries(editor.columns.map((name, index) => [name, row[index]])));
 }
@@ -138,11 +143,19 @@ function TableEditor({ editor, label, rows, error, onChange }: TableEditorProps)
         <div key={at} className={styles.row}>
           {editor.columns.map((name, column) => (
             <Field key={name} label={columnTitle(name)}>
-              <TextInput
-                inputMode="decimal"
-                value={row[column] ?? ''}
-                onChange={(event) => change(at, column, event.currentTarget.value)}
-              />
+              {(editor.texts?.[name] ?? []).length > 0 ? (
+                <Select
+                  value={row[column] ?? ''}
+                  options={(editor.texts?.[name] ?? []).map((value) => ({ value, label: value }))}
+                  onChange={(event) => change(at, column, event.currentTarget.value)}
+                />
+              ) : (
+                <TextInput
+                  inputMode={editor.texts?.[name] === undefined ? 'decimal' : 'text'}
+                  value={row[column] ?? ''}
+                  onChange={(event) => change(at, column, event.currentTarget.value)}
+                />
+              )}
             </Field>
           ))}
           <IconButton
@@ -157,7 +170,7 @@ function TableEditor({ editor, label, rows, error, onChange }: TableEditorProps)
         size="small"
         icon={<IconPlus size={18} />}
         disabled={editor.most !== null && rows.length >= editor.most}
-        onClick={() => onChange([...rows, editor.columns.map(() => '')])}
+        onClick={() => onChange([...rows, editor.columns.map((name) => editor.texts?.[name]?.[0] ?? '')])}
       >
         Add a row
       </Button>

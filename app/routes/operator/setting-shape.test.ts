@@ -18,6 +18,14 @@ describe('the editor follows the shape', () => {
     expect(kindOf(name)).toEqual(editor);
   });
 
+  test('a table may hold words beside numbers, and says which there are to choose from', () => {
+    expect(kindOf('cover')).toMatchObject({
+      kind: 'table',
+      columns: ['province', 'categoryId', 'way', 'limitCents', 'deductibleCents', 'insurer', 'from', 'to'],
+      texts: { province: ['BC', 'AB', 'any'], categoryId: [], insurer: [], from: [], to: [] },
+    });
+  });
+
   test('promises are words to choose from, and nothing that can be set needs JSON', () => {
     expect(kindOf('promises-off')).toMatchObject({ kind: 'words' });
     expect(settingNames.filter((name) => kindOf(name).kind === 'json')).toEqual([]);

@@ -7,7 +7,8 @@ export type EditorKind =
   | { kind: 'switch' }
   | { kind: 'choice'; options: (string | number)[] }
   | { kind: 'numbers'; most: number | null }
-  | { kind: 'table'; columns: string[]; most: number | null }
+  /** `texts`: the columns that hold words, with those to choose from; [] for any. All others hold numbers. */
+  | { kind: 'table'; columns: string[]; texts?: Record<string, string[]>; most: number | null }
   | { kind: 'words'; options: string[] }
   /** Nothing better is known: JSON. */
   | { kind: 'json' };
@@ -19,6 +20,10 @@ const shapesIn = (value: unknown): Shape[] => (Array.isArray(value) ? value.filt
 const wordsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
+/** A word, or one of several shapes of words. */
+const isText = (shape: Shape): boolean =>
+  shape.type === 'string' || (shapesIn(shape.anyOf).length > 0 && shapesIn(shape.anyOf).every(isText));
+
 function editorOfList(shape: Shape): EditorKind {
   const items = isShape(shape.items) ? shape.items : {};
   const most = numberOf(shape.maxItems);
@@ -26,11 +31,18 @@ function editorOfList(shape: Shape): EditorKind {
   if (wordsIn(items.enum).length > 0) return { kind: 'words', options: wordsIn(items.enum) };
   const properties = isShape(items.properties) ? items.properties : {};
   const columns = Object.keys(properties);
-  const areNumbers = columns.every((name) => {
+  const shapeOf = (name: string): Shape => {
     const column = properties[name];
-    return isShape(column) && (column.type === 'integer' || column.type === 'number');
-  });
-  return columns.length > 0 && areNumbers ? { kind: 'table', columns, most } : { kind: 'json' };
+    return isShape(column) ? column : {};
+  };
+  const texts = columns.filter((name) => isText(shapeOf(name)));
+  const areNumbers = columns.every(
+    (name) => texts.includes(name) || ['integer', 'number'].includes(String(shapeOf(name).type)),
+  );
+  if (columns.length === 0 || !areNumbers) return { kind: 'json' };
+  if (texts.length === 0) return { kind: 'table', columns, most };
+  const choices = texts.map((name) => [name, wordsIn(shapeOf(name).enum)] as const);
+  return { kind: 'table', columns, texts: Object.fromEntries(choices), most };
 }
 
 /** The editor for values of a shape. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
+import { CoverFacts } from '../../components/cover-facts.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { NextStep, OfferPanel, Panel, TimelinePanel } from '../../components/exchange/exchange-parts.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
@@ -65,6 +66,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
             <BookingActions view={view} />
           </NextStep>
           <Ready view={view} />
+          <Covered view={view} />
           <MoreDays view={view} />
           <AfterReturn kind="booking" id={view.id} state={view.state} other={view.other.name} />
           <Arrangements view={view} />
@@ -120,6 +122,16 @@ function Ready({ view: { id, requirements, checklist, side, other } }: { view: B
         other={other.name}
         path={`/bookings/${id}`}
       />
+    </Panel>
+  );
+}
+
+/** What pays for what when something goes wrong, until it is over. */
+function Covered({ view: { state, price, depositCents } }: { view: BookingView }) {
+  if (state !== 'requested' && state !== 'accepted' && state !== 'handed_off') return null;
+  return (
+    <Panel title="If something goes wrong">
+      <CoverFacts cover={price.cover ?? null} depositCents={depositCents} />
     </Panel>
   );
 }

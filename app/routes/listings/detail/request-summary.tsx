@@ -1,5 +1,6 @@
 import { CancellationSteps } from '../../../components/cancellation-steps.tsx';
 import { RequirementList } from '../../../components/requirement-list.tsx';
+import { CoverFacts } from '../../../components/cover-facts.tsx';
 import { PriceLines } from '../../../components/price-lines.tsx';
 import { atText, wallText } from '../../../components/when-words.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -51,6 +52,10 @@ export function RequestTimes({ priced: { price, last } }: PricedProps) {
           <RequirementList lines={requirements} reader="renter" />
         </section>
       )}
+      <section aria-labelledby="cover-heading" className={styles.needed}>
+        <h3 id="cover-heading">If something goes wrong</h3>
+        <CoverFacts cover={shown.price.cover ?? null} depositCents={shown.price.depositCents} />
+      </section>
       <CancellationSteps policy={policy} steps={refundSteps} />
     </>
   );

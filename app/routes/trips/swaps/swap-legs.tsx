@@ -4,6 +4,7 @@ import type { LegEvent, LegState } from '../../../../features/swaps/swap-leg-lif
 import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { Panel, RuleList } from '../../../components/exchange/exchange-parts.tsx';
 import shared from '../../../components/exchange/exchange.module.css';
+import { CoverFacts } from '../../../components/cover-facts.tsx';
 import { wallText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -31,6 +32,7 @@ export function SwapLegs({ view }: { view: SwapView }) {
 function LegCard({ leg }: { leg: SwapLegView }) {
   const { side, title, slug, giver, receiver, state, pickUp, returnBy, offset, place, rules, calledOff } =
     leg;
+  const isAhead = state === 'offered' || state === 'agreed' || state === 'handed_off';
   const [from, to] = [side === 'giver' ? 'You' : giver, side === 'receiver' ? 'you' : receiver];
   return (
     <article className={styles.leg}>
@@ -77,6 +79,7 @@ function LegCard({ leg }: { leg: SwapLegView }) {
         )}
       </dl>
       <LegReady leg={leg} />
+      {isAhead && side !== null && <CoverFacts cover={leg.cover} depositCents={leg.depositCents} />}
       <LegActions leg={leg} />
     </article>
   );

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { settings } from '../settings/settings.ts';
+import { coverOf, type CoverLine } from './cover.ts';
+
+const policy: CoverLine = {
+  province: 'BC',
+  categoryId: 'water',
+  way: 'any',
+  limitCents: 200_000_000,
+  deductibleCents: 100_000,
+  insurer: 'Pacific Marine Mutual',
+  from: '2027-06-01',
+  to: '2027-08-31',
+};
+const trip = {
+  province: 'BC',
+  categoryId: 'water',
+  way: 'rent',
+  from: '2027-06-04',
+  to: '2027-06-06',
+} as const;
+const cover = { limitCents: 200_000_000, deductibleCents: 100_000, insurer: 'Pacific Marine Mutual' };
+
+test('nothing is covered before an operator has entered a policy', () => {
+  expect(settings.cover.standard).toEqual([]);
+  expect(coverOf(settings.cover.standard, trip)).toBeNull();
+});
+
+test('a policy holds for its province, its things, its ways, and for every day of the trip', () => {
+  expect(coverOf([policy], trip)).toEqual(cover);
+  expect(coverOf([policy], { ...trip, way: 'directSwap' })).toEqual(cover);
+  for (const other of [
+    { ...trip, province: 'AB' },
+    { ...trip, categoryId: 'rv' },
+    { ...trip, from: '2027-05-31' },
+    { ...trip, to: '2027-09-01' },
+  ])
+    expect(coverOf([policy], other)).toBeNull();
+  expect(coverOf([{ ...policy, to: '' }], { ...trip, to: '2031-01-01' })).toEqual(cover);
+  expect(coverOf([{ ...policy, way: 'rent' }], { ...trip, way: 'directSwap' })).toBeNull();
+});
+
+test('the first line that fits counts', () => {
+  const small = { ...policy, categoryId: 'any', limitCents: 100 };
+  expect(coverOf([policy, small], trip)?.limitCents).toBe(200_000_000);
+  expect(coverOf([policy, small], { ...trip, categoryId: 'rv' })?.limitCents).toBe(100);
+});
+
+test('a line that an operator enters has its days, and one that is upside down is refused', () => {
+  const { schema } = settings.cover;
+  expect(schema.safeParse([policy]).success).toBe(true);
+  expect(schema.safeParse([{ ...policy, from: '2027-02-30' }]).success).toBe(false);
+  expect(schema.safeParse([{ ...policy, to: '2027-05-31' }]).success).toBe(false);
+  expect(schema.safeParse([{ ...policy, insurer: ' ' }]).success).toBe(false);
+});
