@@ -128,7 +128,7 @@ CAMS = {
     'broad':  dict(loc=(1.2, -19.5, 2.4), target=(-.35, 0, 5.7), lens=34),
     'dome':   dict(loc=(2.6, -14.6, 2.6), target=(-.2, 0, 2.35), lens=36),
     'front':  dict(loc=(5.4, -11.4, 2.0), target=(.1, .4, 1.7), lens=41),
-    'detail': dict(loc=(-4.6, -8.4, 1.7), target=(-1.7, -1.0, 1.35), lens=42),
+    'detail': dict(loc=(.9, -7.2, 1.7), target=(-1.2, -.7, 1.5), lens=38),
     'fire':   dict(loc=(.4, -9.0, 1.5), target=(4.3, 0, 1.35), lens=38),
     'aerial': dict(loc=(-7.5, -15.5, 10.5), target=(1.6, 3.5, .4), lens=36),
 }
