@@ -122,7 +122,7 @@ CAMS = {
     'side':   dict(loc=(6.8, -11.2, 2.0), target=(-1.05, .2, 1.72), lens=38),
     'bow':    dict(loc=(11.5, -5.4, 1.7), target=(0, 0, 1.0), lens=48),
     'chase':  dict(loc=(-11.6, -9.4, 3.1), target=(-2.2, -.2, .9), lens=40),
-    'wave': dict(loc=(-10.6, -4.9, 1.3), target=(-3.6, -.7, 1.3), lens=40),
+    'wave': dict(loc=(-2.5, -11.2, 1.15), target=(-1.95, 0, 1.7), lens=34),
     'aerial': dict(loc=(-2.0, -10.5, 13.5), target=(-2.4, 0, .2), lens=40),
 }
 camera(**CAMS[A.get('cam', 'hero')])
