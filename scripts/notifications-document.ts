@@ -62,6 +62,7 @@ const swap: SwapFacts = {
   who: 'Noor',
   isMine: false,
   isByClock: false,
+  emergency: 'Flood on the Bow River',
   isNoShow: false,
   cents: 4_900,
   legTitle: 'Floating Sauna',

@@ -18,6 +18,10 @@ import type { Picture } from '../../features/listings/listing-card.ts';
 import { askedFor } from '../../features/bookings/booking-input.ts';
 import { extensionLifecycle, type ExtensionState } from '../../features/bookings/extension-lifecycle.ts';
 import type { ExtensionEvent } from '../../features/bookings/extension-policy.ts';
+import {
+  interruptionLifecycle,
+  type InterruptionState,
+} from '../../features/bookings/interruption-lifecycle.ts';
 import { reliefLifecycle, type ReliefState } from '../../features/bookings/relief-lifecycle.ts';
 import { reliefChoices } from '../../features/bookings/relief-terms.ts';
 import { paymentLifecycle } from '../../features/payments/payment-lifecycle.ts';
@@ -310,6 +314,17 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     })
     .nullable()
     .describe('what an emergency offers'),
+  interruption: z
+    .strictObject({
+      kind: z.string(),
+      title: z.string(),
+      state: z.enum(interruptionLifecycle.states as [InterruptionState, ...InterruptionState[]]),
+      until: instant,
+      givenPoints: points,
+      pointsNow: points.describe('what would be given if it came back now'),
+    })
+    .nullable()
+    .describe('what an emergency means for a trip under way'),
   cancelled: z
     .strictObject({ by: z.string(), reason: z.string(), percent: z.number(), refundCents: cents })
     .nullable(),

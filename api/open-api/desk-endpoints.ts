@@ -51,7 +51,10 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/listings/:id/look-over': review('Note that it was looked over'),
       'GET /operator/emergencies': read('List emergencies', 'Each with what the renters chose.'),
       'POST /operator/emergencies/preview': {
-        ...read('See whom an emergency would meet', 'Bookings and listings inside.'),
+        ...read(
+          'See whom an emergency would meet',
+          'Bookings and swaps to come inside, trips and legs of swaps that are out, and the listings.',
+        ),
         body: shape('EmergencyPlace', placedInput),
         refusals: [400],
       },

@@ -18,6 +18,7 @@ import { isHandOffTime, mayAnswerNow, turnOf, type Side } from './booking-policy
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { extensionEventsNow } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
+import { interruptionOf } from './interruption-view.server.ts';
 import { reliefOf } from './relief-view.server.ts';
 import { moneyOf } from './money-view.server.ts';
 import { requiredFor } from './required-for.ts';
@@ -199,6 +200,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     },
     extensionActions,
     relief: await reliefOf(deps.sql, row, sideOfRow(row), now),
+    interruption: await interruptionOf(deps.sql, row, now),
     cancelWords: { renter: wordOf('renter'), owner: wordOf('owner') },
     cancelled:
       row.cancelledBy === null

@@ -8,6 +8,7 @@ import type { CancellationPolicy } from './cancellation-policy.ts';
 import type { RequirementLine, RequirementSide } from '../requirements/requirements.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
 import type { ExtensionEvent } from './extension-policy.ts';
+import type { InterruptionState } from './interruption-lifecycle.ts';
 import type { ReliefState } from './relief-lifecycle.ts';
 import type { ReliefChoice } from './relief-terms.ts';
 import type { AddOn, AskedFor, Quote } from './quote.ts';
@@ -108,7 +109,22 @@ export type BookingView = BookingLine & {
   extensionActions: ExtensionEvent[];
   /** What an emergency offers; null where there is none. */
   relief: ReliefView | null;
+  /** What an emergency means for a trip that is, or was, under way; null where there is none. */
+  interruption: InterruptionView | null;
   cancelled: { by: string; reason: string; percent: number; refundCents: number } | null;
+};
+
+/** An emergency where the trip is at that moment. */
+export type InterruptionView = {
+  kind: string;
+  title: string;
+  state: InterruptionState;
+  /** While it lasts nothing is late; it may be lifted before. */
+  until: string;
+  /** Given for the days that were not used. */
+  givenPoints: number;
+  /** What would be given if it came back now; 0 where no day would be unused, or the emergency is over. */
+  pointsNow: number;
 };
 
 /** An emergency lies where the booking would be: what the renter can choose, or has chosen. */

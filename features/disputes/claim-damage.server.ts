@@ -1,4 +1,5 @@
 /** How does an owner claim damage? Itemised, within 48 hours of the return, once. The deposit stays set aside from then on. */
+import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { sideInExchange, type ExchangeFacts } from '../bookings/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -21,7 +22,8 @@ export async function latenessIn(sql: Runner, exchange: ExchangeFacts): Promise<
   const backAt = exchange.returnSaidAt ?? exchange.returnedAt;
   if (backAt === null) return null;
   const breakdown = await breakdownOf(sql, exchange);
-  return latenessOf({ ...exchange, backAt, stoppedAt: breakdown?.at ?? null });
+  const pauses = (await interruptionsOf(sql, exchange)).map(({ beganAt: from, until }) => ({ from, until }));
+  return latenessOf({ ...exchange, backAt, stoppedAt: breakdown?.at ?? null, pauses });
 }
 
 /** Why these lines cannot be claimed; null when they can. */

@@ -4,6 +4,7 @@ import { somebody } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { back, disputeStories, due, hour, line, said } from '../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { insertInterruption, liftInterruptions } from '../bookings/interruptions.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
 import { reportBreakdown } from './report-breakdown.server.ts';
@@ -16,7 +17,7 @@ import {
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
-const { later, story } = disputeStories(db);
+const { later, someOperator, story } = disputeStories(db);
 
 describe('a late return', () => {
   /** Out with the renter, as if the return had not been confirmed. */
@@ -61,6 +62,40 @@ describe('a late return', () => {
     await cameBack(other.exchange.id, new Date(back));
     await watch(5);
     expect(await named(other.exchange.id)).not.toContain('booking.late');
+  });
+
+  test('is none while an emergency lasts where it is; when that is over it is told, and those hours are not claimed', async () => {
+    const { owner, exchange } = await story();
+    await outAgain(exchange.id);
+    const operatorId = (await someOperator()).accountId;
+    const area = { shape: 'circle', longitude: -119.7, latitude: 49.6, km: 5 };
+    const [emergency] = await db.ownerSql<{ id: string }[]>`
+      insert into emergency (kind, title, from_day, to_day, area, declared_by, declared_at)
+      values ('flood', 'A flood', '2027-06-05', '2027-06-08', ${db.ownerSql.json(area)}, ${operatorId}, ${later(-5).now()}) returning id`;
+    const interrupting = {
+      emergencyId: emergency?.id ?? '',
+      kind: 'flood',
+      title: 'A flood',
+      declaredAt: later(-5).now(),
+      until: later(40).now(),
+      pointsPercent: 110,
+    };
+    expect(await insertInterruption(db.sql, exchange, interrupting)).toBe(true);
+    await appendEvent(db.sql, { name: 'booking.handed_off', subject: exchange }, new Date(back - 2 * hour));
+    const watch = (hours: number) =>
+      doDueJobs(later(hours), { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob });
+    await watch(2);
+    await watch(30);
+    expect(await named(exchange.id)).not.toContain('booking.late');
+    // Lifted ten hours after it was due: from there on it is late.
+    expect(await liftInterruptions(db.sql, interrupting.emergencyId, 'booking', later(11).now())).toEqual([
+      exchange.id,
+    ]);
+    await appendEvent(db.sql, { name: 'booking.interruption_lifted', subject: exchange }, later(31).now());
+    await watch(31);
+    expect(await named(exchange.id)).toContain('booking.late');
+    await cameBack(exchange.id, later(13.5).now());
+    expect((await claimDeskFor(later(14), owner, exchange))?.late).toMatchObject({ hours: 3 });
   });
 
   test('is a line of a claim, up to what its hours cost; a reported breakdown stops them', async () => {

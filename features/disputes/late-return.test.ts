@@ -4,12 +4,18 @@ import { latenessOf } from './late-return.ts';
 
 const due = new Date('2027-06-06T17:00:00Z');
 const after = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
-const late = (minutes: number, stopped: number | null = null, dayRateCents = 16_000) =>
+const late = (
+  minutes: number,
+  stopped: number | null = null,
+  dayRateCents = 16_000,
+  pauses: [from: number, until: number][] = [],
+) =>
   latenessOf({
     dayRateCents,
     returnDueAt: due,
     backAt: after(minutes),
     stoppedAt: stopped === null ? null : after(stopped),
+    pauses: pauses.map(([from, until]) => ({ from: after(from), until: after(until) })),
   });
 
 test.each([
@@ -24,6 +30,65 @@ test.each([
   [60, 600, 1, 1_000],
 ])('%d minutes late, with a breakdown after %s: %d hours, %d cents', (minutes, stopped, hours, cents) => {
   expect(late(minutes, stopped)).toEqual({ hours, cents });
+});
+
+test.each([
+  // An emergency that began before the time of return, and was over two hours after it.
+  [180, null, [[-500, 120]], 1],
+  [100, null, [[-500, 120]], 0],
+  // Late before it began: those hours count.
+  [600, null, [[60, 540]], 2],
+  [600, null, [[60, 10_000]], 1],
+  // Two that overlap, in any order, and one inside another.
+  [
+    600,
+    null,
+    [
+      [200, 400],
+      [60, 300],
+    ],
+    5,
+  ],
+  [
+    600,
+    null,
+    [
+      [60, 540],
+      [100, 200],
+    ],
+    2,
+  ],
+  // Over before it was due, or declared after it came back.
+  [
+    60,
+    null,
+    [
+      [-300, -10],
+      [70, 500],
+    ],
+    1,
+  ],
+  // A breakdown on the way is the end all the same.
+  [600, 90, [[60, 540]], 1],
+] as [number, number | null, [number, number][], number][])(
+  '%d minutes late, with a breakdown after %s and emergencies %j: %d hours',
+  (minutes, stopped, pauses, hours) => {
+    expect(late(minutes, stopped, 16_000, pauses)).toEqual({ hours, cents: hours * 1_000 });
+  },
+);
+
+test('no minute of an emergency is counted, and each other one once', () => {
+  const pause = fc
+    .tuple(fc.integer({ min: -500, max: 1_500 }), fc.nat(400))
+    .map(([from, long]): [number, number] => [from, from + long]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_500 }), fc.array(pause, { maxLength: 4 }), (at, pauses) => {
+      const counted = Array.from({ length: at }, (_, minute) => minute).filter(
+        (minute) => !pauses.some(([from, until]) => minute >= from && minute < until),
+      );
+      expect(late(at, null, 16_000, pauses).hours).toBe(Math.ceil(counted.length / 60));
+    }),
+  );
 });
 
 const minutes = fc.integer({ min: -3_000, max: 60_000 });

@@ -1,6 +1,7 @@
 /** What if it does not come back in time? Both sides are told, and so is whoever has it next. */
 import { z } from 'zod';
 import { nextBookingOf } from '../bookings/booking-facts.server.ts';
+import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { nextLegOf } from '../swaps/leg-facts.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
@@ -8,7 +9,7 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readExchange, type ExchangeName } from './past-exchange.server.ts';
 
-/** Asked for by the events 'booking.handed_off' and 'swap.leg_handed_off'. */
+/** Asked for by the events 'booking.handed_off' and 'swap.leg_handed_off', and where an emergency is lifted. */
 export const watchReturnKind = 'watch-return';
 export const noteLateReturnKind = 'note-late-return';
 
@@ -28,14 +29,15 @@ const lookAgain = (sql: Runner, name: ExchangeName, dueAt: Date, now: Date) =>
     now,
   );
 
-/** The job that reads a hand-off: looks at the time of return. */
+/** The job that reads a hand-off, or that an emergency is over: looks at the time of return, or now where that has passed. */
 export const watchReturnJob: JobHandler = async ({ job, sql, now }) => {
   const fact = handedOff.parse(job.body);
   const { legId } = fact.body;
   const name: ExchangeName =
     legId === undefined ? { kind: 'booking', id: fact.subject_id } : { kind: 'swap_leg', id: legId };
   const exchange = await readExchange(sql, name);
-  if (exchange) await lookAgain(sql, name, exchange.returnDueAt, now());
+  const at = now();
+  if (exchange) await lookAgain(sql, name, exchange.returnDueAt > at ? exchange.returnDueAt : at, at);
 };
 
 /** The job at the time of return. An extension has moved it: then it looks again at the new one. */
@@ -46,6 +48,13 @@ export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) =>
   if (!exchange?.isOut || exchange.returnSaidAt !== null) return;
   if (exchange.returnDueAt > now) {
     await lookAgain(sql, name, exchange.returnDueAt, now);
+    return;
+  }
+  // Nothing is late while an emergency lasts where it is.
+  const standing = (await interruptionsOf(sql, name)).filter(({ until }) => until > now);
+  if (standing.length > 0) {
+    const until = new Date(Math.max(...standing.map((each) => each.until.getTime())));
+    await lookAgain(sql, name, until, now);
     return;
   }
   await appendEvent(sql, { name: `${name.kind}.late`, subject: name }, now);

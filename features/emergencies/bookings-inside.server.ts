@@ -1,35 +1,62 @@
-/** Which agreed bookings lie in an area on some days? By where the listing really stands, and the calendar days at the listing. */
+/** Which bookings lie in an area on some days? By where the listing really stands, and the calendar days at the listing. */
+import { addDays } from '../../platform/date-range.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { isInArea, type Position } from './area.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+import { isInArea, type Area, type Position } from './area.ts';
 import type { Placed } from './emergency-input.ts';
 
-export type BookingInside = {
-  id: string;
-  listingId: number;
-  slug: string;
-  title: string;
-  position: Position;
-};
+export type ListingInside = { listingId: number; slug: string; title: string; position: Position };
+type BookingInside = ListingInside & { id: string };
+/** `until`: the end of the last day where the listing is. */
+export type TripInside = BookingInside & { until: Date };
+
+type Located<T> = Omit<T, 'position'> & { longitude: number; latitude: number };
+
+/** Of the listing `l`: what it is called, and where it really stands. */
+export const listingInsideColumns = (sql: Runner) => sql`
+  l.id as "listingId", l.slug, l.title, coalesce(p.longitude, l.longitude)::float8 as longitude, coalesce(p.latitude, l.latitude)::float8 as latitude`;
+export const listingInsideTables = (sql: Runner, listingId: ReturnType<Runner>) => sql`
+  join listing l on l.id = ${listingId} left join listing_place p on p.listing_id = l.id`;
+
+/** The days of an emergency, as wall time. */
+export const daysOf = (sql: Runner, { from, to }: Pick<Placed, 'from' | 'to'>) => sql`
+  tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')`;
+
+/** Those of the rows that lie in the area. */
+export const inArea = <T extends { longitude: number; latitude: number }>(rows: readonly T[], area: Area) =>
+  rows
+    .map(({ longitude, latitude, ...row }) => ({ ...row, position: [longitude, latitude] as const }))
+    .filter(({ position }) => isInArea(position, area));
+
+/** When an emergency is over where a listing is, if nobody lifts it before. */
+export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date =>
+  instantOf(timeZone, `${addDays(to, 1)}T00:00`);
 
 /**
  * Bookings that are agreed and have not begun, of which a day lies in these days.
  * @param agreedBy only those that were agreed by this instant
  */
-export async function bookingsInside(
-  sql: Runner,
-  { from, to, area }: Placed,
-  agreedBy: Date,
-): Promise<BookingInside[]> {
-  const rows = await sql<(Omit<BookingInside, 'position'> & { longitude: number; latitude: number })[]>`
-    select b.id, b.listing_id as "listingId", l.slug, l.title,
-           coalesce(p.longitude, l.longitude)::float8 as longitude, coalesce(p.latitude, l.latitude)::float8 as latitude
-      from booking b
-      join listing l on l.id = b.listing_id
-      left join listing_place p on p.listing_id = l.id
-     where b.state = 'accepted' and b.accepted_at <= ${agreedBy}
-       and b.during && tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')
+export async function bookingsInside(sql: Runner, placed: Placed, agreedBy: Date): Promise<BookingInside[]> {
+  const rows = await sql<Located<BookingInside>[]>`
+    select b.id, ${listingInsideColumns(sql)}
+      from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
+     where b.state = 'accepted' and b.accepted_at <= ${agreedBy} and b.during && ${daysOf(sql, placed)}
      order by b.id`;
-  return rows
-    .map(({ longitude, latitude, ...row }) => ({ ...row, position: [longitude, latitude] as const }))
-    .filter(({ position }) => isInArea(position, area));
+  return inArea(rows, placed.area);
+}
+
+/**
+ * Bookings that are out with their renters, of which a day lies in these days; what should have been back is out until now.
+ * @param startedBy only those that were handed over by this instant, at which the emergency is not over yet
+ */
+export async function tripsInside(sql: Runner, placed: Placed, startedBy: Date): Promise<TripInside[]> {
+  const rows = await sql<(Located<BookingInside> & { timeZone: string })[]>`
+    select b.id, b.time_zone as "timeZone", ${listingInsideColumns(sql)}
+      from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
+     where b.state = 'handed_off' and b.handed_off_at <= ${startedBy}
+       and tsrange(lower(b.during), greatest(upper(b.during), ${startedBy} at time zone b.time_zone)) && ${daysOf(sql, placed)}
+     order by b.id`;
+  return inArea(rows, placed.area)
+    .map(({ timeZone, ...row }) => ({ ...row, until: endOfLastDay(placed, timeZone) }))
+    .filter(({ until }) => until > startedBy);
 }

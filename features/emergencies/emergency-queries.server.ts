@@ -1,7 +1,8 @@
 /** Which emergencies has the desk declared, whom do they meet, and what did the renters choose? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import type { Area, Position } from './area.ts';
-import { bookingsInside } from './bookings-inside.server.ts';
+import type { Area } from './area.ts';
+import { bookingsInside, tripsInside } from './bookings-inside.server.ts';
+import type { Met } from './emergency-preview.ts';
 import type { EmergencyKind } from './area.ts';
 import type { Placed } from './emergency-input.ts';
 
@@ -21,6 +22,12 @@ export type EmergencyLine = {
   inPoints: number;
   givenPoints: number;
   let: number;
+  /** Trips and legs of swaps that were out, and how many of them came back early, with how many points. */
+  interrupted: number;
+  cutShort: number;
+  pointsForUnused: number;
+  /** Swaps of which it has called off something. */
+  swapsOff: number;
 };
 
 type Row = Omit<EmergencyLine, 'declaredAt' | 'liftedAt'> & { declaredAt: Date; liftedAt: Date | null };
@@ -36,7 +43,11 @@ export async function listEmergencies(sql: Runner): Promise<EmergencyLine[]> {
            count(r.id) filter (where r.state = 'refunded')::int as refunded,
            count(r.id) filter (where r.state = 'given_points')::int as "inPoints",
            coalesce(sum(r.given_points), 0)::int as "givenPoints",
-           count(r.id) filter (where r.state in ('lifted', 'overtaken'))::int as "let"
+           count(r.id) filter (where r.state in ('lifted', 'overtaken'))::int as "let",
+           (select count(*)::int from trip_interruption i where i.emergency_id = e.id) as interrupted,
+           (select count(*)::int from trip_interruption i where i.emergency_id = e.id and i.state = 'cut_short') as "cutShort",
+           (select coalesce(sum(i.given_points), 0)::int from trip_interruption i where i.emergency_id = e.id) as "pointsForUnused",
+           (select count(distinct g.swap_id)::int from swap_leg g where g.called_off_for = e.id) as "swapsOff"
       from emergency e left join booking_relief r on r.emergency_id = e.id
      group by e.id order by e.declared_at desc, e.id limit ${mostShown}`;
   return rows.map(({ declaredAt, liftedAt, ...row }) => ({
@@ -46,19 +57,12 @@ export async function listEmergencies(sql: Runner): Promise<EmergencyLine[]> {
   }));
 }
 
-/** What a declaration would meet now. */
-export type EmergencyPreview = {
-  bookings: number;
-  listings: { title: string; slug: string; position: Position; bookings: number }[];
-};
-
-export async function previewEmergency(sql: Runner, placed: Placed, now: Date): Promise<EmergencyPreview> {
-  const inside = await bookingsInside(sql, placed, now);
-  const byListing = new Map<number, EmergencyPreview['listings'][number]>();
-  for (const { listingId, title, slug, position } of inside) {
-    const known = byListing.get(listingId);
-    if (known) known.bookings += 1;
-    else byListing.set(listingId, { title, slug, position, bookings: 1 });
-  }
-  return { bookings: inside.length, listings: [...byListing.values()] };
+/** What a declaration would meet now, as this feature knows it: bookings to come, and trips under way. */
+export async function bookingsMet(sql: Runner, placed: Placed, now: Date): Promise<Met[]> {
+  const coming = await bookingsInside(sql, placed, now);
+  const out = await tripsInside(sql, placed, now);
+  return [
+    ...coming.map((each) => ({ ...each, what: 'bookings' as const })),
+    ...out.map((each) => ({ ...each, what: 'trips' as const })),
+  ];
 }

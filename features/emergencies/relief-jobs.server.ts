@@ -1,6 +1,5 @@
-/** How does every booking in an emergency get its offer, exactly once, and lose it when the emergency is over? One job looks, and one job each does it. */
+/** How does every booking in an emergency hear of it, exactly once, and also that it is over? One job looks, and one job each does it. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { overtakeRelief, overtakeReliefKind, timeOutRelief } from '../bookings/choose-relief.server.ts';
@@ -10,50 +9,41 @@ import {
   offerRelief,
   timeOutReliefKind,
 } from '../bookings/offer-relief.server.ts';
+import {
+  endInterruptionJob,
+  endInterruptionKind,
+  interruptTrip,
+  liftInterruptedTrips,
+} from '../bookings/interrupt-trip.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { bookingsInside } from './bookings-inside.server.ts';
-import type { Area } from './area.ts';
-import type { EmergencyKind } from './area.ts';
+import { bookingsInside, tripsInside } from './bookings-inside.server.ts';
+import {
+  interruptingBy,
+  otherStandingEmergencies,
+  secondLookSeconds,
+  standingEmergency,
+} from './standing-emergency.server.ts';
 
 const findReliefKind = 'find-relief';
 const offerReliefKind = 'offer-relief';
+const interruptTripKind = 'interrupt-trip';
 const liftReliefKind = 'lift-relief';
 const liftOneReliefKind = 'lift-one-relief';
-
-/** An acceptance that was under way when the emergency was declared has been written by then. */
-const secondLookSeconds = 120;
-
-type Emergency = {
-  id: string;
-  kind: EmergencyKind;
-  title: string;
-  from: string;
-  to: string;
-  area: Area;
-  declaredAt: Date;
-};
-
-const columnsOf = (sql: Runner) => sql`
-  id, kind, title, from_day as "from", to_day as "to", area, declared_at as "declaredAt"`;
-
-/** One that stands, and goes on standing until the transaction ends: who lifts it waits, and then finds what was offered. */
-async function standing(sql: Runner, id: string): Promise<Emergency | null> {
-  const [row] = await sql<Emergency[]>`
-    select ${columnsOf(sql)} from emergency where id = ${id} and lifted_at is null for share`;
-  return row ?? null;
-}
 
 const fact = z.object({ subject_id: z.uuid(), isSecond: z.boolean().default(false) });
 
 /** Looks twice: what was being agreed at the very moment of the declaration is seen by the second look. */
 const findRelief: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id, isSecond } = fact.parse(job.body);
-  const emergency = await standing(sql, id);
+  const emergency = await standingEmergency(sql, id);
   if (!emergency) return;
-  for (const booking of await bookingsInside(sql, emergency, emergency.declaredAt)) {
-    const key = `${id} ${booking.id}`;
-    await enqueue(sql, { kind: offerReliefKind, body: { emergency: id, booking: booking.id }, key }, now());
-  }
+  const kindsOf = [
+    [offerReliefKind, await bookingsInside(sql, emergency, emergency.declaredAt)],
+    [interruptTripKind, await tripsInside(sql, emergency, emergency.declaredAt)],
+  ] as const;
+  for (const [kind, met] of kindsOf)
+    for (const { id: booking } of met)
+      await enqueue(sql, { kind, body: { emergency: id, booking }, key: `${id} ${booking}` }, now());
   if (isSecond) return;
   const dueAt = new Date(now().getTime() + secondLookSeconds * 1_000);
   const body = { subject_id: id, isSecond: true };
@@ -64,7 +54,7 @@ const pair = z.object({ emergency: z.uuid(), booking: z.uuid() });
 
 const offerOne: JobHandler = async ({ job, sql, database, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
-  const emergency = await standing(sql, id);
+  const emergency = await standingEmergency(sql, id);
   if (!emergency) return;
   const settings = await readSettings(sql);
   const { kind, title, declaredAt } = emergency;
@@ -83,8 +73,19 @@ const offerOne: JobHandler = async ({ job, sql, database, now }) => {
   );
 };
 
-const liftRelief: JobHandler = async ({ job, sql, now }) => {
+/** Looks at the booking again: whether it is still out, and where. */
+const interruptOne: JobHandler = async ({ job, sql, database, now }) => {
+  const { emergency: id, booking: bookingId } = pair.parse(job.body);
+  const emergency = await standingEmergency(sql, id);
+  const trips = emergency ? await tripsInside(sql, emergency, emergency.declaredAt) : [];
+  const trip = trips.find((each) => each.id === bookingId);
+  if (!emergency || !trip) return;
+  await interruptTrip({ sql, database }, bookingId, await interruptingBy(sql, emergency, trip.until), now());
+};
+
+const liftRelief: JobHandler = async ({ job, sql, database, now }) => {
   const { subject_id: id } = fact.parse(job.body);
+  await liftInterruptedTrips({ sql, database }, id, now());
   for (const booking of await bookingsToLift({ sql }, id))
     await enqueue(sql, { kind: liftOneReliefKind, body: { emergency: id, booking } }, now());
 };
@@ -93,9 +94,7 @@ const liftRelief: JobHandler = async ({ job, sql, now }) => {
 const liftOne: JobHandler = async ({ job, sql, database, now }) => {
   const { emergency: id, booking } = pair.parse(job.body);
   await liftReliefOf({ sql, database }, { bookingId: booking, emergencyId: id }, now());
-  const others = await sql<Emergency[]>`
-    select ${columnsOf(sql)} from emergency where id <> ${id} and lifted_at is null order by id`;
-  for (const other of others) {
+  for (const other of await otherStandingEmergencies(sql, id)) {
     const inside = await bookingsInside(sql, other, other.declaredAt);
     if (!inside.some((each) => each.id === booking)) continue;
     const body = { emergency: other.id, booking };
@@ -107,6 +106,8 @@ const liftOne: JobHandler = async ({ job, sql, database, now }) => {
 export const reliefJobs: Record<string, JobHandler> = {
   [findReliefKind]: findRelief,
   [offerReliefKind]: offerOne,
+  [interruptTripKind]: interruptOne,
+  [endInterruptionKind]: endInterruptionJob,
   [liftReliefKind]: liftRelief,
   [liftOneReliefKind]: liftOne,
   [timeOutReliefKind]: timeOutRelief,

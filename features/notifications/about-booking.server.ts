@@ -38,7 +38,8 @@ export async function readBookingFor(sql: Runner, id: string): Promise<BookingRo
            to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
            b.answer_until as "answerUntil", b.pay_until as "payUntil",
-           coalesce((select r.title from booking_relief r where r.booking_id = b.id order by r.offered_at desc limit 1), '') as emergency,
+           coalesce((select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
+                    (select r.title from booking_relief r where r.booking_id = b.id order by r.offered_at desc limit 1), '') as emergency,
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"
       from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id

@@ -21,6 +21,8 @@ export type SwapRow = {
   version: number;
   offeredAt: Date;
   answerUntil: Date | null;
+  /** The latest emergency that met a leg of it; '' where none did. */
+  emergency: string;
   parties: PartyRow[];
   legs: LegRow[];
 };
@@ -28,7 +30,12 @@ export type SwapRow = {
 export async function readSwapFor(sql: Runner, id: string): Promise<SwapRow | null> {
   const [swap] = await sql<Omit<SwapRow, 'parties' | 'legs'>[]>`
     select s.id, s.kind = 'circle' as "isCircle", s.state, s.version, s.answer_until as "answerUntil",
-           coalesce((select made_at from swap_offer o where o.swap_id = s.id and o.version = s.version), s.asked_at) as "offeredAt"
+           coalesce((select made_at from swap_offer o where o.swap_id = s.id and o.version = s.version), s.asked_at) as "offeredAt",
+           coalesce((select e.title from emergency e
+                      where e.id in (select called_off_for from swap_leg where swap_id = s.id union all
+                                     select emergency_id from trip_interruption
+                                      where exchange_kind = 'swap_leg' and exchange_id in (select id from swap_leg where swap_id = s.id))
+                      order by e.declared_at desc limit 1), '') as emergency
       from swap s where s.id = ${id}`;
   if (!swap) return null;
   const parties = await sql<PartyRow[]>`
@@ -58,6 +65,7 @@ export async function swapOfExchange(
 export type SwapSaid = {
   actor: string | null;
   isByClock: boolean;
+  isByEmergency: boolean;
   isNoShow: boolean;
   cents: number | null;
   legId: string | null;
@@ -67,6 +75,7 @@ export type SwapSaid = {
 export const swapSaidNothing: SwapSaid = {
   actor: null,
   isByClock: false,
+  isByEmergency: false,
   isNoShow: false,
   cents: null,
   legId: null,
@@ -97,6 +106,7 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     who: row.parties.find(({ memberId }) => memberId === said.actor)?.name ?? '',
     isMine: said.actor === accountId,
     isByClock: said.isByClock,
+    emergency: said.isByEmergency ? row.emergency : '',
     isNoShow: said.isNoShow,
     cents: said.cents,
     legTitle: leg?.title ?? '',

@@ -14,6 +14,7 @@ const words = z.object({
   cents: z.number().nullable().catch(null),
   refundCents: z.number().nullable().catch(null),
   pointsInstead: z.number().nullable().catch(null),
+  givenPoints: z.number().nullable().catch(null),
   isNoShow: z.boolean().catch(false),
 });
 
@@ -33,12 +34,12 @@ export async function bookingListeners(
 ): Promise<Listener[]> {
   const row = await readBookingFor(sql, bookingId);
   if (!row) return [];
-  const { refundCents, pointsInstead: givenPoints, ...said } = words.parse(body);
+  const { refundCents, pointsInstead, givenPoints, ...said } = words.parse(body);
   return sidesOf(kind, said.by).flatMap((side) => {
     const facts = factsFor(row, side, {
       ...saidNothing,
       ...said,
-      givenPoints,
+      givenPoints: pointsInstead ?? givenPoints,
       cents: said.cents ?? refundCents,
       ...promise?.said,
       until: promise?.until ?? null,

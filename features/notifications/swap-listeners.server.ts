@@ -64,7 +64,13 @@ export async function swapListeners(
   if (!row) return [];
   const { by, breaker, ...said } = words.parse(event.body);
   const actor = breaker ?? (by !== null && isUuid(by) ? by : null);
-  const known = { ...said, actor, isByClock: by === 'clock', until: promise?.until ?? null };
+  const known = {
+    ...said,
+    actor,
+    isByClock: by === 'clock',
+    isByEmergency: by === 'emergency',
+    until: promise?.until ?? null,
+  };
   return (await membersTold(sql, event, kind, row, actor)).flatMap((accountId) => {
     const facts = swapFactsFor(row, accountId, known);
     return notificationKinds[kind].when(facts) ? [{ accountId, facts }] : [];

@@ -1,5 +1,6 @@
 /** What if a leg breaks after another one has happened? It is settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
 import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isNoShowTime } from '../bookings/booking-policy.ts';
@@ -13,7 +14,7 @@ import { askForBondOfGiver, settleBonds, settlePart } from './settle-leg.server.
 import { swapExchange } from './swap-exchanges.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
-import { legsOf, swapOf, type Leg, type LegSide } from './swap-store.server.ts';
+import { legsOf, swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
 import { callOff, lockWithListings } from './unwind-leg.server.ts';
 import { legsThatFall } from './what-is-owed.ts';
 
@@ -76,6 +77,29 @@ export const callOffLeg = (
     await finishIfOver(sql, after, now);
     return 'called-off';
   });
+
+/**
+ * Calls legs off in the middle of a swap for an emergency: it is nobody's doing, so who would have received has everything back, and no bond is kept.
+ * The rows of its listings are locked, and its own.
+ */
+export async function callOffForEmergency(
+  sql: Runner,
+  swap: Swap,
+  legIds: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  for (const leg of swap.legs) {
+    if (!legIds.includes(leg.id) || leg.state !== 'agreed') continue;
+    await callOff(sql, leg, 'emergency', reason, now);
+    await settlePart(sql, swap, leg, false, now);
+    const body = { legId: leg.id, by: 'emergency', isNoShow: false };
+    await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
+  }
+  const after = { ...swap, legs: await legsOf(sql, swap.id) };
+  await settleBonds(sql, after, swap.legs, now);
+  await finishIfOver(sql, after, now);
+}
 
 /** On which side of a leg somebody stands; null for everybody else. */
 export function sideOfLeg(

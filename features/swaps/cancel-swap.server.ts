@@ -33,7 +33,11 @@ export function graceUntil({
 export const feeOfBreaker = (shares: ReturnType<typeof keptOfBreaker>): number =>
   shares.ownerCents + shares.feesCents + shares.taxCents;
 
-export type SwapEnd = { by: 'member' | 'operator' | 'clock'; breakerId: string | null; reason: string };
+export type SwapEnd = {
+  by: 'member' | 'operator' | 'clock' | 'emergency';
+  breakerId: string | null;
+  reason: string;
+};
 
 /** Unwinds an accepted swap. The rows of its listings are locked, and its own. */
 export async function unwindSwap(
@@ -42,9 +46,10 @@ export async function unwindSwap(
   { by, breakerId, reason }: SwapEnd,
   now: Date,
 ): Promise<void> {
-  const event = by === 'clock' ? 'miss_payment' : 'cancel';
+  const event = by === 'clock' ? 'miss_payment' : by === 'emergency' ? 'call_off' : 'cancel';
+  const who = by === 'emergency' ? 'operator' : by;
   const { to: state } = present(
-    swapLifecycle.nextState(swap.state, event, by),
+    swapLifecycle.nextState(swap.state, event, who),
     'cancelling of an agreed swap',
   );
   await moveSwap(sql, swap, { state, ended_at: now, ended_by: breakerId, end_reason: reason });

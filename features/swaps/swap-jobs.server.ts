@@ -12,6 +12,14 @@ import {
   noteSwapPaid,
   noteSwapPaidKind,
 } from './miss-swap-payment.server.ts';
+import {
+  findSwapsInside,
+  findSwapsInsideKind,
+  liftInterruptedLegs,
+  liftInterruptedLegsKind,
+  meetSwap,
+  meetSwapKind,
+} from './swaps-in-emergency.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
 
 export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
@@ -23,4 +31,7 @@ export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => (
   [askToPayForSwapKind]: askToPayForSwap,
   [noteSwapPaidKind]: noteSwapPaid,
   [missSwapPaymentKind]: missSwapPayment,
+  [findSwapsInsideKind]: findSwapsInside,
+  [meetSwapKind]: meetSwap,
+  [liftInterruptedLegsKind]: liftInterruptedLegs,
 });

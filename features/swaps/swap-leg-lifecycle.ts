@@ -1,7 +1,7 @@
 /** How does one leg of a swap live: a listing that one member gives and another receives for some days? */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `swap` is the swap itself, which takes all its legs with it when it is cancelled; `acceptance` is the last yes. */
+/** `swap` is the swap itself, which takes all its legs with it when it is cancelled; `emergency` one that an operator has declared; `acceptance` is the last yes. */
 export const swapLegLifecycle = lifecycle('leg of a swap', {
   rows: [
     { event: 'offer', from: null, to: 'offered', who: ['member', 'matcher'] },
@@ -28,7 +28,7 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       event: 'call_off',
       from: 'agreed',
       to: 'called_off',
-      who: ['giver', 'receiver', 'swap'],
+      who: ['giver', 'receiver', 'swap', 'emergency'],
       effects: ['free the days', 'settle by whose doing it is'],
       notice: ['both: called off'],
     },

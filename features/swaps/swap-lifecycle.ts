@@ -114,6 +114,14 @@ export const swapLifecycle = lifecycle('swap', {
       notice: ['all: a payment failed'],
     },
     {
+      event: 'call_off',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['operator'],
+      effects: ['free the days of every leg', 'release points', 'refund the cards; nobody pays anything'],
+      notice: ['all: called off for an emergency'],
+    },
+    {
       event: 'start',
       from: 'accepted',
       to: 'handed_off',

@@ -248,7 +248,7 @@ async function placesOf(sql: Runner, id: string, me: string): Promise<Map<string
   return new Map(rows.map(({ legId, ...place }) => [legId, place]));
 }
 
-type CallOff = { by: LegSide | 'swap'; reason: string };
+type CallOff = { by: LegSide | 'swap' | 'emergency'; reason: string };
 
 async function callOffsOf(sql: Runner, id: string): Promise<Map<string, CallOff>> {
   const rows = await sql<(CallOff & { id: string })[]>`

@@ -26,7 +26,7 @@ export async function lockWithListings(sql: Runner, id: string): Promise<Swap | 
 export async function callOff(
   sql: Runner,
   leg: Leg,
-  by: LegSide | 'swap',
+  by: LegSide | 'swap' | 'emergency',
   reason: string,
   now: Date,
 ): Promise<void> {

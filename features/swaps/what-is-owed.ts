@@ -7,8 +7,8 @@ export type OwedLeg = {
   giverId: string;
   receiverId: string;
   state: LegState;
-  /** By whose doing it does not happen; 'swap': it followed from another leg. Null unless it was called off. */
-  calledOffBy: 'giver' | 'receiver' | 'swap' | null;
+  /** By whose doing it does not happen; 'swap': it followed from another leg; 'emergency': nobody's. Null unless it was called off. */
+  calledOffBy: 'giver' | 'receiver' | 'swap' | 'emergency' | null;
 };
 
 /** `stands`: it still answers for something. `free`: it goes back. `paid`: it is the member's who gave and goes without. */
@@ -36,6 +36,8 @@ const hasHappened = (leg: OwedLeg) => !isToCome(leg) && leg.state !== 'called_of
 export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate {
   let leg = givenBy(memberId, legs);
   if (hasHappened(leg) || receivedBy(memberId, legs).state === 'called_off') return { is: 'free' };
+  // What an emergency has called off is nobody's debt.
+  if (leg.calledOffBy === 'emergency') return { is: 'free' };
   if (isToCome(leg)) return { is: 'stands' };
   for (let far = 0; far < legs.length; far += 1) {
     const next = givenBy(leg.receiverId, legs);

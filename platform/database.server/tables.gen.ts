@@ -1287,10 +1287,11 @@ export type SwapLegTable = {
   claim_until: Timestamp | null;
   hand_off_confirmed_by: Generated<string[]>;
   return_confirmed_by: Generated<string[]>;
-  called_off_by: 'giver' | 'receiver' | 'swap' | null;
+  called_off_by: 'giver' | 'receiver' | 'swap' | 'emergency' | null;
   call_off_reason: string | null;
   return_said_at: Timestamp | null;
   disputed_at: Timestamp | null;
+  called_off_for: string | null;
 };
 
 export type SwapOfferTable = {
@@ -1386,6 +1387,22 @@ export type ThreadPartyTable = {
   told_number: Generated<number>;
   told_at: Timestamp | null;
   blocked_at: Timestamp | null;
+};
+
+export type TripInterruptionTable = {
+  id: Generated<string>;
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  emergency_id: string;
+  kind: string;
+  title: string;
+  state: 'standing' | 'cut_short' | 'over' | 'lifted';
+  began_at: Timestamp;
+  until: Timestamp;
+  points_percent: number;
+  unused_days: Generated<number>;
+  given_points: Generated<number>;
+  ended_at: Timestamp | null;
 };
 
 export type WebVitalTable = {
@@ -1543,6 +1560,7 @@ export type DB = {
   test_processor_secret: TestProcessorSecretTable;
   thread: ThreadTable;
   thread_party: ThreadPartyTable;
+  trip_interruption: TripInterruptionTable;
   web_vital: WebVitalTable;
   wish: WishTable;
   wish_gift: WishGiftTable;

@@ -1,6 +1,6 @@
 /** What should become of bookings? The same rules once more, as plainly as they can be: no database, no money that moves, no jobs. */
 import { refundPercent, refundSchedule } from '../../features/bookings/cancellation-policy.ts';
-import { addDays } from '../../platform/date-range.ts';
+import { addDays, daysBetween } from '../../platform/date-range.ts';
 import { percentOf } from '../../platform/money.ts';
 import { instantOf, today } from '../../platform/time-zone.ts';
 
@@ -34,6 +34,11 @@ export type Stay = {
   further: (Further & { isCharged: boolean | null })[];
   reliefUntil: number | null;
   declared: number[];
+  handedOffAt: number;
+  /** When the first side said that it is back. */
+  saidBackAt: number | null;
+  /** Emergencies that came while it was out, by their index, and whether they have ended for it. */
+  interrupted: { index: number; isOver: boolean }[];
   /** What stays of the price and of the further days when it is over, CAD cents; null while it goes on. */
   kept: { price: number; further: number } | null;
 };
@@ -45,7 +50,8 @@ export type Model = {
   wallets: number[];
   earned: number[];
   given: number;
-  emergencies: { at: number; from: string; to: string }[];
+  /** `looks`: how often it has been looked for what it meets. */
+  emergencies: { at: number; from: string; to: string; looks: number }[];
   /** Days that stay closed after an owner has cancelled. */
   closed: { listing: number; from: string; to: string }[];
 };
@@ -152,12 +158,54 @@ export function takePoints(model: Model, stay: Stay): number {
   return whole - stay.points;
 }
 
-export const isMet = (stay: Stay, { at, from, to }: Model['emergencies'][number]): boolean =>
-  stay.state === 'accepted' && stay.acceptedAt <= at && stay.from <= to && from <= stay.to;
+export const isMet = (
+  stay: Stay,
+  { at, from, to }: Pick<Model['emergencies'][number], 'at' | 'from' | 'to'>,
+): boolean => stay.state === 'accepted' && stay.acceptedAt <= at && stay.from <= to && from <= stay.to;
+
+const endOf = ({ to }: Model['emergencies'][number]): number =>
+  instantOf(zone, `${addDays(to, 1)}T00:00`).getTime();
+
+/** It is back: the first emergency that lasted then gives points for the days that were paid and not used. */
+function endInterruptions(model: Model, stay: Stay): void {
+  const back = stay.saidBackAt;
+  if (back === null || !['returned', 'completed'].includes(stay.state)) return;
+  const standing = stay.interrupted
+    .filter(({ isOver }) => !isOver)
+    .toSorted((a, b) => (model.emergencies[a.index]?.at ?? 0) - (model.emergencies[b.index]?.at ?? 0));
+  for (const each of stay.interrupted) each.isOver = true;
+  const gives = standing.some(({ index }) => {
+    const emergency = model.emergencies[index];
+    return emergency !== undefined && emergency.at <= back && back < endOf(emergency);
+  });
+  if (!gives) return;
+  const pending = stay.further.filter(({ isCharged }) => isCharged === null).length * furtherDays;
+  const paidTo = addDays(stay.to, -pending);
+  const left = Math.max(0, daysBetween(today(zone, new Date(back)), paidTo));
+  const days = daysBetween(stay.from, paidTo) + 1;
+  const cents = stay.further.reduce((sum, each) => sum + (each.isCharged ? each.cents : 0), stay.cents);
+  const points = Math.ceil(((cents + stay.points * 100) * left * 110) / (days * 10_000));
+  model.wallets[stay.renter] = (model.wallets[stay.renter] ?? 0) + points;
+  model.given += points;
+}
+
+/** What is out when it is declared hears of it, by the first or the second look. */
+function interrupt(model: Model, stay: Stay): void {
+  for (const [index, emergency] of model.emergencies.entries()) {
+    const { at, from, to, looks } = emergency;
+    const isLook = looks === 0 || (looks === 1 && model.now >= at + 120_000);
+    if (!isLook || stay.state !== 'handed_off' || stay.handedOffAt > at) continue;
+    const day = today(zone, new Date(at));
+    const isInside = stay.from <= to && (from <= stay.to || from <= day) && endOf(emergency) > at;
+    if (isInside && !stay.interrupted.some((each) => each.index === index))
+      stay.interrupted.push({ index, isOver: false });
+  }
+}
 
 /** What the clock and the bank do by themselves, up to now. `ownerOf` a listing. */
 export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
   for (const stay of model.stays) {
+    endInterruptions(model, stay);
     if (stay.state === 'requested' && stay.answerUntil <= model.now) endRequest(model, stay, 'expired');
     if (stay.asked && stay.asked.answerUntil <= model.now) stay.asked = null;
     for (const each of stay.further)
@@ -187,7 +235,11 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
         const nearest = Math.min(emergency.at + 72 * hour, pickUpAt(stay));
         stay.reliefUntil = Math.max(emergency.at + 2 * hour, nearest);
       }
+    interrupt(model, stay);
   }
+  for (const emergency of model.emergencies)
+    if (emergency.looks === 0 || (emergency.looks === 1 && model.now >= emergency.at + 120_000))
+      emergency.looks += 1;
 }
 
 /** How many days a wish for more asks for. */

@@ -28,6 +28,7 @@ import {
   sideActor,
   termsOf,
   told,
+  waitAWhile,
   ways,
   type Step,
   type Told,
@@ -80,6 +81,9 @@ async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
       further: [],
       reliefUntil: null,
       declared: [],
+      handedOffAt: 0,
+      saidBackAt: null,
+      interrupted: [],
       kept: null,
     };
     await termsOf(world, stay);
@@ -90,7 +94,7 @@ async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
 }
 
 type Act = (world: World, step: Step, stay: Stay) => Promise<Told>;
-type Act1 = { makesSense: (stay: Stay) => boolean; act: Act };
+type Act1 = { makesSense: (stay: Stay, now: number) => boolean; act: Act };
 const inState =
   (...states: string[]) =>
   (stay: Stay) =>
@@ -106,10 +110,16 @@ const answer = (event: 'decline' | 'withdraw', side: 'owner' | 'renter'): Act1 =
 });
 
 const hands = (step: 'hand_off' | 'return'): Act1 => ({
-  makesSense: inState(step === 'hand_off' ? 'accepted' : 'handed_off'),
+  // What can be handed over now, where there is such a thing: else hardly anything would ever be out.
+  makesSense: (stay, now) =>
+    step === 'hand_off'
+      ? stay.state === 'accepted' && stay.isCharged && now >= model.pickUpAt(stay) - 24 * model.hour
+      : stay.state === 'handed_off',
   async act(world, { b }, stay) {
     const { state } = world;
-    const side = b % 2 === 0 ? 'renter' : 'owner';
+    const any = b % 2 === 0 ? 'renter' : 'owner';
+    const silent = (['renter', 'owner'] as const).find((each) => !stay.confirmed.includes(`${step} ${each}`));
+    const side = b % 5 === 0 ? any : (silent ?? any);
     const isTime = state.now >= model.pickUpAt(stay) - 24 * model.hour;
     const may =
       step === 'hand_off'
@@ -119,6 +129,7 @@ const hands = (step: 'hand_off' | 'return'): Act1 => ({
     const follows = () => {
       const said = new Set([...stay.confirmed, `${step} ${side}`]);
       stay.confirmed = [...said];
+      if (step === 'return') stay.saidBackAt ??= state.now;
       if (![`${step} renter`, `${step} owner`].every((word) => said.has(word))) return;
       if (step === 'return') {
         stay.state = 'returned';
@@ -126,6 +137,7 @@ const hands = (step: 'hand_off' | 'return'): Act1 => ({
         return;
       }
       stay.state = 'handed_off';
+      stay.handedOffAt = state.now;
       stay.reliefUntil = null;
       state.earned[stay.listing] = (state.earned[stay.listing] ?? 0) + stay.points;
     };
@@ -341,20 +353,21 @@ async function declare(world: World, { a, b }: Step): Promise<void> {
     area,
     reason: 'x',
   });
-  state.emergencies.push({ at: state.now, from, to });
+  state.emergencies.push({ at: state.now, from, to, looks: 0 });
   await world.settle();
   // Who agrees from now on knew of it.
   state.now += 60_000;
 }
 
 /** Takes one step in the club and in the model. @throws when they do not say the same */
-export async function take(world: World, step: Step): Promise<void> {
-  if (step.do === 'wait') {
-    world.state.now += (1 + (step.a % 30)) * model.hour;
-    return world.settle();
-  }
+export async function take(world: World, step: Step, isSecondSide = false): Promise<void> {
+  if (step.do === 'wait') return waitAWhile(world, step);
   if (step.do === 'work') return world.settle();
-  if (step.do === 'declare') return step.c % 4 === 0 ? declare(world, step) : undefined;
+  if (step.do === 'declare') {
+    // Rarely, so that not everything is called off; oftener while something is out, which is rare itself.
+    const isOut = world.state.stays.some(({ state }) => state === 'handed_off');
+    return step.c % (isOut ? 2 : 16) === 0 ? declare(world, step) : undefined;
+  }
   let done: Told;
   if (step.do === 'ask') done = await askFor(world, step);
   else {
@@ -366,4 +379,7 @@ export async function take(world: World, step: Step): Promise<void> {
   const { may, outcome, follows } = done;
   told(`${step.do} ${JSON.stringify(step)} ${JSON.stringify(outcome)}`, may, !isRefusal(outcome));
   if (may) await follows(outcome);
+  // Mostly the other side says the same a moment later: things change hands by two words.
+  const isHandOver = step.do === 'hand over' || step.do === 'bring back';
+  if (may && isHandOver && !isSecondSide && step.c % 4 > 0) await take(world, step, true);
 }

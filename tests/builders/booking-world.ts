@@ -46,6 +46,8 @@ export const steps = [
   'bring back',
   'no-show',
   'declare',
+  'declare',
+  'declare',
   'choose',
   'work',
   'wait',
@@ -97,8 +99,12 @@ export const one = <T>(all: readonly T[], which: number): T => {
 };
 
 /** Of the bookings: mostly one for which the step makes sense, sometimes any. */
-export function chosen({ state }: World, { a, c }: Step, makesSense: (stay: Stay) => boolean): Stay | null {
-  const sensible = state.stays.filter(makesSense);
+export function chosen(
+  { state }: World,
+  { a, c }: Step,
+  makesSense: (stay: Stay, now: number) => boolean,
+): Stay | null {
+  const sensible = state.stays.filter((stay) => makesSense(stay, state.now));
   const from = sensible.length === 0 || c % 9 === 0 ? state.stays : sensible;
   return from.length === 0 ? null : one(from, a);
 }
@@ -124,4 +130,21 @@ export async function termsOf({ db }: World, stay: Stay): Promise<void> {
 export function told(what: string, expected: unknown, said: unknown): void {
   if (expected !== said)
     throw new Error(`${what}: ${JSON.stringify(said)} instead of ${JSON.stringify(expected)}`);
+}
+
+const mostIdle = 30 * model.hour;
+
+/** Time goes by, now and then to the next pick-up, and the server does what is due in time: a card's hold is renewed before the bank lets it go. */
+export async function waitAWhile(world: World, { a, b }: Step): Promise<void> {
+  const { state } = world;
+  const coming = state.stays.filter((stay) => stay.state === 'accepted').map(model.pickUpAt);
+  const next = Math.min(...coming.filter((pickUp) => pickUp > state.now));
+  const isFar = b % 2 === 0 && Number.isFinite(next);
+  const until = isFar ? next + (a % 8) * model.hour : state.now + (1 + (a % 30)) * model.hour;
+  while (until - state.now > mostIdle) {
+    state.now += mostIdle;
+    await world.settle();
+  }
+  state.now = until;
+  await world.settle();
 }

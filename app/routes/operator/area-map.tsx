@@ -1,14 +1,13 @@
 import IconCrosshair from '@tabler/icons-react/dist/esm/icons/IconCrosshair.mjs';
 import { useMemo, useState } from 'react';
 import { boxOf, outlineOf, type Area, type Position } from '../../../features/emergencies/area.ts';
-import type { EmergencyPreview } from '../../../features/emergencies/emergency-queries.server.ts';
+import type { EmergencyPreview } from '../../../features/emergencies/emergency-preview.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyMap } from '../../ui/map/lazy-map.tsx';
 import type { MapLook } from '../../ui/map/map-types.ts';
 import { useTheme } from '../../ui/theme.tsx';
 import type { DrawnArea } from './area-fields.tsx';
-import { countText } from './emergency-words.ts';
 import styles from './draw-emergency.module.css';
 
 type AreaMapProps = {
@@ -46,12 +45,12 @@ export function AreaMap({ drawn, onChange, area, met }: AreaMapProps) {
   );
   const points = useMemo(
     () =>
-      (met?.listings ?? []).map(({ slug, title, position: [longitude, latitude], bookings }) => ({
+      (met?.listings ?? []).map(({ slug, title, position: [longitude, latitude], met: count }) => ({
         id: slug,
         longitude,
         latitude,
-        label: String(bookings),
-        ariaLabel: `${title}, ${countText(bookings, 'booking')}`,
+        label: String(count),
+        ariaLabel: `${title}, ${count} inside`,
       })),
     [met],
   );

@@ -9,13 +9,13 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AreaFields, areaOf, type DrawnArea } from './area-fields.tsx';
 import { AreaMap } from './area-map.tsx';
-import { countText, kindNames } from './emergency-words.ts';
+import { countText, kindNames, meaningOf, metText } from './emergency-words.ts';
 import { useMet } from './use-met.ts';
 import styles from './draw-emergency.module.css';
 
 const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
 
-/** Where, when and what: drawn on the map or around a place, with the bookings that it would meet, before anything is declared. */
+/** Where, when and what: drawn on the map or around a place, with the bookings and swaps that it would meet, before anything is declared. */
 export function DrawEmergency({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<EmergencyKind>('wildfire');
   const [title, setTitle] = useState('');
@@ -74,8 +74,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
           {area === null && 'Draw an area or choose a place, and this says whom it meets.'}
           {met && (
             <>
-              It meets <b className="num">{countText(met.bookings, 'booking')}</b> on{' '}
-              {countText(met.listings.length, 'listing')}.
+              It meets <b className="num">{metText(met)}</b> on {countText(met.listings.length, 'listing')}.
             </>
           )}
         </p>
@@ -92,7 +91,7 @@ export function DrawEmergency({ onDone }: { onDone: () => void }) {
           isDangerous
           onClose={() => setAsked(false)}
           title={`Declare “${title.trim()}”?`}
-          description={`${countText(met?.bookings ?? 0, 'booking')} can be called off by the renter, with everything back or more than that in points. What nobody chooses goes back by itself.`}
+          description={met ? meaningOf(met) : ''}
           confirm="Declare it"
           done="Declared. The offers go out now."
           act={async (reason) => {

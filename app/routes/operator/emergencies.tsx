@@ -9,7 +9,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/emergencies';
 import { ActDialog } from './act-dialog.tsx';
 import { DrawEmergency } from './draw-emergency.tsx';
-import { kindNames } from './emergency-words.ts';
+import { countText, kindNames } from './emergency-words.ts';
 import { Ago } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './desk-page.module.css';
@@ -35,13 +35,17 @@ const columnsFor = (lift: (line: EmergencyLine) => void): Column<EmergencyLine>[
   { key: 'declared', label: 'Declared', isNarrow: true, cell: ({ declaredAt }) => <Ago at={declaredAt} /> },
   {
     key: 'choices',
-    label: 'Renters',
-    cell: ({ offered, refunded, inPoints, givenPoints, let: letGo }) =>
+    label: 'Whom it met',
+    cell: ({ offered, refunded, inPoints, givenPoints, let: letGo, ...out }) =>
       [
         offered > 0 && `${offered} choosing`,
         refunded > 0 && `${refunded} refunded`,
         inPoints > 0 && `${inPoints} took ${givenPoints.toLocaleString('en-CA')} AP`,
         letGo > 0 && `${letGo} went on`,
+        out.swapsOff > 0 && `${countText(out.swapsOff, 'swap')} called off`,
+        out.interrupted > 0 && `${countText(out.interrupted, 'trip')} under way`,
+        out.cutShort > 0 &&
+          `${out.cutShort} back early with ${out.pointsForUnused.toLocaleString('en-CA')} AP`,
       ]
         .filter(Boolean)
         .join(', ') || 'none met',
@@ -70,7 +74,7 @@ export default function Emergencies({ loaderData: { emergencies } }: Route.Compo
     <>
       <PageHead
         title="Emergencies"
-        text="Whoever has booked inside chooses everything back, or more than that in Adventure Points; by the deadline everything goes back. Nobody’s cancellation counts."
+        text="Whoever has booked inside chooses everything back, or more than that in Adventure Points; by the deadline everything goes back. Swaps are called off at no cost. What is under way may come back early, and is not late. Nobody’s cancellation counts."
         actions={
           !isDrawing && (
             <Button variant="primary" icon={<IconFlame size={20} />} onClick={() => setDrawing(true)}>
@@ -92,7 +96,7 @@ export default function Emergencies({ loaderData: { emergencies } }: Route.Compo
           isOpen
           onClose={() => setLifting(null)}
           title={`Lift “${lifting.title}”?`}
-          description={`${lifting.offered} renters who have not chosen yet keep their bookings as they were agreed. What was chosen stays.`}
+          description={`${lifting.offered} renters who have not chosen yet keep their bookings as they were agreed. What was chosen stays, and so do swaps that were called off. What is out is due again.`}
           confirm="Lift it"
           done="The emergency is over"
           act={(reason) =>

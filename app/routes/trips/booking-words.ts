@@ -1,9 +1,14 @@
 /** How does a page speak of a booking: its state, the next step and by when, and what has happened? */
-import type { BookingLine, BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
+import type {
+  BookingLine,
+  BookingView,
+  InterruptionView,
+  ReliefView,
+} from '../../../features/bookings/booking-view.ts';
 import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { pointsText } from '../../components/price-text.ts';
-import { wallText } from '../../components/when-words.ts';
+import { atText, wallText } from '../../components/when-words.ts';
 
 export type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
 
@@ -287,6 +292,30 @@ export function reliefWords(
   }
 }
 
+/** What an emergency means for the reader whose trip is, or was, under way. */
+export function interruptionWords(
+  { side, other }: Pick<BookingView, 'side' | 'other'>,
+  { state, until, givenPoints, pointsNow }: InterruptionView,
+): string {
+  const isOwner = side === 'owner';
+  switch (state) {
+    case 'standing':
+      if (isOwner)
+        return `${other.name} may bring it back before its time. Until ${atText(until)} your time a late return is not counted. You keep what you have earned.`;
+      return pointsNow > 0
+        ? `Please follow what the authorities say. Bring it back today, and ${pointsText(pointsNow)} for the unused days are yours. Until ${atText(until)} your time a late return costs nothing.`
+        : `Please follow what the authorities say. Until ${atText(until)} your time a late return costs nothing.`;
+    case 'cut_short':
+      return isOwner
+        ? `It came back early. The club gave ${other.name} points for the unused days; you keep what you have earned.`
+        : `It came back early: ${pointsText(givenPoints)} for the unused days are in your wallet.`;
+    case 'lifted':
+      return 'The emergency is over, and the trip goes on as you agreed.';
+    default:
+      return '';
+  }
+}
+
 const happened: Record<string, string> = {
   'booking.requested': 'Requested',
   'booking.countered': 'Counter-offer',
@@ -321,6 +350,9 @@ const happened: Record<string, string> = {
   'booking.extension_expired': 'The wish for more days ended without an answer',
   'booking.relief_offered': 'An emergency was declared there',
   'booking.relief_lifted': 'The emergency is over',
+  'booking.interrupted': 'An emergency was declared where it is',
+  'booking.cut_short': 'Back early, with points for the unused days',
+  'booking.interruption_lifted': 'The emergency is over',
   'booking.cancel_proposed': 'Ending it together proposed',
 };
 

@@ -15,6 +15,7 @@ import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { costText, historyOf, nextStep, stateWords } from './booking-words.ts';
 import { EndingTogether } from './ending-together.tsx';
 import { MoreDays } from './more-days.tsx';
+import { Interruption } from './interruption.tsx';
 import { ReadyPart } from './ready-part.tsx';
 import { Relief } from './relief.tsx';
 import type { Route } from './+types/booking';
@@ -62,6 +63,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
       main={
         <>
           <Relief view={view} />
+          <Interruption view={view} />
           <NextStep {...next} step={`${view.state} ${view.version}`} isMine={view.isMyTurn}>
             <BookingActions view={view} />
           </NextStep>

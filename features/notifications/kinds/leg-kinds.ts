@@ -43,11 +43,49 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'A part of a swap is called off',
     events: ['swap.leg_called_off'],
     to: 'both',
-    when: ({ isNoShow }) => !isNoShow,
+    when: ({ isNoShow, emergency }) => !isNoShow && emergency === '',
     notices: ['leg of a swap: call_off → both: called off'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
       text: `${facts.isMine ? 'You called it off' : `${facts.who} called it off`}, and its days are free again. The rest of the swap stands; how it is settled is on its page.${wishText(facts)}`,
+      ...open(facts),
+    }),
+  },
+  'leg.called_off_for_emergency': {
+    ...needed,
+    label: 'A part of a swap is called off for an emergency',
+    events: ['swap.leg_called_off'],
+    to: 'both',
+    when: ({ emergency }) => emergency !== '',
+    words: (facts) => ({
+      title: `“${facts.legTitle}” is called off`,
+      text: `${facts.emergency}. It counts against nobody, and no bond is kept.${facts.isReceiver ? ' What you paid goes back.' : ''} The rest of the swap stands.`,
+      ...open(facts),
+    }),
+  },
+  'leg.interrupted': {
+    ...needed,
+    label: 'An emergency is where something in a swap is',
+    events: ['swap.leg_interrupted'],
+    to: 'both',
+    when: ({ emergency }) => emergency !== '',
+    words: (facts) => ({
+      title: `${facts.emergency}: “${facts.legTitle}” is out there`,
+      text: facts.isReceiver
+        ? 'Please follow what the authorities say. You may bring it back before its time; while the emergency lasts a late return costs nothing.'
+        : 'It may come back before its time. While the emergency lasts a late return is not counted.',
+      ...open(facts),
+    }),
+  },
+  'leg.interruption_lifted': {
+    ...needed,
+    label: 'An emergency where something in a swap is, is over',
+    events: ['swap.leg_interruption_lifted'],
+    to: 'both',
+    when: ({ emergency }) => emergency !== '',
+    words: (facts) => ({
+      title: `It is over: “${facts.legTitle}” goes on`,
+      text: `${facts.emergency} is over. When it is due back stands on the swap’s page.`,
       ...open(facts),
     }),
   },

@@ -82,6 +82,48 @@ export const reliefKinds = kindsOf(bookingFacts, {
       ...open(facts),
     }),
   },
+  'trip.interrupted': {
+    ...needed,
+    label: 'An emergency is where a trip of mine is',
+    events: ['booking.interrupted'],
+    to: 'both',
+    notices: ['interrupted trip: interrupt → both: an emergency where it is out'],
+    words: (facts) => ({
+      title: `${facts.emergency}: “${facts.title}” is out there`,
+      text:
+        facts.side === 'renter'
+          ? 'Please follow what the authorities say. If it comes back before its time, you are given points for the unused days; while the emergency lasts a late return costs nothing.'
+          : `${facts.other} may bring it back before its time. While the emergency lasts a late return is not counted. You keep what you have earned.`,
+      ...open(facts),
+    }),
+  },
+  'trip.cut_short': {
+    ...needed,
+    label: 'A trip of mine ended early for an emergency',
+    events: ['booking.cut_short'],
+    to: 'both',
+    notices: ['interrupted trip: come_back_early → both: it ended early'],
+    words: (facts) => ({
+      title: `“${facts.title}” is back early`,
+      text:
+        facts.side === 'renter'
+          ? `${(facts.givenPoints ?? 0).toLocaleString('en-CA')} AP for the unused days are in your wallet.`
+          : 'The club gives the renter points for the unused days. You keep what you have earned.',
+      ...open(facts),
+    }),
+  },
+  'trip.interruption_lifted': {
+    ...needed,
+    label: 'An emergency where a trip of mine is, is over',
+    events: ['booking.interruption_lifted'],
+    to: 'both',
+    notices: ['interrupted trip: lift → both: the emergency is over'],
+    words: (facts) => ({
+      title: `It is over: “${facts.title}” goes on`,
+      text: `${facts.emergency} is over. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      ...open(facts),
+    }),
+  },
   'relief.lifted': {
     ...needed,
     label: 'An emergency is over',

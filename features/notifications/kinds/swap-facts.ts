@@ -29,6 +29,8 @@ export const swapFacts = z.object({
   isMine: z.boolean(),
   /** The clock did it. */
   isByClock: z.boolean(),
+  /** What came in between; '' where nothing did. */
+  emergency: z.string().catch(''),
   isNoShow: z.boolean(),
   cents: z.number().nullable(),
   /** The leg it is about, where it is about one: its title, and whether the reader receives it. */

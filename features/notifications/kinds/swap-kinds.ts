@@ -169,7 +169,7 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'An agreed swap is cancelled',
     events: ['swap.cancelled'],
     to: 'all',
-    when: ({ isByClock }) => !isByClock,
+    when: ({ isByClock, emergency }) => !isByClock && emergency === '',
     notices: ['swap: cancel → all: cancelled'],
     words: (facts) => ({
       title: `Your swap is cancelled: ${dealText(facts)}`,
@@ -178,6 +178,19 @@ export const swapKinds = kindsOf(swapFacts, {
           ? 'It was cancelled on your side, so your fee may stay.'
           : `${facts.who === '' ? 'The club' : facts.who} cancelled it. What you paid goes back.`
       } All the days are free again.`,
+      ...open(facts),
+    }),
+  },
+  'swap.called_off': {
+    ...needed,
+    label: 'A swap is called off for an emergency',
+    events: ['swap.cancelled'],
+    to: 'all',
+    when: ({ emergency }) => emergency !== '',
+    notices: ['swap: call_off → all: called off for an emergency'],
+    words: (facts) => ({
+      title: `Your swap is called off: ${dealText(facts)}`,
+      text: `${facts.emergency}. It counts against nobody. What you paid goes back, and all the days are free again.`,
       ...open(facts),
     }),
   },

@@ -1,0 +1,109 @@
+/** What does an emergency mean for a booking that is under way? It may come back at once, with points for the unused days, and is not late while it lasts. */
+import { z } from 'zod';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { today } from '../../platform/time-zone.ts';
+import { relieveHold } from '../points/relieve-hold.server.ts';
+import { exchangeOf } from './agree.server.ts';
+import { bookingFacts } from './booking-facts.server.ts';
+import { readBooking, type Booking } from './booking-store.server.ts';
+import { extensionsOf } from './extension-store.server.ts';
+import {
+  endInterruption,
+  insertInterruption,
+  interruptionsOf,
+  liftInterruptions,
+  type Interrupting,
+} from './interruptions.server.ts';
+import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+
+/** Notes that an emergency interrupts a booking that was handed over before it. Doing it twice is doing it once. */
+export async function interruptTrip(
+  { sql }: Transaction,
+  bookingId: string,
+  by: Interrupting,
+  now: Date,
+): Promise<void> {
+  const [row] = await sql<{ handedOffAt: Date }[]>`
+    select handed_off_at as "handedOffAt" from booking where id = ${bookingId} and state = 'handed_off' for update`;
+  if (!row || row.handedOffAt > by.declaredAt) return;
+  const exchange = exchangeOf(bookingId);
+  if (!(await insertInterruption(sql, { kind: 'booking', id: bookingId }, by))) return;
+  await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body: { kind: by.kind } }, now);
+}
+
+/** The emergency is over: what is still out is due again. */
+export async function liftInterruptedTrips(
+  { sql }: Transaction,
+  emergencyId: string,
+  now: Date,
+): Promise<void> {
+  for (const id of await liftInterruptions(sql, emergencyId, 'booking', now))
+    await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id) }, now);
+}
+
+/** What was paid for a trip, up to its last paid day: the rental with what stands on it, and its further days. Those still being charged are not paid. */
+export async function paidForTrip(
+  sql: Runner,
+  { id, points, terms, toDay }: Pick<Booking, 'id' | 'points' | 'terms' | 'toDay'>,
+): Promise<PaidForTrip & { lastDay: string }> {
+  const all = await extensionsOf(sql, id);
+  const prices = [terms.price, ...all.filter(({ state }) => state === 'paid').map(({ price }) => price)];
+  return {
+    cents: prices.reduce((sum, { refundable }) => sum + refundable.rentalCents, 0),
+    points,
+    days: prices.reduce((sum, { units }) => sum + units, 0),
+    lastDay: all.find(({ state }) => state === 'agreed')?.fromToDay ?? toDay,
+  };
+}
+
+export const endInterruptionKind = 'end-interruption';
+const fact = z.object({
+  subject_id: z.uuid(),
+  body: z.object({ legId: z.uuid().optional() }).default({}),
+});
+
+/** The job that reads 'booking.returned' and 'swap.leg_returned'. Days of a leg were not paid one by one: of it nothing comes back. */
+export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) => {
+  const now = clock();
+  const { subject_id: id, body } = fact.parse(job.body);
+  if (body.legId === undefined) return endOfBooking(sql, id, now);
+  const nothing = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
+  for (const each of await interruptionsOf(sql, { kind: 'swap_leg', id: body.legId }))
+    await endInterruption(sql, each.id, nothing, now);
+};
+
+async function endOfBooking(sql: Runner, id: string, now: Date): Promise<void> {
+  const facts = await bookingFacts(sql, id, 'locked');
+  const booking = await readBooking(sql, id);
+  const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
+  if (!booking || !backAt) return;
+  const standing = (await interruptionsOf(sql, { kind: 'booking', id })).filter(
+    ({ state }) => state === 'standing',
+  );
+  // Points are given once, by the first of several emergencies that lasted when it came back.
+  const first = standing.find(({ beganAt, until }) => beganAt <= backAt && backAt < until);
+  for (const each of standing) {
+    const paid = await paidForTrip(sql, booking);
+    const left = each === first ? unusedDays(today(booking.timeZone, backAt), paid.lastDay) : 0;
+    const unused = Math.min(left, paid.days);
+    const givenPoints = pointsForUnused(paid, unused, each.pointsPercent);
+    const state = unused > 0 ? 'cut_short' : 'over';
+    await endInterruption(sql, each.id, { state, unusedDays: unused, givenPoints }, now);
+    if (unused === 0) continue;
+    await relieveHold(
+      { sql, now },
+      {
+        exchange: exchangeOf(id),
+        memberId: booking.renterId,
+        points: givenPoints,
+        key: `booking ${id} cut short`,
+        madeBy: null,
+      },
+    );
+    const body = { givenPoints, unusedDays: unused };
+    await appendEvent(sql, { name: 'booking.cut_short', subject: exchangeOf(id), body }, now);
+  }
+}

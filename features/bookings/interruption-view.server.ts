@@ -1,0 +1,34 @@
+/** What do the two sides of a trip see of an emergency that came while it was under way? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { today } from '../../platform/time-zone.ts';
+import type { BookingState } from './booking-lifecycle.ts';
+import type { Terms } from './booking-store.server.ts';
+import type { InterruptionView } from './booking-view.ts';
+import { paidForTrip } from './interrupt-trip.server.ts';
+import { interruptionsOf } from './interruptions.server.ts';
+import { pointsForUnused, unusedDays } from './unused-days.ts';
+
+type Facts = {
+  id: string;
+  state: BookingState;
+  points: number;
+  terms: Terms;
+  toDay: string;
+  timeZone: string;
+};
+
+/** The one that stands, or the latest. */
+export async function interruptionOf(sql: Runner, facts: Facts, now: Date): Promise<InterruptionView | null> {
+  const all = await interruptionsOf(sql, { kind: 'booking', id: facts.id });
+  const one =
+    all.find(({ state, until }) => state === 'standing' && until > now) ??
+    all.find(({ state }) => state === 'cut_short') ??
+    all.at(-1);
+  if (!one) return null;
+  const { kind, title, state, until, givenPoints, pointsPercent } = one;
+  const isOut = state === 'standing' && facts.state === 'handed_off' && until > now;
+  const paid = await paidForTrip(sql, facts);
+  const unused = Math.min(unusedDays(today(facts.timeZone, now), paid.lastDay), paid.days);
+  const pointsNow = isOut ? pointsForUnused(paid, unused, pointsPercent) : 0;
+  return { kind, title, state, until: until.toISOString(), givenPoints, pointsNow };
+}

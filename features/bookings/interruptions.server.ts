@@ -1,0 +1,77 @@
+/** Where is it read and written that an emergency interrupts what is out? Here alone, for bookings and for legs of swaps. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { ExchangeKind } from './exchange-facts.ts';
+import type { InterruptionState } from './interruption-lifecycle.ts';
+
+type ExchangeName = { kind: ExchangeKind; id: string };
+
+/** An emergency that stands, as far as it concerns what is out. */
+export type Interrupting = {
+  emergencyId: string;
+  kind: string;
+  title: string;
+  /** Who set out afterwards knew of it. */
+  declaredAt: Date;
+  /** The end of its last day where the listing is. */
+  until: Date;
+  pointsPercent: number;
+};
+
+export type Interruption = {
+  id: string;
+  kind: string;
+  title: string;
+  state: InterruptionState;
+  beganAt: Date;
+  until: Date;
+  pointsPercent: number;
+  unusedDays: number;
+  givenPoints: number;
+};
+
+/** All of an exchange, the earliest first. */
+export const interruptionsOf = (sql: Runner, { kind, id }: ExchangeName): Promise<Interruption[]> => sql<
+  Interruption[]
+>`
+  select id, kind, title, state, began_at as "beganAt", until, points_percent as "pointsPercent", unused_days as "unusedDays",
+         given_points as "givenPoints"
+    from trip_interruption where exchange_kind = ${kind} and exchange_id = ${id} order by began_at, id`;
+
+/** @returns whether it is new: an emergency interrupts an exchange once */
+export async function insertInterruption(
+  sql: Runner,
+  { kind, id }: ExchangeName,
+  by: Interrupting,
+): Promise<boolean> {
+  const made = await sql`
+    insert into trip_interruption (exchange_kind, exchange_id, emergency_id, kind, title, state, began_at, until, points_percent)
+    values (${kind}, ${id}, ${by.emergencyId}, ${by.kind}, ${by.title}, 'standing', ${by.declaredAt}, ${by.until}, ${by.pointsPercent})
+    on conflict on constraint an_emergency_interrupts_a_trip_once do nothing returning id`;
+  return made.length === 1;
+}
+
+/** Ends one that stands, because the exchange has come back. @returns whether it still stood */
+export async function endInterruption(
+  sql: Runner,
+  id: string,
+  end: { state: 'cut_short' | 'over'; unusedDays: number; givenPoints: number },
+  now: Date,
+): Promise<boolean> {
+  const ended = await sql`
+    update trip_interruption set state = ${end.state}, unused_days = ${end.unusedDays}, given_points = ${end.givenPoints}, ended_at = ${now}
+     where id = ${id} and state = 'standing' returning id`;
+  return ended.length === 1;
+}
+
+/** The emergency is over. @returns the exchanges of this kind that are still out */
+export async function liftInterruptions(
+  sql: Runner,
+  emergencyId: string,
+  kind: ExchangeKind,
+  now: Date,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update trip_interruption set state = 'lifted', ended_at = ${now}, until = greatest(began_at, least(until, ${now}))
+     where emergency_id = ${emergencyId} and exchange_kind = ${kind} and state = 'standing' returning exchange_id as id`;
+  return rows.map(({ id }) => id).sort();
+}

@@ -1,0 +1,46 @@
+/** Which emergency stands? Read by the jobs that bring what it means to everything that it meets. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Interrupting } from '../bookings/interruptions.server.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
+import type { Area, EmergencyKind } from './area.ts';
+
+export type Emergency = {
+  id: string;
+  kind: EmergencyKind;
+  title: string;
+  from: string;
+  to: string;
+  area: Area;
+  declaredAt: Date;
+};
+
+/** What was being agreed at the very moment of a declaration has been written by then: whoever looks for it looks a second time. */
+export const secondLookSeconds = 120;
+
+const columnsOf = (sql: Runner) => sql`
+  id, kind, title, from_day as "from", to_day as "to", area, declared_at as "declaredAt"`;
+
+/** One that stands, and goes on standing until the transaction ends: who lifts it waits, and then finds what was offered. */
+export async function standingEmergency(sql: Runner, id: string): Promise<Emergency | null> {
+  const [row] = await sql<Emergency[]>`
+    select ${columnsOf(sql)} from emergency where id = ${id} and lifted_at is null for share`;
+  return row ?? null;
+}
+
+/** All others that stand. */
+export const otherStandingEmergencies = (sql: Runner, id: string): Promise<Emergency[]> => sql<Emergency[]>`
+  select ${columnsOf(sql)} from emergency where id <> ${id} and lifted_at is null order by id`;
+
+/** What an emergency is to something that is out. @param until the end of its last day where the listing is */
+export async function interruptingBy(sql: Runner, emergency: Emergency, until: Date): Promise<Interrupting> {
+  const settings = await readSettings(sql);
+  const { id, kind, title, declaredAt } = emergency;
+  return {
+    emergencyId: id,
+    kind,
+    title,
+    declaredAt,
+    until,
+    pointsPercent: settings['emergency-points-percent'],
+  };
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted } from '../../platform/refusal.ts';
+import { operator } from '../../tests/builders/actors.ts';
+import { asked, clubMember, listingOf, settleMoney, withCards } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { bookkeeping } from '../../tests/builders/points.ts';
+import { proving } from '../../tests/builders/prove.ts';
+import { asking, rentals, start } from '../../tests/builders/rentals.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
+import { answerExtension, askExtension } from '../bookings/extend-booking.server.ts';
+import { confirmHandOver } from '../bookings/hand-over.server.ts';
+import { interruptionsOf } from '../bookings/interruptions.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { checkCash } from '../payments/check-cash.server.ts';
+import { checkBooks } from '../points/check-books.server.ts';
+import { previewEmergency } from '../swaps/swaps-inside.server.ts';
+import { declareEmergency, liftEmergency } from './declare-emergency.server.ts';
+import { listEmergencies } from './emergency-queries.server.ts';
+import { reliefJobs } from './relief-jobs.server.ts';
+
+// Bookings that are out with their renters while an operator declares an emergency where they are.
+const db = await testDatabase({ poolSize: 6 });
+afterAll(() => db.drop());
+beforeAll(async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+});
+const at = (instant: string) => db.deps(instant);
+const newRental = rentals(db);
+const { earn } = bookkeeping(db);
+const area = { shape: 'circle', longitude: -119.7, latitude: 49.6, km: 30 } as const;
+const days = { from: '2027-06-05', to: '2027-06-08' };
+const burning = '2027-06-05T10:00:00Z';
+const work = async (instant: string) => {
+  await doDueJobs(at(instant), reliefJobs);
+  await settleMoney(at(instant));
+};
+const declare = async (instant = burning, more: Partial<typeof days> = {}) => {
+  const emergency = {
+    kind: 'wildfire',
+    title: 'Wildfire near Summerland',
+    area,
+    reason: 'BC Wildfire Service',
+  } as const;
+  const { id } = accepted(await declareEmergency(at(instant), operator, { ...emergency, ...days, ...more }));
+  await work(instant);
+  return id;
+};
+type People = { owner: AccountActor; renter: AccountActor };
+const bringBack = async ({ owner, renter }: People, id: string, instant: string, confirmedAt = instant) => {
+  accepted(await confirmHandOver(at(instant), renter, { id, step: 'return' }));
+  accepted(await confirmHandOver(at(confirmedAt), owner, { id, step: 'return' }));
+  await work(confirmedAt);
+};
+const meant = (id: string) => interruptionsOf(db.sql, { kind: 'booking', id });
+const pointsOf = async ({ accountId }: AccountActor) => {
+  const [row] = await db.sql<{ points: number }[]>`
+    select coalesce(sum(balance_points), 0)::int as points from points_account where member_id = ${accountId}`;
+  return row?.points;
+};
+const named = async (id: string) =>
+  (await db.sql<{ name: string }[]>`select name from event where subject_id = ${id} order by id`).map(
+    ({ name }) => name,
+  );
+const soundBooks = async () => {
+  expect(await checkCash(db.sql)).toEqual([]);
+  expect((await checkBooks(db.sql)).faults).toEqual([]);
+};
+/** The rental of three days with its fee and taxes. */
+const rentalCents = 108_360;
+
+test('is met, comes back early, and is given points for the days that were paid and not used', async () => {
+  const rental = await newRental();
+  const id = await rental.agreed();
+  await rental.handedOff(id);
+  expect(await previewEmergency(db.sql, { ...days, area }, new Date(burning))).toMatchObject({
+    bookings: 0,
+    trips: 1,
+    listings: [{ met: 1 }],
+  });
+  const emergency = await declare();
+  expect(await meant(id)).toMatchObject([
+    {
+      state: 'standing',
+      beganAt: new Date(burning),
+      until: new Date('2027-06-09T07:00:00Z'),
+      pointsPercent: 110,
+    },
+  ]);
+  for (const who of [rental.renter, rental.owner])
+    expect((await bookingFor(at(burning), who, id))?.interruption).toMatchObject({
+      title: 'Wildfire near Summerland',
+      state: 'standing',
+      until: '2027-06-09T07:00:00.000Z',
+      // Back today, one of three days is left.
+      pointsNow: Math.ceil((rentalCents * 1.1) / 300),
+    });
+  const earned = await db.sql`select state, cents from payout where exchange_id = ${id}`;
+  await bringBack(rental, id, '2027-06-05T20:00:00Z', '2027-06-06T22:00:00Z');
+  const givenPoints = Math.ceil((rentalCents * 1.1) / 300);
+  expect(await meant(id)).toMatchObject([{ state: 'cut_short', unusedDays: 1, givenPoints }]);
+  expect(await pointsOf(rental.renter)).toBe(givenPoints);
+  // The owner keeps what was earned.
+  expect(await db.sql`select state, cents from payout where exchange_id = ${id}`).toMatchObject(
+    earned.map(({ cents }) => ({ cents: cents as number })),
+  );
+  expect(await named(id)).toEqual(
+    expect.arrayContaining(['booking.interrupted', 'booking.returned', 'booking.cut_short']),
+  );
+  expect((await listEmergencies(db.sql)).find((each) => each.id === emergency)).toMatchObject({
+    interrupted: 1,
+    cutShort: 1,
+    pointsForUnused: givenPoints,
+    offered: 0,
+  });
+  await soundBooks();
+});
+
+test('gives nothing for what comes back in time, after the emergency, or was handed over when it was known', async () => {
+  const inTime = await newRental();
+  const id = await inTime.agreed();
+  await inTime.handedOff(id);
+  await declare();
+  await bringBack(inTime, id, '2027-06-06T22:00:00Z');
+  expect(await meant(id)).toMatchObject([{ state: 'over', unusedDays: 0, givenPoints: 0 }]);
+  expect(await pointsOf(inTime.renter)).toBe(0);
+
+  const lifted = await newRental();
+  const other = await lifted.agreed();
+  await lifted.handedOff(other);
+  const emergency = await declare();
+  accepted(await liftEmergency(at('2027-06-05T12:00:00Z'), operator, { id: emergency, reason: 'Rain' }));
+  await work('2027-06-05T12:00:00Z');
+  expect(await meant(other)).toMatchObject([{ state: 'lifted', until: new Date('2027-06-05T12:00:00Z') }]);
+  await bringBack(lifted, other, '2027-06-05T20:00:00Z');
+  expect(await pointsOf(lifted.renter)).toBe(0);
+  expect(await named(other)).toContain('booking.interruption_lifted');
+
+  const knew = await newRental();
+  const late = await knew.agreed();
+  await declare('2027-06-04T10:00:00Z');
+  await knew.handedOff(late, start);
+  await work('2027-06-04T16:05:00Z');
+  expect(await meant(late)).toEqual([]);
+});
+
+test('that should have been back already is met all the same; what is out elsewhere or on other days is not', async () => {
+  const overdue = await newRental();
+  const id = await overdue.agreed();
+  await overdue.handedOff(id);
+  const away = await newRental();
+  await db.ownerSql`update listing set longitude = -118.9 where slug = ${away.slug}`;
+  const far = await away.agreed();
+  await away.handedOff(far);
+  await declare(burning, { from: '2027-06-07', to: '2027-06-08' });
+  expect(await meant(id)).toEqual([]);
+  await declare('2027-06-07T18:00:00Z', { from: '2027-06-07', to: '2027-06-08' });
+  expect(await meant(id)).toMatchObject([{ state: 'standing' }]);
+  expect(await meant(far)).toEqual([]);
+});
+
+test('whenever it comes back, however it was paid and however many emergencies there are: points come once, for exactly the unused days', async () => {
+  const story = fc.record({
+    way: fc.constantFrom('rent', 'adventurePoints', 'cashAndPoints' as const),
+    points: fc.integer({ min: 1, max: 899 }),
+    isLonger: fc.boolean(),
+    emergencies: fc.integer({ min: 1, max: 3 }),
+    backAfterHours: fc.integer({ min: 0, max: 140 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(story, async ({ way, points, isLonger, emergencies, backAfterHours }) => {
+      const owner = await clubMember(db.ownerSql, 'owner');
+      const renter = await clubMember(db.ownerSql, 'renter');
+      await earn(renter.accountId, 1_200, new Date(asking));
+      const { slug } = await listingOf(db.ownerSql, owner.accountId);
+      const { id } = await asked(at(asking), renter, slug, {
+        way,
+        points: way === 'cashAndPoints' ? points : 0,
+      });
+      expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+      await settleMoney(at(asking));
+      if (isLonger) {
+        const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
+        const paying = { target, method: 'test_visa', key: randomUUID() };
+        const made = accepted(await authoriseBooking(withCards(at(asking)), renter, paying));
+        accepted(await askExtension(at(asking), renter, { id, to: target.to, paymentId: made.id }));
+        expect(await answerExtension(at(asking), owner, { id, event: 'agree' })).toBe('done');
+        await settleMoney(at(asking));
+      }
+      for (const who of [owner, renter])
+        accepted(await confirmHandOver(at(start), who, { id, step: 'hand_off' }));
+      await settleMoney(at(start));
+      const before = (await pointsOf(renter)) ?? 0;
+      await Promise.all(Array.from({ length: emergencies }, () => declare()));
+      const backAt = new Date(Date.parse(burning) + backAfterHours * 3_600_000);
+      await bringBack({ owner, renter }, id, backAt.toISOString());
+      const lastDay = isLonger ? 8 : 6;
+      const backOn = backAt.toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
+      const left =
+        backAt < new Date('2027-06-09T07:00:00Z') ? Math.max(0, lastDay - Number(backOn.slice(8))) : 0;
+      const [paid] = await db.sql<{ cents: number; points: number }[]>`
+        select (b.terms #>> '{price,refundable,rentalCents}')::int
+               + coalesce((select sum((x.price #>> '{refundable,rentalCents}')::int) from booking_extension x where x.booking_id = b.id), 0)::int as cents,
+               b.points from booking b where b.id = ${id}`;
+      const worth = (paid?.cents ?? 0) + (paid?.points ?? 0) * 100;
+      const expected = Math.ceil((worth * left * 110) / ((isLonger ? 5 : 3) * 10_000));
+      expect(((await pointsOf(renter)) ?? 0) - before).toBe(expected);
+      const rows = await meant(id);
+      expect(rows).toHaveLength(emergencies);
+      expect(rows.filter(({ state }) => state === 'cut_short')).toHaveLength(left > 0 ? 1 : 0);
+      await soundBooks();
+    }),
+    proving(6),
+  );
+});

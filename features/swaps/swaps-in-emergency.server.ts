@@ -1,0 +1,113 @@
+/** What does an emergency mean for swaps? What is to come is called off and is nobody's doing; what is out is not late while it lasts. */
+import { z } from 'zod';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { insertInterruption, liftInterruptions } from '../bookings/interruptions.server.ts';
+import {
+  interruptingBy,
+  secondLookSeconds,
+  standingEmergency,
+  type Emergency,
+} from '../emergencies/standing-emergency.server.ts';
+import { callOffForEmergency } from './call-off-leg.server.ts';
+import { unwindSwap } from './cancel-swap.server.ts';
+import { swapExchange } from './swap-exchanges.ts';
+import { swapOf, type Swap } from './swap-store.server.ts';
+import { legsInside, type LegInside } from './swaps-inside.server.ts';
+import { lockWithListings } from './unwind-leg.server.ts';
+
+export const findSwapsInsideKind = 'find-swaps-inside';
+export const meetSwapKind = 'meet-swap';
+export const liftInterruptedLegsKind = 'lift-interrupted-legs';
+
+const fact = z.object({ subject_id: z.uuid(), isSecond: z.boolean().default(false) });
+const pair = z.object({ emergency: z.uuid(), swap: z.uuid() });
+
+/** The job that reads 'emergency.declared': a job for each swap, and a second look at what was being agreed at that moment. */
+export const findSwapsInside: JobHandler = async ({ job, sql, now }) => {
+  const { subject_id: id, isSecond } = fact.parse(job.body);
+  const emergency = await standingEmergency(sql, id);
+  if (!emergency) return;
+  const met = await legsInside(sql, emergency, emergency.declaredAt);
+  for (const swap of new Set(met.map(({ swapId }) => swapId))) {
+    // A leg of it may have been handed over between the two looks.
+    const key = `${id} ${swap}${isSecond ? ' again' : ''}`;
+    await enqueue(sql, { kind: meetSwapKind, body: { emergency: id, swap }, key }, now());
+  }
+  if (isSecond) return;
+  const dueAt = new Date(now().getTime() + secondLookSeconds * 1_000);
+  const body = { subject_id: id, isSecond: true };
+  await enqueue(sql, { kind: findSwapsInsideKind, body, key: `second ${id}`, dueAt }, now());
+};
+
+/** The job about one swap. Doing it twice is doing it once. */
+export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
+  const now = clock();
+  const { emergency: id, swap: swapId } = pair.parse(job.body);
+  const emergency = await standingEmergency(sql, id);
+  const swap = emergency && (await lockWithListings(sql, swapId));
+  if (!emergency || !swap) return;
+  const met = (await legsInside(sql, emergency, emergency.declaredAt)).filter((leg) => leg.swapId === swapId);
+  const out = met.filter(({ state }) => state === 'handed_off');
+  for (const leg of out) await interruptLeg(sql, leg, emergency, now);
+  const coming = met.filter(({ state }) => state === 'agreed');
+  if (coming.length > 0) await callOffFor(sql, swap, coming, emergency, now);
+};
+
+/** Before anything has changed hands all of the swap is unwound; afterwards the legs that lie inside. */
+async function callOffFor(
+  sql: Runner,
+  swap: Swap,
+  coming: readonly LegInside[],
+  { id, title }: Emergency,
+  now: Date,
+): Promise<void> {
+  if (swap.state === 'accepted')
+    await unwindSwap(sql, swap, { by: 'emergency', breakerId: null, reason: title }, now);
+  else
+    await callOffForEmergency(
+      sql,
+      swap,
+      coming.map((leg) => leg.id),
+      title,
+      now,
+    );
+  await sql`
+    update swap_leg set called_off_for = ${id}
+     where swap_id = ${swap.id} and state = 'called_off' and id = any(${coming.map((leg) => leg.id)})`;
+}
+
+async function interruptLeg(
+  sql: Runner,
+  { id, swapId, until }: LegInside,
+  emergency: Emergency,
+  now: Date,
+): Promise<void> {
+  const by = await interruptingBy(sql, emergency, until);
+  if (!(await insertInterruption(sql, { kind: 'swap_leg', id }, by))) return;
+  await appendEvent(
+    sql,
+    { name: 'swap.leg_interrupted', subject: swapExchange(swapId), body: { legId: id, by: 'emergency' } },
+    now,
+  );
+}
+
+/** The job that reads 'emergency.lifted': legs that are out are due again. What was called off stays so. */
+export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) => {
+  const now = clock();
+  const { subject_id: emergencyId } = fact.parse(job.body);
+  for (const legId of await liftInterruptions(sql, emergencyId, 'swap_leg', now)) {
+    const swapId = await swapOf(sql, 'swap_leg', legId);
+    if (swapId === null) continue;
+    await appendEvent(
+      sql,
+      {
+        name: 'swap.leg_interruption_lifted',
+        subject: swapExchange(swapId),
+        body: { legId, by: 'emergency' },
+      },
+      now,
+    );
+  }
+};
