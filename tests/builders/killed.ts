@@ -1,24 +1,34 @@
-/** What is left of a command whose process is killed? Its connection ends after every single one of its statements, one after another. */
+/** What is left of a command whose process is killed? Its connection ends after every single one of its statements, one after another. And which commands are there? */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Everything that stands in these tables, as one word for each. */
+/** What is killed, with everything before it done. */
+export type Killed = ({ instant: string } | { deps: Deps }) & {
+  run: (deps: Deps) => Promise<unknown>;
+  /** What it may change; everything that the database holds when left out. */
+  tables?: readonly string[];
+};
+
+/** What stands in these tables, as one word for each. */
 async function snapshot(
   { ownerSql }: TestDatabase,
-  tables: readonly string[],
+  tables: readonly string[] | undefined,
 ): Promise<Record<string, string>> {
-  const words: Record<string, string> = {};
-  for (const table of tables) {
-    const [row] = await ownerSql<{ word: string }[]>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as word from ${ownerSql(table)} t`;
-    words[table] = row?.word ?? '';
-  }
-  return words;
+  const all = await ownerSql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+  const words = (tables ?? all.map(({ name }) => name)).map(
+    (name) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as word from "${name}" t`,
+  );
+  const rows = await ownerSql.unsafe<{ name: string; word: string }[]>(words.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, word }) => [name, word]));
 }
 
-/** The same dependencies, whose connection ends after so many statements of a transaction. */
+/** The same dependencies, whose connection ends after so many statements, of however many transactions. */
 function dyingAfter(
   { ownerSql }: TestDatabase,
   deps: Deps,
@@ -51,22 +61,16 @@ function dyingAfter(
   return { deps: { ...deps, sql }, said: () => count };
 }
 
-type Killed = {
-  instant: string;
-  /** What the command may change. */
-  tables: readonly string[];
-  run: (deps: Deps) => Promise<unknown>;
-};
-
 /** Kills a command after its first statement, then after its second …: each time it has done nothing, and at last all of it. */
 export async function expectKilledToBeWhole(
   db: TestDatabase,
-  { instant, tables, run }: Killed,
+  { tables, run, ...when }: Killed,
 ): Promise<void> {
+  const alive = 'deps' in when ? when.deps : db.deps(when.instant);
   const before = await snapshot(db, tables);
   let steps = 0;
   for (;;) {
-    const { deps, said } = dyingAfter(db, db.deps(instant), steps);
+    const { deps, said } = dyingAfter(db, alive, steps);
     const outcome = await run(deps).catch((error: unknown) => {
       expect(String(error)).toMatch(/killed here|terminat|CONNECTION|ECONN|EPIPE/i);
       return 'killed';
@@ -80,6 +84,49 @@ export async function expectKilledToBeWhole(
     steps += 1;
   }
   // A transaction of one statement would be whole in any case.
-  expect(steps).toBeGreaterThan(2);
+  expect(steps).toBeGreaterThan(1);
   expect(await snapshot(db, tables)).not.toEqual(before);
+}
+
+const declaration = /^(export )?(?:const|async function|function) (\w+)/gm;
+const opens = /\b(inCommand|inTransaction|actAsOperator)\s*(<[^(]*>)?\(/;
+/** Reads under a member's own name: nothing is written by it. */
+const reads = /role: 'signed_in'/;
+
+type Declared = { name: string; isExported: boolean; text: string };
+
+function declaredIn(text: string): Declared[] {
+  const found = [...text.matchAll(declaration)];
+  return found.map((match, index) => ({
+    name: match[2] ?? '',
+    isExported: match[1] !== undefined,
+    text: text.slice(match.index, found[index + 1]?.index ?? text.length),
+  }));
+}
+
+/**
+ * The commands of a feature, read from its sources: what is exported and opens a transaction, by itself or through something else of this
+ * feature. A new one that nobody has named fails the test that asks for them.
+ * @param feature its folder in `features`
+ */
+export function commandsOf(feature: string): string[] {
+  const folder = fileURLToPath(new URL(`../../features/${feature}/`, import.meta.url));
+  const all = readdirSync(folder)
+    .filter((file) => file.endsWith('.server.ts'))
+    .flatMap((file) => declaredIn(readFileSync(`${folder}${file}`, 'utf8')));
+  const commands = new Set(
+    all.filter(({ text }) => opens.test(text) && !reads.test(text)).map(({ name }) => name),
+  );
+  for (let size = -1; size !== commands.size;) {
+    size = commands.size;
+    const calls = new RegExp(`(?<![.\\w])(${[...commands].join('|')})\\s*(<[^(]*>)?\\(`);
+    for (const { name, text } of all) {
+      const body = text.slice(text.indexOf(name) + name.length);
+      if (commands.size > 0 && !reads.test(text) && calls.test(body)) commands.add(name);
+    }
+  }
+  return all
+    .filter(({ name, isExported }) => isExported && commands.has(name))
+    .map(({ name }) => name)
+    .toSorted();
 }

@@ -1,0 +1,378 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askForMatch } from '../../features/circles/ask-for-match.server.ts';
+import { keepWish } from '../../features/circles/keep-wish.server.ts';
+import { moveOwnWish } from '../../features/circles/move-wish.server.ts';
+import { addPicture } from '../../features/disputes/add-picture.server.ts';
+import {
+  acceptClaim,
+  addStatement,
+  appealDecision,
+  contestClaim,
+  withdrawClaim,
+} from '../../features/disputes/answer-claim.server.ts';
+import { claimDamage } from '../../features/disputes/claim-damage.server.ts';
+import { decideDispute } from '../../features/disputes/decide-dispute.server.ts';
+import { reportBreakdown } from '../../features/disputes/report-breakdown.server.ts';
+import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import { addReading } from '../../features/handover/add-reading.server.ts';
+import { addShot } from '../../features/handover/add-shot.server.ts';
+import { confirmSet } from '../../features/handover/confirm-set.server.ts';
+import { evidenceForDesk } from '../../features/handover/evidence.server.ts';
+import {
+  addPerson,
+  makeSigningLink,
+  readSigningLink,
+  removePerson,
+  signByLink,
+  signWaiver,
+} from '../../features/handover/party.server.ts';
+import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
+import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
+import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
+import { counterSwap } from '../../features/swaps/counter-swap.server.ts';
+import { endSwap } from '../../features/swaps/end-swap.server.ts';
+import { confirmLeg } from '../../features/swaps/hand-over-leg.server.ts';
+import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
+import { paySwap } from '../../features/swaps/pay-swap.server.ts';
+import { swapJobs } from '../../features/swaps/swap-jobs.server.ts';
+import { readSwap } from '../../features/swaps/swap-store.server.ts';
+import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { operator } from '../builders/actors.ts';
+import { clubMember, listingOf, withCards } from '../builders/bookings.ts';
+import { ownerOf, wishFor, wisher } from '../builders/circles.ts';
+import { testDatabase } from '../builders/database.ts';
+import { claimOf, decision, disputeStories } from '../builders/disputes.ts';
+import { confirmNow, pretendShots, renterSigns, viewFor } from '../builders/handovers.ts';
+import { photoBytes } from '../builders/hosting.ts';
+import { doDueJobs } from '../builders/jobs.ts';
+import { commandsOf, expectKilledToBeWhole, type Killed } from '../builders/killed.ts';
+import { bookkeeping } from '../builders/points.ts';
+import { rentals, start } from '../builders/rentals.ts';
+import { scratchDirectory } from '../builders/scratch-directory.ts';
+import { offer, offerOf, sayYes, swapCard } from '../builders/swaps.ts';
+
+// A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command of
+// swaps, circles, hand-overs, disputes and emergencies. Those of bookings: features/bookings/killed-commands.db.test.ts.
+const db = await testDatabase({ poolSize: 4 });
+const dataDir = await scratchDirectory('killed-');
+afterAll(async () => {
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeAll(async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+});
+const at = (instant: string): Deps => {
+  const deps = db.deps(instant);
+  return { ...deps, config: { ...deps.config, dataDir } };
+};
+const { earn } = bookkeeping(db);
+type Row = () => Promise<Killed>;
+
+const asking = '2027-05-01T18:00:00Z';
+const pickUp = '2027-06-04T16:00:00Z';
+
+async function swapStory() {
+  const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
+  const boat = await listingOf(db.ownerSql, ann.accountId);
+  const cabin = await listingOf(db.ownerSql, ben.accountId);
+  await earn(ann.accountId, 100);
+  const asked = offerOf(cabin.slug, boat.slug, { topUp: { by: 'me', points: 100, cents: 2_000 } });
+  const settle = (instant: string) => {
+    const deps = withCards(at(instant));
+    return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  };
+  const offered = async (method?: string) => accepted(await offer(at(asking), ann, asked, '', method)).id;
+  const agreed = async (method?: string) => {
+    const id = await offered(method);
+    expect(await sayYes(at(asking), ben, { id, version: 1 })).toBe('accepted');
+    await settle(asking);
+    return id;
+  };
+  const legOf = async (id: string, giver: typeof ann) =>
+    (await readSwap(db.sql, id))?.legs.find(({ giverId }) => giverId === giver.accountId)?.id ?? '';
+  return { ann, ben, boat, cabin, asked, offered, agreed, settle, legOf };
+}
+
+const swaps: Record<string, Row> = {
+  offerSwap: async () => {
+    const { ann, asked } = await swapStory();
+    const paymentId = accepted(await swapCard(at(asking), ann, { for: 'swap-offer', offer: asked }));
+    return { deps: at(asking), run: (deps) => offerSwap(deps, ann, { ...asked, message: '', paymentId }) };
+  },
+  counterSwap: async () => {
+    const { ben, boat, cabin, offered } = await swapStory();
+    const id = await offered();
+    const made = offerOf(boat.slug, cabin.slug);
+    const target = { for: 'swap-counter', swapId: id, version: 1, offer: made } as const;
+    const paymentId = accepted(await swapCard(at(asking), ben, target));
+    const input = { ...made, id, version: 1, message: '', paymentId };
+    return { deps: at(asking), run: (deps) => counterSwap(deps, ben, input) };
+  },
+  agreeToSwap: async () => {
+    const { ben, boat, offered } = await swapStory();
+    const id = await offered();
+    // Somebody else waits for the same boat, and is superseded with it.
+    const cat = await clubMember(db.ownerSql, 'owner');
+    const sled = await listingOf(db.ownerSql, cat.accountId);
+    accepted(await offer(at(asking), cat, offerOf(boat.slug, sled.slug)));
+    const paymentId = accepted(await swapCard(at(asking), ben, { for: 'swap', swapId: id, listing: null }));
+    return { deps: at(asking), run: (deps) => agreeToSwap(deps, ben, { id, version: 1, paymentId }) };
+  },
+  endSwap: async () => {
+    const { ben, offered } = await swapStory();
+    const id = await offered();
+    return { deps: at(asking), run: (deps) => endSwap(deps, ben, { id, reason: 'No' }) };
+  },
+  cancelSwap: async () => {
+    const { ann, agreed } = await swapStory();
+    const id = await agreed();
+    const late = at('2027-06-01T18:00:00Z');
+    return { deps: late, run: (deps) => cancelSwap(deps, ann, { id, reason: 'Ill' }) };
+  },
+  paySwap: async () => {
+    const { ann, agreed } = await swapStory();
+    const id = await agreed('test_capture_fails');
+    const paymentId = accepted(await swapCard(at(asking), ann, { for: 'swap', swapId: id, listing: null }));
+    return { deps: at(asking), run: (deps) => paySwap(deps, ann, { id, paymentId }) };
+  },
+  confirmLeg: async () => {
+    const { ann, ben, agreed, settle, legOf } = await swapStory();
+    const id = await agreed();
+    await settle('2027-06-03T12:00:00Z');
+    const legId = await legOf(id, ben);
+    accepted(await confirmLeg(at(pickUp), ben, { legId, step: 'hand_off' }));
+    return { deps: at(pickUp), run: (deps) => confirmLeg(deps, ann, { legId, step: 'hand_off' }) };
+  },
+  callOffLeg: async () => {
+    const { ann, ben, agreed, settle, legOf } = await swapStory();
+    const id = await agreed();
+    await settle('2027-06-03T12:00:00Z');
+    for (const who of [ann, ben])
+      accepted(await confirmLeg(at(pickUp), who, { legId: await legOf(id, ben), step: 'hand_off' }));
+    await settle(pickUp);
+    const off = { legId: await legOf(id, ann), event: 'call_off', reason: 'Sold it' } as const;
+    return { deps: at(pickUp), run: (deps) => callOffLeg(deps, ann, off) };
+  },
+};
+
+const circles: Record<string, Row> = {
+  keepWish: async () => {
+    const { actor, slug } = await ownerOf(db.ownerSql, 'water');
+    const wish = wishFor([slug]);
+    return { deps: at(asking), run: (deps) => keepWish(deps, actor, { id: null, wish }) };
+  },
+  moveOwnWish: async () => {
+    const { actor, wishId: id } = await wisher(at(asking), db.ownerSql, 'water', 'snow');
+    return { deps: at(asking), run: (deps) => moveOwnWish(deps, actor, { id, event: 'remove' }) };
+  },
+  askForMatch: async () => {
+    const { actor } = await wisher(at(asking), db.ownerSql, 'water', 'snow');
+    await db.ownerSql`delete from job where state = 'waiting'`;
+    return { deps: at(asking), run: (deps) => askForMatch(deps, actor) };
+  },
+};
+
+const newRental = rentals(db);
+async function handoverStory() {
+  const rental = await newRental();
+  const ref = { kind: 'booking', id: await rental.agreed() } as const;
+  const bo = { id: randomUUID(), name: 'Bo Field', isMinor: false };
+  const withBo = async () => accepted(await addPerson(at(start), rental.renter, ref, bo));
+  const times = { takenAt: new Date(start), sentAt: new Date(start) };
+  const { waiver } = await viewFor(at(start), rental.renter, ref);
+  return { ...rental, ref, bo, withBo, times, waiver };
+}
+
+const handover: Record<string, Row> = {
+  addPerson: async () => {
+    const { renter, ref, bo } = await handoverStory();
+    return { deps: at(start), run: (deps) => addPerson(deps, renter, ref, bo) };
+  },
+  removePerson: async () => {
+    const { renter, ref, bo, withBo } = await handoverStory();
+    await withBo();
+    return { deps: at(start), run: (deps) => removePerson(deps, renter, ref, bo.id) };
+  },
+  signWaiver: async () => {
+    const { renter, ref, bo, withBo, waiver } = await handoverStory();
+    await withBo();
+    const words = { textHash: waiver.hash, deviceAt: new Date(start), byPersonId: null };
+    return {
+      deps: at(start),
+      run: (deps) => signWaiver(deps, renter, ref, { ...words, personId: bo.id, name: bo.name }),
+    };
+  },
+  makeSigningLink: async () => {
+    const { renter, ref, bo, withBo } = await handoverStory();
+    await withBo();
+    return { deps: at(start), run: (deps) => makeSigningLink(deps, renter, ref, bo.id) };
+  },
+  signByLink: async () => {
+    const { renter, ref, bo, withBo } = await handoverStory();
+    await withBo();
+    const { path } = accepted(await makeSigningLink(at(start), renter, ref, bo.id));
+    const key = path.replace('/waiver/', '');
+    const { name, waiver } = accepted(await readSigningLink(at(start), key));
+    const words = { name, textHash: waiver.hash, deviceAt: new Date(start) };
+    return { deps: at(start), run: (deps) => signByLink(deps, key, words) };
+  },
+  addReading: async () => {
+    const { owner, ref, times } = await handoverStory();
+    await db.ownerSql`
+      insert into listing_meter select listing_id, 'engine_hours', 80, 4000 from booking where id = ${ref.id}`;
+    const reading = {
+      ...times,
+      id: randomUUID(),
+      stage: 'departure',
+      meter: 'engine_hours',
+      tenths: 12,
+    } as const;
+    return { deps: at(start), run: (deps) => addReading(deps, owner, ref, reading) };
+  },
+  addShot: async () => {
+    const { owner, ref, times } = await handoverStory();
+    const bytes = await photoBytes({ width: 900, height: 600 }, 7);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const shot = { ...times, stage: 'departure', shot: 'bow', hash, bytes } as const;
+    return { deps: at(start), run: (deps) => addShot(deps, owner, ref, shot) };
+  },
+  confirmSet: async () => {
+    const { owner, renter, ref } = await handoverStory();
+    await renterSigns(at(start), renter, ref);
+    await pretendShots(db.ownerSql, ref, 'departure', start);
+    accepted(await confirmNow(at(start), owner, ref, 'departure'));
+    const { setHash } = (await viewFor(at(start), renter, ref)).stages.departure;
+    const word = { stage: 'departure', setHash, deviceAt: new Date(start) } as const;
+    return { deps: at(start), run: (deps) => confirmSet(deps, renter, ref, word) };
+  },
+  evidenceForDesk: async () => {
+    const { renter, ref } = await handoverStory();
+    await renterSigns(at(start), renter, ref);
+    const asked = { reason: 'A court asks for it', format: 'pdf' } as const;
+    return { deps: at(start), run: (deps) => evidenceForDesk(deps, operator, ref, asked) };
+  },
+};
+
+const { later, someOperator, story } = disputeStories(db);
+const contested = async () => {
+  const told = await story();
+  accepted(await claimDamage(later(1), told.owner, told.exchange, claimOf(30_000)));
+  accepted(await contestClaim(later(2), told.renter, { ...told.exchange, words: 'It was there before.' }));
+  return told;
+};
+
+const disputes: Record<string, Row> = {
+  claimDamage: async () => {
+    const { owner, exchange } = await story();
+    return { deps: later(1), run: (deps) => claimDamage(deps, owner, exchange, claimOf(30_000, 2_000)) };
+  },
+  acceptClaim: async () => {
+    const { owner, renter, exchange } = await story();
+    accepted(await claimDamage(later(1), owner, exchange, claimOf(30_000)));
+    return { deps: later(2), run: (deps) => acceptClaim(deps, renter, exchange) };
+  },
+  contestClaim: async () => {
+    const { owner, renter, exchange } = await story();
+    accepted(await claimDamage(later(1), owner, exchange, claimOf(30_000)));
+    return { deps: later(2), run: (deps) => contestClaim(deps, renter, { ...exchange, words: 'No' }) };
+  },
+  withdrawClaim: async () => {
+    const { owner, exchange } = await story();
+    accepted(await claimDamage(later(1), owner, exchange, claimOf(30_000)));
+    return { deps: later(2), run: (deps) => withdrawClaim(deps, owner, exchange) };
+  },
+  addStatement: async () => {
+    const { renter, exchange } = await contested();
+    return { deps: later(3), run: (deps) => addStatement(deps, renter, { ...exchange, words: 'Look' }) };
+  },
+  addPicture: async () => {
+    const { owner, exchange } = await contested();
+    const bytes = await photoBytes({ width: 900, height: 600 }, 9);
+    return { deps: later(3), run: (deps) => addPicture(deps, owner, exchange, bytes) };
+  },
+  decideDispute: async () => {
+    const { underReview } = await story();
+    const id = await underReview(30_000);
+    const someone = await someOperator();
+    return { deps: later(200), run: (deps) => decideDispute(deps, someone, id, decision(10_000)) };
+  },
+  appealDecision: async () => {
+    const { renter, exchange, underReview } = await story();
+    const id = await underReview(30_000);
+    accepted(await decideDispute(later(200), await someOperator(), id, decision(10_000)));
+    return { deps: later(201), run: (deps) => appealDecision(deps, renter, { ...exchange, words: 'No' }) };
+  },
+  reportBreakdown: async () => {
+    const { renter, exchange } = await story();
+    await db.ownerSql`
+      update booking set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;
+    return { deps: later(1), run: (deps) => reportBreakdown(deps, renter, { ...exchange, words: 'Flat' }) };
+  },
+};
+
+const flood = {
+  kind: 'flood',
+  title: 'A flood',
+  from: '2027-06-04',
+  to: '2027-06-05',
+  area: { shape: 'circle', longitude: -130, latitude: 55, km: 5 },
+  reason: 'x',
+} as const;
+
+const emergencies: Record<string, Row> = {
+  declareEmergency: async () => ({
+    deps: at(asking),
+    run: (deps) => declareEmergency(deps, operator, flood),
+  }),
+  liftEmergency: async () => {
+    const { id } = accepted(await declareEmergency(at(asking), operator, flood));
+    return { deps: at(asking), run: (deps) => liftEmergency(deps, operator, { id, reason: 'Rain' }) };
+  },
+};
+
+const tables = { swaps, circles, handover, disputes, emergencies };
+
+/** What calls out between its transactions: killed for real, with everything else that is under way. */
+const elsewhere: Record<string, readonly string[]> = {
+  swaps: ['authoriseSwap'],
+  // tests/durability/money-killed.test.ts, and jobs: tests/durability/jobs-killed.test.ts
+  payments: [
+    'authorisePayment',
+    'confirmPayment',
+    'readProcessorEventJob',
+    'reconcile',
+    'reconcileJob',
+    'refreshPayment',
+    'refreshPaymentOf',
+    'renewPaymentJob',
+    'takeProcessorEvent',
+  ],
+};
+/** Change nothing, or are a part of what stands in the table. */
+const nothingToKill: Record<string, readonly string[]> = {
+  swaps: ['previewSwap'],
+  circles: ['seekersFor'],
+  handover: ['readSigningLink'],
+  disputes: ['asSide', 'claimDeskFor', 'disputeFile', 'listDisputes', 'pictureFor', 'pictureForDesk'],
+};
+
+describe.each(Object.entries(tables))('a command of %s', (_, table) => {
+  test.each(Object.entries(table))(
+    '%s that dies after any of its statements has done nothing, and does all of it the next time',
+    async (_name, row) => expectKilledToBeWhole(db, await row()),
+  );
+});
+
+test.each([...Object.keys(tables), 'payments'])(
+  'every command of %s has a row here, or is named with where it is killed, and nothing else is',
+  (feature) => {
+    const rows = Object.keys(tables[feature as keyof typeof tables] ?? {});
+    const known = [...rows, ...(elsewhere[feature] ?? []), ...(nothingToKill[feature] ?? [])];
+    expect(commandsOf(feature)).toEqual(known.toSorted());
+  },
+);
