@@ -204,6 +204,35 @@ test.describe('an operator', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(1);
   });
 
+  test('has circles looked for, with a reason, and reads how the runs went', async ({ page }) => {
+    await page.goto(`${server.url}/operator/circles`);
+    await page.getByRole('button', { name: 'Look for circles now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Look for circles now?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two members asked on the phone');
+    await dialog.getByRole('button', { name: 'Look for circles' }).click();
+    await expect(toast(page)).toContainText('Circles are looked for within a minute');
+    const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, server.databaseUrl, { role: null });
+    const [wish] = await sql<{ id: string }[]>`
+      insert into wish (member_id, state, from_day, to_day, units, made_at, changed_at, waiting_since)
+      select id, 'paused', current_date + 30, current_date + 60, 3, now(), now(), now() from member limit 1 returning id`;
+    const outcomes = [{ wish: wish?.id ?? '', outcome: 'nothing-like-it' }];
+    await sql`
+      insert into circle_run (ran_at, wishes, found, chosen, is_proven, total, bound, outcomes)
+      values (now(), 1, 0, 0, true, 0, 0, ${sql.json(outcomes)})`;
+    await close();
+    await page.reload();
+    const runs = page.getByRole('table', { name: 'The latest runs' });
+    await expect(runs.getByRole('row').nth(1)).toContainText('Proven');
+    await runs.getByRole('rowheader').first().getByRole('button').click();
+    await expect(page).toHaveURL(/\?run=\d+$/);
+    await expect(page.getByRole('table', { name: 'Wishes of this run' })).toContainText(
+      'Nobody gives such a thing there, for so long',
+    );
+    await expectAccessible(page);
+    await page.goto(`${server.url}/operator/audit?act=matcher.run`);
+    await expect(page.getByRole('row', { name: /matcher\.run/ })).toContainText('Two members asked');
+  });
+
   test('takes the confirmed addresses of the newsletter along, and the log knows', async ({
     page,
     request,

@@ -10,9 +10,10 @@ import styles from './composer.module.css';
 
 type Worth = { cents: number; points: number };
 
-/** What each side is worth as a rental; of several to choose from, the first. */
-function worthsOf({ priced: { last } }: Composer): { give: Worth; receive: Worth } | null {
-  const given = last?.legs.find(({ isToMe }) => !isToMe);
+/** What each side is worth as a rental; of several to choose from, the one that is looked at. */
+function worthsOf({ priced: { last }, looked }: Composer): { give: Worth; receive: Worth } | null {
+  const offered = last?.legs.filter(({ isToMe }) => !isToMe) ?? [];
+  const given = offered.find(({ slug }) => slug === looked) ?? offered[0];
   const received = last?.legs.find(({ isToMe }) => isToMe);
   if (!given || !received) return null;
   return {
@@ -30,8 +31,31 @@ export function Difference({ composer }: { composer: Composer }) {
   if (worths === null) return null;
   return (
     <section aria-label="The difference" className={styles.difference}>
+      <Look composer={composer} />
       <Scale {...worths} topUp={composer.composition.topUp} other={composer.choices.owner.name} />
     </section>
+  );
+}
+
+/** Of several to choose from each makes another difference: it is shown for one of them at a time. */
+function Look({ composer: { given, looked, look, choices } }: { composer: Composer }) {
+  const id = useId();
+  if (given.length < 2) return null;
+  return (
+    <fieldset className={styles.look}>
+      <legend>If {choices.owner.name} chooses</legend>
+      {given.map(({ slug, title }, index) => (
+        <label key={slug} className={styles.pill}>
+          <input
+            type="radio"
+            name={id}
+            checked={looked === null ? index === 0 : looked === slug}
+            onChange={() => look(slug)}
+          />
+          <span>{title}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -59,10 +59,14 @@ function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
   const { composition, given, received, priced } = composer;
   const { isSameDays, receiveDays, giveDays } = composition;
   const days = side === 'receive' || isSameDays ? receiveDays : giveDays;
-  const leg = priced.last?.legs.find(({ isToMe }) => isToMe === (side === 'receive'));
+  const legs = priced.last?.legs.filter(({ isToMe }) => isToMe === (side === 'receive')) ?? [];
+  const [leg] = legs;
   const lines: string[] = [];
   if (days.from !== null && days.to !== null) lines.push(daysText(days.from, days.to));
-  if (leg) lines.push(`${unitsText(leg.units, leg.unit)}, worth ${formatCents(leg.worthCents)}`);
+  if (leg)
+    lines.push(
+      `${unitsText(leg.units, leg.unit)}, worth ${legs.map(({ worthCents }) => formatCents(worthCents)).join(' or ')}`,
+    );
   return {
     name: side === 'give' ? 'You give' : 'You get',
     things: side === 'give' ? given : received,

@@ -61,6 +61,7 @@ export function useComposer(
   const [round, setRound] = useState(1);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
+  const [lookedAt, look] = useState<string | null>(null);
   const navigate = useNavigate();
   const offer = offerOf(composition);
   const priced = usePreview(offer, answering, round);
@@ -110,6 +111,9 @@ export function useComposer(
     fixed,
     composition,
     change,
+    /** Of several that are given, the one for which the difference is shown; null: the first. */
+    looked: lookedAt !== null && composition.give.includes(lookedAt) ? lookedAt : null,
+    look,
     given: find(composition.give),
     received: find(composition.receive),
     message,
