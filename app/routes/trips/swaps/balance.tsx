@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { TopUp } from './compose-offer.ts';
 import type { Composer } from './use-composer.ts';
+import own from './balance.module.css';
 import styles from './composer.module.css';
 
 type Worth = { cents: number; points: number };
@@ -30,9 +31,10 @@ export function Difference({ composer }: { composer: Composer }) {
   const worths = worthsOf(composer);
   if (worths === null) return null;
   return (
-    <section aria-label="The difference" className={styles.difference}>
+    <section aria-label="The difference" className={own.difference}>
       <Look composer={composer} />
       <Scale {...worths} topUp={composer.composition.topUp} other={composer.choices.owner.name} />
+      <EvenOut composer={composer} worths={worths} />
     </section>
   );
 }
@@ -42,7 +44,7 @@ function Look({ composer: { given, looked, look, choices } }: { composer: Compos
   const id = useId();
   if (given.length < 2) return null;
   return (
-    <fieldset className={styles.look}>
+    <fieldset className={own.look}>
       <legend>If {choices.owner.name} chooses</legend>
       {given.map(({ slug, title }, index) => (
         <label key={slug} className={styles.pill}>
@@ -72,9 +74,8 @@ export function OnTop({ composer }: { composer: Composer }) {
           ? 'As soon as there are days, you see what each side is worth, and what would even it out.'
           : 'Points or cash for the difference, or nothing at all: that is between the two of you.'}
       </p>
-      <EvenOut
+      <Amount
         topUp={topUp}
-        worths={worths}
         walletPoints={choices.walletPoints}
         onChange={(more) => change({ topUp: { ...topUp, ...more } })}
       />
@@ -102,16 +103,16 @@ function Scale({
   const isEven = Math.abs(difference) <= most * 0.02;
   const share = (cents: number) => ({ inlineSize: `${Math.round((cents / most) * 100)}%` });
   return (
-    <div className={styles.scale}>
-      <div className={styles.weights} aria-hidden="true">
-        <span className={styles.out}>
+    <div className={own.scale}>
+      <div className={own.weights} aria-hidden="true">
+        <span className={own.out}>
           <i style={share(mine)} />
         </span>
-        <span className={styles.in}>
+        <span className={own.in}>
           <i style={share(theirs)} />
         </span>
       </div>
-      <dl className={styles.worths}>
+      <dl className={own.worths}>
         <div>
           <dt>You give</dt>
           <dd className="num">{formatCents(mine)}</dd>
@@ -121,7 +122,7 @@ function Scale({
           <dd className="num">{formatCents(theirs)}</dd>
         </div>
       </dl>
-      <p aria-live="polite" className={styles.verdict} data-even={isEven || undefined}>
+      <p aria-live="polite" className={own.verdict} data-even={isEven || undefined}>
         {isEven
           ? 'An even swap'
           : difference > 0
@@ -138,9 +139,33 @@ function pointsWorth(points: number, give: Worth, receive: Worth): number {
   return all === 0 ? points * 100 : Math.round((points * (give.cents + receive.cents)) / all);
 }
 
-type EvenOutProps = {
+/** One press, and it is even: with points, or with cash where the wallet does not reach. */
+function EvenOut({ composer, worths }: { composer: Composer; worths: { give: Worth; receive: Worth } }) {
+  const { composition, change, choices } = composer;
+  const { topUp } = composition;
+  const cents = worths.receive.cents - worths.give.cents;
+  const points = Math.abs(worths.receive.points - worths.give.points);
+  const by = cents > 0 ? ('me' as const) : ('them' as const);
+  const reaches = by === 'them' || points <= choices.walletPoints;
+  const kind = topUp.in === 'points' && reaches ? ('points' as const) : ('cash' as const);
+  const amount = kind === 'points' ? points : Math.abs(dollars(cents));
+  const isEvened = topUp.by === by && topUp.in === kind && topUp.amount === amount;
+  if (amount === 0 || isEvened) return null;
+  return (
+    <Button
+      variant="lake"
+      size="small"
+      className={own.evens}
+      onClick={() => change({ topUp: { by, in: kind, amount } })}
+    >
+      Even it out: {by === 'me' ? 'I add' : 'I ask for'}{' '}
+      {kind === 'points' ? pointsText(amount) : `$${amount.toLocaleString('en-CA')}`}
+    </Button>
+  );
+}
+
+type AmountProps = {
   topUp: TopUp;
-  worths: { give: Worth; receive: Worth } | null;
   walletPoints: number;
   onChange: (more: Partial<TopUp>) => void;
 };
@@ -151,13 +176,8 @@ const sides = [
   { by: 'them', label: 'I ask for' },
 ] as const;
 
-function EvenOut({ topUp, worths, walletPoints, onChange }: EvenOutProps) {
+function Amount({ topUp, walletPoints, onChange }: AmountProps) {
   const id = useId();
-  const cents = worths ? worths.receive.cents - worths.give.cents : 0;
-  const points = worths ? worths.receive.points - worths.give.points : 0;
-  const needed = topUp.in === 'points' ? Math.abs(points) : Math.abs(dollars(cents));
-  const evens = { by: cents > 0 ? ('me' as const) : ('them' as const), amount: needed };
-  const isEvened = needed === 0 || (topUp.by === evens.by && topUp.amount === needed);
   return (
     <>
       <fieldset aria-label="On top" className={styles.pills}>
@@ -208,12 +228,6 @@ function EvenOut({ topUp, worths, walletPoints, onChange }: EvenOutProps) {
             ))}
           </fieldset>
         </div>
-      )}
-      {worths && !isEvened && (
-        <Button variant="ghost" size="small" className={styles.evens} onClick={() => onChange(evens)}>
-          Even it out: {evens.by === 'me' ? 'I add' : 'I ask for'}{' '}
-          {topUp.in === 'points' ? pointsText(needed) : `$${needed.toLocaleString('en-CA')}`}
-        </Button>
       )}
     </>
   );
