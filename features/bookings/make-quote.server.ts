@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { StayRefusalCode } from '../availability/stay-rules.ts';
 import type { Actor } from '../members/actor.ts';
-import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
 import { instantOf, offsetText } from '../../platform/time-zone.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
@@ -22,12 +21,7 @@ import { isInstantFor, wishedRequirements } from './wish-standing.server.ts';
 export const quoteMinutes = 30;
 
 export type MadeQuote = { id: string; validUntil: Date; price: Quote; terms: QuoteTerms };
-export type QuoteRefusal =
-  | BookingRefusal
-  | Refusal<StayRefusalCode>
-  | typeof notFound
-  | typeof signInNeeded
-  | typeof apart;
+export type QuoteRefusal = BookingRefusal | Refusal<StayRefusalCode> | typeof notFound | typeof signInNeeded;
 
 /** Fixes the price of a request for 30 minutes. Holds no days and no points. */
 export function makeQuote(
@@ -46,7 +40,6 @@ export function makeQuote(
     if (refused) return refused;
     // A visitor has been refused above.
     if (actor.kind === 'visitor') return signInNeeded;
-    if (await areApart(sql, actor.accountId, listing.ownerId)) return apart;
     const priced = await priceRequest(sql, listing, asked, settings, now);
     if (isRefusal(priced)) return priced;
     const validUntil = new Date(now.getTime() + quoteMinutes * 60_000);

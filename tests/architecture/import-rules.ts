@@ -38,7 +38,6 @@ export const street = [
   'checkout',
   'reviews',
   'messaging',
-  'reports',
   'browse',
   'notifications',
   'desk',

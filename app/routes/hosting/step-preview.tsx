@@ -99,8 +99,14 @@ function Page({ hand: { draft, photos } }: { hand: DraftInHand }) {
           {listing.location === '' ? 'No place yet' : listing.location}
         </p>
         <p className={styles.price}>
-          <b className="num">{formatCents(listing.price_cents)}</b> a {listing.price_unit}
-          <span className={styles.points}>or {pointsText(listing.price_points)}</span>
+          {listing.price_cents === 0 ? (
+            'No price yet'
+          ) : (
+            <>
+              <b className="num">{formatCents(listing.price_cents)}</b> a {listing.price_unit}
+              <span className={styles.points}>or {pointsText(listing.price_points)}</span>
+            </>
+          )}
         </p>
         <p className={styles.ways}>
           {offered.map(({ way, label, isPreferred }) => (
