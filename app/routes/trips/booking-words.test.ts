@@ -21,6 +21,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     cancelled: null,
     money: { price: null, deposit: null, needs: null, payUntil: null },
     actions: [],
+    requirements: [],
     confirmedHandOff: [],
     confirmedReturn: [],
     ...more,
@@ -44,6 +45,15 @@ describe('the next step', () => {
     });
     expect(nextStep(view({ side: 'owner', isMyTurn: true })).title).toBe('Dale would like these days');
     expect(nextStep(view({ isMyTurn: true, version: 2 })).title).toBe('Dale made you a counter-offer');
+  });
+
+  test('of an agreed booking says first what its reader has still to show', () => {
+    const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
+    const title = (state: 'missing' | 'withUs', side: 'renter' | 'owner') =>
+      nextStep(view({ state: 'accepted', side, requirements: [{ ...line, state }] })).title;
+    expect(title('missing', 'renter')).toBe('Something of yours is missing');
+    expect(title('missing', 'owner')).toBe('Dale is coming');
+    expect(title('withUs', 'renter')).toBe('You’re all set');
   });
 
   test('of an agreed booking is the hand-off: announced, then confirmed by both', () => {

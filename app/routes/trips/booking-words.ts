@@ -128,6 +128,8 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: `Pick-up is ${when}. ${both}`,
       deadline: null,
     };
+  if (view.requirements.some((line) => line.side === side && line.state === 'missing'))
+    return { title: 'Something of yours is missing', detail: `Pick-up is ${when}.`, deadline: null };
   return {
     title: side === 'owner' ? `${other.name} is coming` : 'You’re all set',
     detail: `Pick-up is ${when}. Who travels can be written down and sign now; from 24 hours before, both of you confirm the hand-off.`,
