@@ -49,10 +49,12 @@ import { operatorEmergenciesApi } from './v1/operator/emergencies.server.ts';
 import { operatorDisputesApi } from './v1/operator/disputes.server.ts';
 import { operatorHandoversApi } from './v1/operator/handovers.server.ts';
 import { operatorIdentitiesApi } from './v1/operator/identities.server.ts';
+import { operatorReportsApi } from './v1/operator/reports.server.ts';
 import { operatorListingsApi } from './v1/operator/listings.server.ts';
 import { paymentsApi } from './v1/payments.server.ts';
 import { pointsApi } from './v1/points.server.ts';
 import { streamApi } from './v1/stream.server.ts';
+import { reportsApi } from './v1/reports.server.ts';
 import { reviewsApi } from './v1/reviews.server.ts';
 import { savedSearchesApi } from './v1/saved-searches.server.ts';
 import { swapsApi } from './v1/swaps.server.ts';
@@ -94,6 +96,7 @@ function knownApi(
   app.route('/quotes', quotesApi(deps));
   app.route('/bookings', bookingsApi(deps));
   app.route('/swaps', swapsApi(deps));
+  app.route('/reports', reportsApi(deps));
   app.route('/reviews', reviewsApi(deps));
   app.route('/handovers', handoversApi(deps));
   app.route('/waivers', waiversApi(deps));
@@ -107,6 +110,7 @@ function knownApi(
   app.route('/operator/handovers', operatorHandoversApi(deps));
   app.route('/operator/identities', operatorIdentitiesApi(deps));
   app.route('/operator/disputes', operatorDisputesApi(deps));
+  app.route('/operator/reports', operatorReportsApi(deps));
   app.route('/operator/listings', operatorListingsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));
   app.route('/operator/operators', operatorOperatorsApi(deps));

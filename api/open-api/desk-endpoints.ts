@@ -2,6 +2,8 @@
 import { emergencyInput, placedInput } from '../../features/emergencies/emergency-input.ts';
 import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
+import { closeInput } from '../../features/reports/report-input.ts';
+import { reportQuery } from '../v1/operator/reports.server.ts';
 import { disputeQuery } from '../v1/operator/disputes.server.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
@@ -80,6 +82,11 @@ export const deskEndpoints: EndpointTable = {
       'POST /operator/handovers/:kind/:id/evidence': {
         ...change('Take the record of a hand-over along', 'A PDF, or JSON.'),
         body: shape('HandoverExport', deskEvidenceInput),
+      },
+      'GET /operator/reports': { ...read('List reports about members', page), query: reportQuery },
+      'POST /operator/reports/:id/close': {
+        ...change('Close a report', '“closed”.'),
+        body: shape('ReportClosing', closeInput),
       },
       'GET /operator/members': read('List members', page),
       'GET /operator/members/:id': read('Read a member', 'Profile and membership.'),

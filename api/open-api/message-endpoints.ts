@@ -9,9 +9,39 @@ import {
   threadQuery,
   words,
 } from '../v1/messages.server.ts';
+import { reportInput } from '../../features/reports/report-input.ts';
+import { memberBlock } from '../v1/reports.server.ts';
 import { shape, type EndpointTable } from './endpoint.ts';
 
 export const messageEndpoints: EndpointTable = {
+  'Reports and blocks': {
+    words:
+      'Somebody tells the operators about another member, or wants nothing new to begin between the two: no messages, requests, swaps or circles.',
+    endpoints: {
+      'POST /reports': {
+        summary: 'Report a member',
+        description:
+          'From a thread, its last messages go along as I can read them. Unless “isBlocked” is false the member is blocked as well. They hear of neither.',
+        who: 'signed in',
+        isKeyed: true,
+        body: shape('Report', reportInput),
+        answer: { status: 201, words: '“sent”.' },
+        refusals: [400, 409, 422],
+      },
+      'GET /reports/about/:member': {
+        summary: 'See whom I would report',
+        who: 'signed in',
+        answer: { words: 'The name, and whether I have blocked them.' },
+      },
+      'PUT /reports/about/:member/block': {
+        summary: 'Block a member, or take that back',
+        who: 'signed in',
+        body: shape('MemberBlock', memberBlock),
+        answer: { words: 'The name, and whether I have blocked them.' },
+        refusals: [400],
+      },
+    },
+  },
   Messages: {
     words:
       'Between somebody and the owner of a listing, from the first question on, and between everybody in a swap. Before a confirmation e-mail addresses, phone numbers, links and handles are hidden; afterwards everything can be read.',

@@ -21,6 +21,11 @@ export const bookingRefusals = {
   isOver: refusal('request-is-over', 'This request has come to its end already.'),
   offerIsOver: refusal('offer-is-over', 'The time to answer this offer is over.'),
   notLonger: refusal('not-longer', 'That is not later than the booking ends already.', 'to'),
+  licenceEnds: refusal(
+    'licence-ends',
+    'The driver’s licence that we have seen is not valid so long. Show a newer one on your account’s page.',
+    'to',
+  ),
   isAskedAlready: refusal('asked-already', 'More days are asked for already. That has to be answered first.'),
   notReadyYourself: refusal(
     'not-ready-yourself',

@@ -56,6 +56,18 @@ const short = { to_day: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-0
 const long = { to_day: to, during: '["2027-06-04 00:00:00","2027-06-09 00:00:00")' };
 
 describe('further days', () => {
+  test('are not longer than the licence that the listing asks for', async () => {
+    await rental.handedOff(id);
+    await db.ownerSql`
+      update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"licence","licence":"5"}]') where id = ${id}`;
+    const until = (day: string) => db.ownerSql`
+      update shown_by_member set licence_until = ${day} where account_id = ${rental.renter.accountId}`;
+    await until('2027-06-07');
+    expect(await ask('2027-06-05T18:00:00Z')).toBe('licence-ends');
+    await until(to);
+    expect(await ask('2027-06-05T18:00:00Z')).toMatchObject({ answerUntil: expect.any(Date) as Date });
+  });
+
   test('are asked for with a card, agreed to, charged and earned with the rest', async () => {
     expect(await ask()).toEqual({ answerUntil: new Date('2027-06-01T18:00:00Z') });
     expect(await bookingFor(at(asking), rental.owner, id)).toMatchObject({

@@ -14,6 +14,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { bindPayment, keepPrice, releasePayments } from '../payments/bind-payment.server.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import { swapHolds } from '../points/swap-holds.server.ts';
+import { requirementLines } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
@@ -39,6 +40,7 @@ import {
   type Extension,
 } from './extension-store.server.ts';
 import { quoteOf, type Quote } from './quote.ts';
+import { requiredFor } from './required-for.ts';
 
 const answerHours = 48;
 type Refused = BookingRefusal | PaymentRefusal | typeof notFound;
@@ -47,6 +49,12 @@ export type PricedExtension = { price: Quote; time: ClaimedTime };
 /** What a booking takes with another last day: it comes back at the hour that was agreed, and then the owner has the time that they need now. */
 const timeUntil = (listing: BookableListing, { fromDay, returnBy }: Booking, to: string): ClaimedTime =>
   claimedTime({ ...listing, returnTime: returnBy.slice(11) }, fromDay, to);
+
+/** Whether the licence that the listing asks for is not valid to another last day. */
+async function endsLicenceBefore(sql: Runner, booking: Booking, to: string): Promise<boolean> {
+  const lines = await requirementLines(sql, { ...requiredFor(booking), to });
+  return lines.some(({ requirement, state }) => requirement.kind === 'licence' && state !== 'shown');
+}
 
 /** The further days at the listing's price of now, for cash, without what is paid once; or why they cannot be had. */
 export async function priceExtension(
@@ -63,6 +71,9 @@ export async function priceExtension(
     select 1 from listing_claim
      where listing_id = ${listing.id} and booking_id is distinct from ${booking.id} and during && ${rangeText(time.during)}::tsrange limit 1`;
   if (taken) return bookingRefusals.daysAreTaken;
+  // Before the pick-up the hand-over looks at it; afterwards nothing else does.
+  if (booking.state === 'handed_off' && (await endsLicenceBefore(sql, booking, to)))
+    return bookingRefusals.licenceEnds;
   const settings = await readSettings(sql);
   const from = listing.priceUnit === 'day' ? addDays(booking.toDay, 1) : booking.toDay;
   const further = {

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { StayRefusalCode } from '../availability/stay-rules.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
 import { instantOf, offsetText } from '../../platform/time-zone.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
@@ -21,7 +22,12 @@ import { isInstantFor, wishedRequirements } from './wish-standing.server.ts';
 export const quoteMinutes = 30;
 
 export type MadeQuote = { id: string; validUntil: Date; price: Quote; terms: QuoteTerms };
-export type QuoteRefusal = BookingRefusal | Refusal<StayRefusalCode> | typeof notFound | typeof signInNeeded;
+export type QuoteRefusal =
+  | BookingRefusal
+  | Refusal<StayRefusalCode>
+  | typeof notFound
+  | typeof signInNeeded
+  | typeof apart;
 
 /** Fixes the price of a request for 30 minutes. Holds no days and no points. */
 export function makeQuote(
@@ -40,6 +46,7 @@ export function makeQuote(
     if (refused) return refused;
     // A visitor has been refused above.
     if (actor.kind === 'visitor') return signInNeeded;
+    if (await areApart(sql, actor.accountId, listing.ownerId)) return apart;
     const priced = await priceRequest(sql, listing, asked, settings, now);
     if (isRefusal(priced)) return priced;
     const validUntil = new Date(now.getTime() + quoteMinutes * 60_000);

@@ -7,6 +7,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { bindPayment } from '../payments/bind-payment.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
@@ -73,6 +74,7 @@ async function request(
   const refused = askRefusal(actor, listing, asked.way, settings['bookings-paused']);
   if (refused) return refused;
   if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
+  if (await areApart(sql, memberId, listing.ownerId)) return apart;
   if (quote.validUntil <= now) return bookingRefusals.quoteIsOver;
   const today = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(today)) return today;

@@ -297,6 +297,12 @@ describe('the map', () => {
     expect(sample.isEstimate, 'what one in 64 says for all is called an estimate').toBe(true);
     const counted = sample.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
     expect(Math.abs(counted - 6101)).toBeLessThan(6101 * 0.05);
+    const worded = { ...everything, search: 'kayak', from: '2027-04-02', to: '2027-04-03' };
+    const thinned = await mapMatches(db.deps(now), worded, okanagan, 7, { patience: 250, fewest: 0 });
+    if (thinned.kind !== 'clusters') throw new Error('Six thousand are clusters.');
+    const guessed = thinned.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+    expect(guessed % 128, 'of the sample one in two was looked at').toBe(0);
+    expect(Math.abs(guessed - 6200)).toBeLessThan(6200 * 0.4);
     for (const zoom of [0, 5, 9, 10, 13]) {
       expect(await total(everything, zoom), `all at ${zoom}`).toBe(6200);
       expect(await total({ ...everything, category: 'rv' }, zoom), `rv at ${zoom}`).toBe(3100);

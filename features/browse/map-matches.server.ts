@@ -26,6 +26,8 @@ import type { Prepared } from './search-question.server.ts';
 export const mostPoints = 2000;
 /** One listing in 64 has an index of its own. */
 const sampleOf = 64;
+/** Of the sample one in so many is looked at, at the least. */
+const mostThinned = 16;
 /** From when on some candidates are counted for all. */
 export type SampleLimits = {
   /** Microseconds that counting every match may take. */
@@ -37,7 +39,7 @@ const usual: SampleLimits = { patience: 12_000, fewest: 100 * sampleOf };
 /** Up to this zoom the cells that are kept make the clusters, however large they look. */
 const closestOfCells = 12;
 
-type PointRow = PriceRow & { slug: string; title: string; longitude: number; latitude: number };
+type PointRow = { slug: string; title: string; longitude: number; latitude: number; price_cents: number };
 type Counted = { clusters: MapCluster[]; isEstimate: boolean };
 type CellRow = { x: number; y: number; listings: number; x_sum: number; y_sum: number };
 
@@ -108,8 +110,11 @@ async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): 
   const rows = await deps.sql.unsafe<{ id: number }[]>(found, values.list, { prepare: true });
   if (rows.length > mostPoints) return null;
   const ids = rows.map((row) => row.id);
-  const listings = await deps.sql.unsafe<PointRow[]>(
-    `select l.slug, l.title, l.longitude, l.latitude, ${priceColumns} from listing l where l.id = any($1::bigint[])`,
+  // What only the price of a stay is made of is half the work of reading a point.
+  const { days } = q;
+  const columns = days === null ? 'l.price_cents' : priceColumns;
+  const listings = await deps.sql.unsafe<(PointRow & Partial<PriceRow>)[]>(
+    `select l.slug, l.title, l.longitude, l.latitude, ${columns} from listing l where l.id = any($1::bigint[])`,
     [ids],
     { prepare: true },
   );
@@ -119,7 +124,7 @@ async function findPoints(deps: Pick<Deps, 'sql' | 'now'>, prepared: Prepared): 
     title: row.title,
     coordinates: [row.longitude, row.latitude],
     priceCents: row.price_cents,
-    totalCents: stayOf(row, q.days, todayIn)?.totalCents ?? null,
+    totalCents: days === null ? null : (stayOf(row as PriceRow, days, todayIn)?.totalCents ?? null),
   }));
 }
 
@@ -190,13 +195,20 @@ function entriesToCount(prepared: Prepared, { patience, fewest }: SampleLimits):
     return { values, table, once, conditions: [...drawn, ...conditions], factor };
   }
   if (matchesExpected(expected) <= fewest) return { values, table, once, conditions, factor: 1 };
+  // Words have to be looked up even in the sample: of many, some are drawn from it.
+  const wanted = q.text === null ? 1 : looking / sampleOf / Math.max(1, patience);
+  const thinned = 2 ** Math.ceil(Math.log2(Math.min(mostThinned, Math.max(1, wanted))));
   const ofSample = new Values();
   const sample = sampleConditions(ofSample, q);
   return {
     values: ofSample,
     table: sample.table,
     once: '',
-    conditions: [`s.listing_id % ${sampleOf} = 0`, ...sample.conditions],
-    factor: sampleOf,
+    conditions: [
+      `s.listing_id % ${sampleOf} = 0`,
+      ...(thinned === 1 ? [] : [`hashint8(s.listing_id) & ${thinned - 1} = 0`]),
+      ...sample.conditions,
+    ],
+    factor: sampleOf * thinned,
   };
 }

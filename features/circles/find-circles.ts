@@ -82,10 +82,17 @@ export function findCircles(
   return { circles, isComplete };
 }
 
-/** Nobody stands twice in a circle, with another wish of theirs neither. */
+/** Two wishes that cannot stand in one circle: of one member, or of two of whom one has blocked the other. */
+export const mayNotMeet = (one: Wish | undefined, other: Wish | undefined): boolean =>
+  one === undefined ||
+  other === undefined ||
+  one.memberId === other.memberId ||
+  one.apart?.includes(other.memberId) === true;
+
+/** Nobody stands twice in a circle, with another wish of theirs neither; nor with somebody from whom they are apart. */
 function isMemberOf(path: readonly Leg[], root: number, next: number, wishes: readonly Wish[]): boolean {
-  const member = wishes[next]?.memberId;
   return (
-    wishes[root]?.memberId === member || path.some(({ receiver }) => wishes[receiver]?.memberId === member)
+    mayNotMeet(wishes[root], wishes[next]) ||
+    path.some(({ receiver }) => mayNotMeet(wishes[receiver], wishes[next]))
   );
 }

@@ -8,7 +8,7 @@ import { bookableListing, type BookableListing } from '../bookings/bookable-list
 import { readSettings } from '../settings/read-settings.server.ts';
 import { proposeCircle } from '../swaps/open-swap.server.ts';
 import { reasonsOf, type Reasons } from './circle-reasons.ts';
-import { circleOf, type Circle, type CircleRules } from './find-circles.ts';
+import { circleOf, mayNotMeet, type Circle, type CircleRules } from './find-circles.ts';
 import type { Market } from './match-wishes.ts';
 import { priced } from './priced-market.ts';
 import { circleRules, readMarket } from './read-market.server.ts';
@@ -86,7 +86,10 @@ function asFound(
           leg.receiver === numbers[(place + 1) % numbers.length],
       ) ?? [],
   );
-  return chosen.length === places.length ? circleOf(chosen, wishes, rules) : null;
+  const isApart = numbers.some((one, place) =>
+    numbers.slice(place + 1).some((other) => mayNotMeet(wishes[one], wishes[other])),
+  );
+  return chosen.length === places.length && !isApart ? circleOf(chosen, wishes, rules) : null;
 }
 
 /** In the words of swaps, where each receives from the next. */

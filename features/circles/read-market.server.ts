@@ -56,7 +56,9 @@ export async function readMarket(
            (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join swap_party a on a.swap_id = p.swap_id
              where o.member_id = w.member_id and a.member_id = w.member_id and a.agreed_version is not null and not p.is_refused) as accepted,
            (select count(*)::int from circle_place p join wish o on o.id = p.wish_id where o.member_id = w.member_id and p.is_refused) as refused,
-           ${isOwed(sql)} as "isOwed"
+           ${isOwed(sql)} as "isOwed",
+           array(select case b.blocker_id when w.member_id then b.blocked_id else b.blocker_id end
+                   from member_block b where w.member_id in (b.blocker_id, b.blocked_id)) as apart
       from wish w
      where w.state = 'standing' and w.to_day > ${today('America/Edmonton', now)}
        and (${only === null} or w.id = any(${[...(only ?? [])]}::uuid[]))

@@ -90,6 +90,8 @@ const wishesFor = (sql: Runner, me: string, categoryId: string) => sql<Row[]>`
          array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
     from wish w join member m on m.id = w.member_id
    where w.state = 'standing' and w.is_findable and w.member_id <> ${me}
+     and not exists (select from member_block b
+                      where (b.blocker_id, b.blocked_id) in ((${me}::uuid, w.member_id), (w.member_id, ${me}::uuid)))
      and (w.categories = '{}' or ${categoryId} = any(w.categories))
      and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
    order by w.waiting_since, w.id limit ${mostLookedAt}`;

@@ -35,6 +35,8 @@ export type Wish = Dream & {
   /** How this member has answered circles so far. */
   accepted: number;
   refused: number;
+  /** Members whom they have blocked, or who have blocked them: nobody's where it is left out. */
+  apart?: readonly string[];
 };
 
 /** A listing that can be given, with the calendar it has at this moment. */

@@ -32,7 +32,7 @@ async function refusalNow(
 ): Promise<Refusal | null> {
   const [thread] = await sql<{ isOpen: boolean; isBlocked: boolean; waiting: number }[]>`
     select t.opened_at is not null as "isOpen",
-           exists (select from thread_party b where b.thread_id = t.id and b.blocked_at is not null) as "isBlocked",
+           exists (select from thread_party b where b.thread_id = t.id and blocked_since(t.id, b.account_id) is not null) as "isBlocked",
            (select count(*)::int from message_picture p where p.thread_id = t.id and p.sender_id = ${accountId} and p.number is null) as waiting
       from thread t join thread_party p on p.thread_id = t.id and p.account_id = ${accountId} where t.id = ${threadId}`;
   if (!thread) return notFound;

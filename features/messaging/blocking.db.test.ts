@@ -32,13 +32,13 @@ test('who is blocked about one listing is not heard about another one of the sam
   accepted(await askAgain(guest));
 });
 
-test('the words of an offer are not said in a thread that somebody has blocked; the step is', async () => {
+test('the words of an offer are not said in a thread that somebody has blocked meanwhile; the step is', async () => {
   const { owner, renter, slug, quote, card } = await newRental();
   const { threadId } = accepted(await startThread(at(now), renter, { listing: slug }, 'Hello'));
-  accepted(await blockThread(at(now), owner, threadId, true));
   const quoteId = await quote();
   const { id: paymentId } = await card({ for: 'quote', quoteId });
   accepted(await requestBooking(at(now), renter, { quoteId, message: 'Read this', paymentId }));
+  accepted(await blockThread(at(now), owner, threadId, true));
   await doDueJobs(at(now), { [noteInThreadKind]: noteInThreadJob(at(now).config) });
   const thread = await threadFor(db, owner, threadId, null);
   expect(thread?.messages.map(({ text, event }) => event ?? text)).toEqual(['Hello', 'booking.requested']);

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { setBlock } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { lockThread } from './thread-store.server.ts';
 
@@ -40,7 +41,10 @@ export const markRead = (
     return { readNumber: read.readNumber };
   });
 
-/** Ends a thread for everybody, or takes that back: nobody can write in it while somebody has blocked it. What was said stays. */
+/**
+ * Ends a thread for everybody, or takes that back: nobody can write in it while somebody has blocked it. What was said stays. Between two people it is
+ * the other one who is blocked, wherever they meet.
+ */
 export const blockThread = (
   deps: Deps,
   { accountId }: AccountActor,
@@ -51,10 +55,16 @@ export const blockThread = (
     const thread = await lockThread(sql, threadId);
     if (!thread?.parties.some((party) => party.accountId === accountId)) return notFound;
     const now = deps.now();
-    await sql`
-      update thread_party set blocked_at = ${isBlocked ? now : null}
-       where thread_id = ${threadId} and account_id = ${accountId}`;
     const people = thread.parties.map((party) => party.accountId);
+    const others = people.filter((id) => id !== accountId);
+    const [other] = others;
+    // With one other person it is that person; among several it is this conversation alone.
+    if (others.length === 1 && other !== undefined)
+      await setBlock(sql, { by: accountId, of: other, isBlocked }, now);
+    if (others.length !== 1 || !isBlocked)
+      await sql`
+        update thread_party set blocked_at = ${isBlocked ? now : null}
+         where thread_id = ${threadId} and account_id = ${accountId}`;
     await tellLive(
       sql,
       people,

@@ -4,6 +4,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { accountRefusal, questionRefusal } from './message-policy.ts';
 import { messageRefusals } from './message-refusals.ts';
@@ -49,18 +50,8 @@ async function threadOfListing(
   const refused = questionRefusal(actor, listing, listing.threadId === null ? aDay : 0);
   if (refused) return refused;
   const { id: listingId, ownerId } = listing;
-  if (listing.threadId === null && (await haveParted(sql, ownerId, guestId))) return messageRefusals.blocked;
+  if (await areApart(sql, ownerId, guestId)) return messageRefusals.blocked;
   return listingThread(sql, { listingId, ownerId, guestId }, now);
-}
-
-/** Whether one of the two has blocked the other about any listing of the owner's: another listing is no way around it. */
-async function haveParted(sql: Runner, ownerId: string, guestId: string): Promise<boolean> {
-  const [blocked] = await sql`
-    select 1 from listing l
-      join thread t on t.listing_id = l.id and t.guest_id = ${guestId}
-      join thread_party p on p.thread_id = t.id and p.blocked_at is not null
-     where l.owner_id = ${ownerId} limit 1`;
-  return blocked !== undefined;
 }
 
 async function threadOfBooking(

@@ -81,7 +81,7 @@ export async function lockThread(sql: Runner, id: string): Promise<LockedThread 
   if (!thread) return null;
   const parties = await sql<Party[]>`
     select account_id as "accountId", side, read_number as "readNumber", letter_due_at as "letterDueAt", told_number as "toldNumber",
-           told_at as "toldAt", blocked_at as "blockedAt"
+           told_at as "toldAt", blocked_since(thread_id, account_id) as "blockedAt"
       from thread_party where thread_id = ${id} order by account_id for update`;
   return { ...thread, parties: [...parties] };
 }

@@ -27,7 +27,7 @@ export const writeMessageLetterJob =
   async ({ job, sql, now }) => {
     const { threadId, accountId } = asked.parse(job.body);
     const [party] = await sql<{ blockedAt: Date | null; title: string }[]>`
-      select p.blocked_at as "blockedAt", coalesce(l.title, '') as title
+      select blocked_since(p.thread_id, p.account_id) as "blockedAt", coalesce(l.title, '') as title
         from thread_party p join thread t on t.id = p.thread_id left join listing l on l.id = t.listing_id
        where p.thread_id = ${threadId} and p.account_id = ${accountId} for update of p`;
     if (!party) return;

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound, type signInNeeded } from '../members/member-refusals.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
@@ -25,6 +26,7 @@ export type OfferSwapRefusal =
   | OfferRefusal
   | PaymentRefusal
   | PointsRefusal
+  | typeof apart
   | typeof notFound
   | typeof signInNeeded;
 
@@ -51,6 +53,7 @@ export async function draftSwap(
   const them = await ownerOf(sql, wanted ?? '');
   if (them === null) return notFound;
   if (them === me) return swapRefusals.ownListing;
+  if (await areApart(sql, me, them)) return apart;
   const draft = await directDraft(sql, { me, them }, offer);
   if (isRefusal(draft)) return draft;
   return makeOffer(

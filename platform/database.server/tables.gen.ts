@@ -905,6 +905,27 @@ export type MemberTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type MemberBlockTable = {
+  blocker_id: string;
+  blocked_id: string;
+  blocked_at: Timestamp;
+};
+
+export type MemberReportTable = {
+  id: Generated<string>;
+  reporter_id: string;
+  reported_id: string;
+  reason: 'scam' | 'harassment' | 'unsafe' | 'off_club' | 'not_as_described' | 'something_else';
+  words: string;
+  source: 'profile' | 'thread' | 'review';
+  source_id: string | null;
+  shown: Generated<Json>;
+  reported_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  outcome: 'nothing_to_do' | 'talked_to' | 'taken_care_of' | null;
+};
+
 export type MembershipTable = {
   id: Generated<string>;
   application_id: string | null;
@@ -1514,6 +1535,8 @@ export type DB = {
   live_note: LiveNoteTable;
   mail: MailTable;
   member: MemberTable;
+  member_block: MemberBlockTable;
+  member_report: MemberReportTable;
   membership: MembershipTable;
   message: MessageTable;
   message_original: MessageOriginalTable;

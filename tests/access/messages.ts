@@ -5,7 +5,7 @@ import { startThread } from '../../features/messaging/start-thread.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
 import { listingOf } from '../builders/bookings.ts';
-import { signedIn, type AccessTable, type Row } from './expectation.ts';
+import { operators, signedIn, type AccessTable, type Row } from './expectation.ts';
 import type { Person, World } from './world.ts';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
@@ -80,4 +80,48 @@ export const messagesTable: AccessTable = {
   },
   'PUT /api/v1/messages/:id/read': step('/read', { upTo: 1 }, 200),
   'PUT /api/v1/messages/:id/block': step('/block', { isBlocked: true }, 200),
+  // The other person has a public page; whoever asks about themselves hears that there is nobody.
+  'POST /api/v1/reports': {
+    others: {
+      body: ({ other }) => ({ memberId: other.accountId, reason: 'scam', isBlocked: false }),
+      headers: key(),
+      expected: signedIn(201),
+      isFresh: true,
+    },
+    missing: {
+      body: { memberId: randomUUID(), reason: 'scam' },
+      headers: key(),
+      expected: signedIn(404),
+      isFresh: true,
+    },
+  },
+  'GET /api/v1/reports/about/:member': {
+    own: {
+      path: (_, me) => `/api/v1/reports/about/${me?.accountId ?? randomUUID()}`,
+      expected: signedIn(404),
+    },
+    others: { path: ({ other }) => `/api/v1/reports/about/${other.accountId}`, expected: signedIn(200) },
+    missing: { path: `/api/v1/reports/about/${randomUUID()}`, expected: signedIn(404) },
+  },
+  'PUT /api/v1/reports/about/:member/block': {
+    others: {
+      path: ({ other }) => `/api/v1/reports/about/${other.accountId}/block`,
+      body: { isBlocked: true },
+      expected: signedIn(200),
+      isFresh: true,
+    },
+    missing: {
+      path: `/api/v1/reports/about/${randomUUID()}/block`,
+      body: { isBlocked: true },
+      expected: signedIn(404),
+    },
+  },
+  'GET /api/v1/operator/reports': { plain: { expected: operators(200) } },
+  'POST /api/v1/operator/reports/:id/close': {
+    missing: {
+      path: `/api/v1/operator/reports/${randomUUID()}/close`,
+      body: { outcome: 'nothing_to_do', reason: 'x' },
+      expected: operators(404),
+    },
+  },
 };

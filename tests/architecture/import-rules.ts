@@ -38,6 +38,7 @@ export const street = [
   'checkout',
   'reviews',
   'messaging',
+  'reports',
   'browse',
   'notifications',
   'desk',

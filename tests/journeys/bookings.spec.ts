@@ -98,7 +98,9 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     const { page } = renter;
     await page.goto('/trips');
     await page.getByRole('article').filter({ hasText: 'Counter-offer' }).getByRole('link').click();
-    await expect(page.getByText('I need it back a day earlier.')).toBeVisible();
+    await expect(
+      page.getByRole('blockquote').filter({ hasText: 'I need it back a day earlier.' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Accept' }).click();
     const dialog = page.getByRole('dialog', { name: /Accept/ });
     await dialog.getByRole('button', { name: 'Accept' }).click();

@@ -8,7 +8,7 @@ import { somebody } from '../builders/actors.ts';
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 import { arriveAs, enterDesk, letterTo, open, someOwner, withDatabase } from './people.ts';
 
-const slug = 'class-c-rv';
+const slug = 'rv-class-c';
 
 test('a renter without a licence sees what is missing, shows it, an operator looks at it, and the trip is ready', async ({
   page,

@@ -33,6 +33,7 @@ import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
 import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
 import { counterSwap } from '../../features/swaps/counter-swap.server.ts';
 import { endSwap } from '../../features/swaps/end-swap.server.ts';
+import { goThroughLegChecklist } from '../../features/swaps/go-through-leg-checklist.server.ts';
 import { confirmLeg } from '../../features/swaps/hand-over-leg.server.ts';
 import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
 import { paySwap } from '../../features/swaps/pay-swap.server.ts';
@@ -147,6 +148,13 @@ const swaps: Record<string, Row> = {
     const legId = await legOf(id, ben);
     accepted(await confirmLeg(at(pickUp), ben, { legId, step: 'hand_off' }));
     return { deps: at(pickUp), run: (deps) => confirmLeg(deps, ann, { legId, step: 'hand_off' }) };
+  },
+  goThroughLegChecklist: async () => {
+    const { ann, ben, agreed, legOf } = await swapStory();
+    const legId = await legOf(await agreed(), ben);
+    // Without the operator's card, so that the checklist is asked for.
+    await db.ownerSql`update member set verifications = '{Identity verified}' where id = ${ann.accountId}`;
+    return { deps: at(pickUp), run: (deps) => goThroughLegChecklist(deps, ann, { legId }) };
   },
   callOffLeg: async () => {
     const { ann, ben, agreed, settle, legOf } = await swapStory();
@@ -340,8 +348,10 @@ const tables = { swaps, circles, handover, disputes, emergencies };
 /** What calls out between its transactions: killed for real, with everything else that is under way. */
 const elsewhere: Record<string, readonly string[]> = {
   swaps: ['authoriseSwap'],
-  // tests/durability/money-killed.test.ts, and jobs: tests/durability/jobs-killed.test.ts
+  // tests/durability/money-killed.test.ts; jobs: tests/durability/jobs-killed.test.ts; debts: features/disputes/debts.db.test.ts
   payments: [
+    'authoriseDebt',
+    'payDebt',
     'authorisePayment',
     'confirmPayment',
     'readProcessorEventJob',

@@ -55,6 +55,17 @@ function Review({ review, by }: { review: ProfileReview; by: 'author' | 'subject
               </>
             )}
             <time dateTime={monthOf(review.on)}>{monthLabel(monthOf(review.on))}</time>
+            {review.by.address?.startsWith('/members/') && (
+              <>
+                {' · '}
+                <Link
+                  to={`/report/${review.by.address.slice('/members/'.length)}?from=review`}
+                  rel="nofollow"
+                >
+                  Report
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <Stars rating={review.rating} className={styles.stars} />

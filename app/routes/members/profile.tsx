@@ -1,6 +1,6 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { cardsBySlug } from '../../../features/browse/cards-by-slug.server.ts';
 import type { MemberProfile } from '../../../features/reviews/member-profile.ts';
 import { findProfile } from '../../../features/reviews/member-profile.server.ts';
@@ -77,6 +77,13 @@ export default function Profile({ loaderData: { profile, cards } }: Route.Compon
         {isSilent && (
           <p className={styles.none}>
             Nobody has reviewed {first} yet. The first review comes with the first exchange.
+          </p>
+        )}
+        {!profile.isSample && (
+          <p className={styles.report}>
+            <Link to={`/report/${profile.address.slice('/members/'.length)}`} rel="nofollow">
+              Report {first}
+            </Link>
           </p>
         )}
       </main>

@@ -1,4 +1,5 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import type { ThreadView } from '../../../features/messaging/message-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { membersMeta } from '../../components/members-meta.ts';
 import ThreadPanel from '../../components/thread/thread-panel.tsx';
-import { namesText } from '../../components/thread/thread-words.ts';
+import { nameOf, namesText } from '../../components/thread/thread-words.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -67,6 +68,8 @@ function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<vo
 /** Ends a conversation, or takes that back; ending it asks first. */
 function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
+  const others = view.people.filter(({ id }) => id !== view.me);
+  const [other] = others;
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const block = async (isBlocked: boolean) => {
@@ -89,14 +92,27 @@ function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promis
     );
   return (
     <>
+      {other !== undefined && (
+        <Link
+          to={`/report/${other.id}?from=thread&of=${view.id}`}
+          className={styles.report}
+          aria-label={`Report ${nameOf(other)}`}
+        >
+          <IconFlag aria-hidden="true" size={20} />
+        </Link>
+      )}
       <IconButton label="Block this conversation" onClick={() => setAsking(true)}>
         <IconBan aria-hidden="true" size={20} />
       </IconButton>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Block this conversation?"
-        description="Nobody can write in it any more until you unblock it. What was said stays, and bookings stay as they are."
+        title={others.length > 1 ? 'Block this conversation?' : `Block ${other ? nameOf(other) : 'them'}?`}
+        description={
+          others.length > 1
+            ? 'Nobody can write in it any more until you unblock it. What was said stays, and bookings stay as they are.'
+            : 'No messages, requests, swaps or circles between you until you unblock them. What was said stays, and bookings stay as they are.'
+        }
         size="small"
         actions={
           <>

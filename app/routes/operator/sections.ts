@@ -8,6 +8,7 @@ export const sections = [
   { to: '/operator/emergencies', label: 'Emergencies', letter: 'w' },
   { to: '/operator/disputes', label: 'Disputes', letter: 'x' },
   { to: '/operator/circles', label: 'Swap circles', letter: 'r' },
+  { to: '/operator/reports', label: 'Reports', letter: 'b' },
   { to: '/operator/operators', label: 'Operators', letter: 't' },
   { to: '/operator/ledger', label: 'Points ledger', letter: 'l' },
   { to: '/operator/money', label: 'Money', letter: 'c' },

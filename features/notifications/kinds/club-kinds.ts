@@ -77,6 +77,22 @@ export const clubKinds = kindsOf(clubFacts, {
       button: 'Open your calendar',
     }),
   },
+  'desk.report_waits': {
+    about: 'club',
+    topic: 'desk',
+    letter: 'at_once',
+    isPushed: false,
+    mayBeOff: false,
+    label: 'A member is reported',
+    events: ['member.reported'],
+    to: 'operators',
+    words: () => ({
+      title: 'A member is reported',
+      text: 'Somebody has told us about another member. Please look at it.',
+      path: '/operator/reports',
+      button: 'Read it',
+    }),
+  },
   'desk.listing_waits': {
     about: 'club',
     topic: 'desk',

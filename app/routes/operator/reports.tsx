@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import {
+  outcomeWords,
+  reasonWords,
+  reportOutcomes,
+  type ReportFile,
+  type ReportOutcome,
+} from '../../../features/reports/report-view.ts';
+import { askApi } from '../../components/api-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import type { Route } from './+types/reports';
+import { ActDialog } from './act-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { Ago, Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { RowButton } from './row-button.tsx';
+
+type Answer = { reports: ReportFile[]; next: number | null; waiting: number };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Answer>(`/operator/reports${new URL(request.url).search}`);
+
+const columnsFor = (open: (report: ReportFile) => void): Column<ReportFile>[] => [
+  {
+    key: 'reported',
+    label: 'About',
+    isRowHeader: true,
+    cell: (report) => <RowButton onClick={() => open(report)}>{report.reported.name}</RowButton>,
+  },
+  { key: 'reason', label: 'Reason', cell: ({ reason }) => reasonWords[reason] },
+  { key: 'reporter', label: 'From', cell: ({ reporter }) => reporter.name },
+  {
+    key: 'many',
+    label: 'Reports',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ aboutThem }) => (aboutThem > 1 ? <Badge variant="gold">{aboutThem}</Badge> : '1'),
+  },
+  {
+    key: 'at',
+    label: 'Sent',
+    align: 'end',
+    isNarrow: true,
+    cell: ({ reportedAt }) => <Ago at={reportedAt} />,
+  },
+];
+
+/** What members tell about each other, and what came of it. */
+export default function Reports({ loaderData: { reports, next, waiting } }: Route.ComponentProps) {
+  const [open, setOpen] = useState<ReportFile | null>(null);
+  return (
+    <>
+      <PageHead title="Reports" text={`${waiting} waiting. Whoever is reported does not hear who it was.`} />
+      <FilterBar>
+        <FilterSelect
+          name="shelf"
+          label="Show"
+          standard="waiting"
+          options={[
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'closed', label: 'Closed' },
+          ]}
+        />
+      </FilterBar>
+      <Table
+        caption="Reports"
+        columns={columnsFor(setOpen)}
+        rows={reports}
+        keyOf={({ id }) => id}
+        empty="Nothing is here."
+      />
+      <Pager next={next} />
+      {open && <ReportWindow key={open.id} report={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+const speakers = { reporter: 'From', reported: 'About', another: 'Another' } as const;
+
+function ReportWindow({ report, onClose }: { report: ReportFile; onClose: () => void }) {
+  const [isClosing, setClosing] = useState(false);
+  const { reported, reporter, reason, words, shown, outcome, closedAt } = report;
+  if (isClosing) return <CloseWindow report={report} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`About ${reported.name}`}
+      size="large"
+      actions={
+        closedAt === null &&
+        !report.isMine && (
+          <Button variant="primary" onClick={() => setClosing(true)}>
+            Close the report
+          </Button>
+        )
+      }
+    >
+      <Facts>
+        <Fact name="Reason">{reasonWords[reason]}</Fact>
+        <Fact name="From">{reporter.name}</Fact>
+        <Fact name="Sent">
+          <Moment at={report.reportedAt} />
+        </Fact>
+        <Fact name="Reports about them">{report.aboutThem}</Fact>
+        {words !== '' && <Fact name="What happened">{words}</Fact>}
+        {shown.map(({ by, text, pictures, at }, index) => (
+          <Fact key={index} name={`${speakers[by]}: ${nameOf(report, by)}`}>
+            {text}
+            {pictures > 0 && ` (${pictures === 1 ? 'a picture' : `${pictures} pictures`})`} ·{' '}
+            <Moment at={at} />
+          </Fact>
+        ))}
+        {outcome !== null && closedAt !== null && (
+          <Fact name={outcomeWords[outcome]}>
+            <Moment at={closedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ reported, reporter }: ReportFile, by: keyof typeof speakers): string =>
+  by === 'reported' ? reported.name : by === 'reporter' ? reporter.name : 'somebody else';
+
+function CloseWindow({ report, onClose }: { report: ReportFile; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<ReportOutcome>('nothing_to_do');
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      title="Close this report"
+      description={`About ${report.reported.name}. Nobody is told.`}
+      confirm="Close it"
+      done="The report is closed"
+      act={(why) =>
+        askApi(`/operator/reports/${report.id}/close`, { method: 'POST', body: { outcome, reason: why } })
+      }
+    >
+      <Field label="What came of it" required>
+        <Select
+          value={outcome}
+          options={reportOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          onChange={(event) => setOutcome(event.currentTarget.value as ReportOutcome)}
+        />
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import type { KnownPerson } from '../../../features/members/blocks.server.ts';
+import {
+  reasonWords,
+  reportReasons,
+  reportSources,
+  type ReportSource,
+} from '../../../features/reports/report-view.ts';
+import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
+import { sendCommand } from '../../components/command.ts';
+import { membersMeta } from '../../components/members-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { Route } from './+types/report';
+import styles from './report.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return membersMeta('Report a member', matches[0]?.loaderData?.brand.name);
+}
+
+export const clientLoader = ({ params: { member }, request: { signal } }: Route.ClientLoaderArgs) =>
+  askApi<KnownPerson>(`/reports/about/${encodeURIComponent(member)}`, { signal });
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <h1>Report a member</h1>
+      <output className="visually-hidden">Loading</output>
+      <Skeleton className={styles.waiting} />
+    </div>
+  );
+}
+
+/** From where somebody came: a thread or a review has an id of its own. */
+function useSource(): { source: ReportSource; sourceId: string | null } {
+  const [asked] = useSearchParams();
+  const source = reportSources.find((each) => each === asked.get('from')) ?? 'profile';
+  return { source, sourceId: asked.get('of') };
+}
+
+/** Somebody tells the operators about another member, and is left alone by them from then on. */
+export default function Report({ loaderData: person }: Route.ComponentProps) {
+  const name = person.name ?? 'this guest';
+  const { source } = useSource();
+  return (
+    <div className={styles.page}>
+      <h1>Report {name}</h1>
+      <p className={styles.lead}>
+        Our team reads every report. {name === 'this guest' ? 'They' : name} will not hear that it was you.
+        {source === 'thread' && ' The last messages of your conversation go along.'} If somebody is in danger,
+        call 911 first.
+      </p>
+      <ReportForm person={person} name={name} />
+      {person.isBlocked && <Blocked person={person} name={name} />}
+    </div>
+  );
+}
+
+function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
+  const from = useSource();
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [isBlocked, setBlocked] = useState(true);
+  const [fault, setFault] = useState<{ sentence: string; field: string | null } | null>(null);
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const send = async () => {
+    if (reason === '') return setFault({ sentence: 'Please choose what it is about.', field: 'reason' });
+    setBusy(true);
+    setFault(null);
+    try {
+      await sendCommand('/reports', { memberId: person.id, reason, words, isBlocked, ...from });
+      toast({ title: 'Thank you. Our team looks at it.' });
+      await navigate(from.source === 'thread' ? '/messages' : '/trips');
+    } catch (error) {
+      setFault({
+        sentence: sentenceOf(error),
+        field: error instanceof ApiProblem ? (error.field ?? null) : null,
+      });
+    }
+    setBusy(false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const faultOf = (field: string) => (fault?.field === field ? fault.sentence : undefined);
+  return (
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <Field label="What is it about?" error={faultOf('reason')} required>
+        <Select
+          placeholder="Choose one"
+          value={reason}
+          options={reportReasons.map((value) => ({ value, label: reasonWords[value] }))}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+      <Field
+        label="What happened?"
+        hint="As much as you like to say, 2,000 characters at most."
+        error={faultOf('words')}
+      >
+        <TextArea
+          rows={6}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </Field>
+      {!person.isBlocked && (
+        <Checkbox
+          label={`Block ${name} as well`}
+          hint="No messages, requests, swaps or circles between you from now on. What is agreed already stays as it is."
+          checked={isBlocked}
+          onChange={(event) => setBlocked(event.currentTarget.checked)}
+        />
+      )}
+      {fault && fault.field !== 'reason' && fault.field !== 'words' && <p role="alert">{fault.sentence}</p>}
+      <p>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Send the report
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Somebody who was blocked before may be let in again. */
+function Blocked({ person, name }: { person: KnownPerson; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const unblock = async () => {
+    setBusy(true);
+    try {
+      await askApi(`/reports/about/${person.id}/block`, { method: 'PUT', body: { isBlocked: false } });
+      await revalidate();
+      toast({ title: 'No longer blocked' });
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="blocked-heading" className={styles.blocked}>
+      <h2 id="blocked-heading">
+        <IconBan aria-hidden="true" size={20} /> You have blocked {name}
+      </h2>
+      <p>Nothing new can begin between you: no messages, requests, swaps or circles.</p>
+      <Button busy={isBusy} onClick={() => void unblock()}>
+        Unblock
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** Between whom shall nothing new begin? Somebody blocks somebody else; it holds for both, everywhere, until they take it back. */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { refusal, type Refusal } from '../../platform/refusal.ts';
+import type { AccountActor } from './actor.ts';
+import { idsInAddress } from './member-address.ts';
+import { notFound } from './member-refusals.ts';
+
+/** It says neither who has blocked whom nor why. */
+export const apart = refusal('blocked', 'Nothing new can begin between you and this member.');
+
+/** Whether one of the two has blocked the other. */
+export async function areApart(sql: Runner, one: string, other: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from member_block
+     where (blocker_id, blocked_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) limit 1`;
+  return row !== undefined;
+}
+
+/** Blocks, or takes it back. Saying it twice changes nothing. */
+export async function setBlock(
+  sql: Runner,
+  { by, of, isBlocked }: { by: string; of: string; isBlocked: boolean },
+  now: Date,
+): Promise<void> {
+  if (isBlocked)
+    await sql`
+      insert into member_block (blocker_id, blocked_id, blocked_at) values (${by}, ${of}, ${now}) on conflict do nothing`;
+  else await sql`delete from member_block where blocker_id = ${by} and blocked_id = ${of}`;
+}
+
+export type KnownPerson = {
+  id: string;
+  /** Null for somebody who has an account and has not joined. */
+  name: string | null;
+  /** Whether I have blocked them. */
+  isBlocked: boolean;
+};
+
+/**
+ * Somebody with a public page, or with whom one writes; null for everybody else.
+ * @param handle their id, or what stands in the address of their page
+ */
+export async function personKnownTo(sql: Runner, me: string, handle: string): Promise<KnownPerson | null> {
+  const ids = idsInAddress(handle);
+  if (!ids) return null;
+  const [found] = await sql<{ id: string }[]>`
+    select id from member where id between ${ids.first} and ${ids.last} order by id limit 1`;
+  const id = found?.id ?? (ids.first === ids.last ? ids.first : null);
+  if (id === null || id === me) return null;
+  const [row] = await sql<KnownPerson[]>`
+    select u.id, m.display_name as name,
+           exists (select from member_block b where b.blocker_id = ${me} and b.blocked_id = u.id) as "isBlocked"
+      from (select ${id}::uuid as id) u left join member m on m.id = u.id
+     where m.id is not null
+        or exists (select from thread_party mine join thread_party theirs on theirs.thread_id = mine.thread_id
+                    where mine.account_id = ${me} and theirs.account_id = u.id)`;
+  return row ?? null;
+}
+
+/** Blocks somebody, or takes it back. What is agreed already stays as it is. */
+export const blockMember = (
+  deps: Deps,
+  { accountId }: AccountActor,
+  memberId: string,
+  isBlocked: boolean,
+): Promise<KnownPerson | Refusal> =>
+  inCommand<KnownPerson | Refusal>(deps, async ({ sql }) => {
+    const person = await personKnownTo(sql, accountId, memberId);
+    if (!person) return notFound;
+    await setBlock(sql, { by: accountId, of: memberId, isBlocked }, deps.now());
+    return { ...person, isBlocked };
+  });

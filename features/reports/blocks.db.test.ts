@@ -1,0 +1,134 @@
+import { afterAll, expect, test } from 'vitest';
+import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { addAccount } from '../../tests/builders/accounts.ts';
+import { somebody } from '../../tests/builders/actors.ts';
+import { ask, listingOf } from '../../tests/builders/bookings.ts';
+import { matchInAMinute, wisher, type Wisher } from '../../tests/builders/circles.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { offer, offerOf } from '../../tests/builders/swaps.ts';
+import { draftSwap } from '../swaps/offer-swap.server.ts';
+import { makeQuote } from '../bookings/make-quote.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
+import { matchWishesKind } from '../circles/match-now.server.ts';
+import { seekersFor } from '../circles/seekers.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { areApart, blockMember } from '../members/blocks.server.ts';
+import { sendMessage } from '../messaging/send-message.server.ts';
+import { startThread } from '../messaging/start-thread.server.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+let instant = Date.parse('2027-05-01T18:00:00Z');
+const deps = { ...db.deps(), now: () => new Date(instant) };
+const days = { from: '2027-06-04', to: '2027-06-06' };
+
+const codeOf = (outcome: unknown): string => (isRefusal(outcome) ? (outcome as Refusal).refusal : 'done');
+const proposals = async (): Promise<number> => {
+  instant += 3_600_000;
+  await db.ownerSql`insert into job (kind, due_at) values (${matchWishesKind}, ${deps.now()})`;
+  await matchInAMinute(deps);
+  return (await db.sql`select 1 from circle`).length;
+};
+
+/** Everything by which one of the two could come to the other for the first time, about a listing not spoken of before. */
+const ways: Record<string, (me: Wisher, them: Wisher, slug: string) => Promise<unknown>> = {
+  'a question': (me, _, slug) => startThread(deps, me.actor, { listing: slug }, 'Hello'),
+  'a price': (me, _, slug) =>
+    makeQuote(deps, me.actor, { slug, way: 'rent', ...days, isDelivered: false, addOnIds: [], points: 0 }),
+  'a request': (me, _, slug) => ask(deps, me.actor, slug, days),
+  'an offer of a swap': (me, _, slug) => offer(deps, me.actor, offerOf(slug, me.slug)),
+  'the price of a swap': (me, _, slug) =>
+    draftSwap(db.sql, me.actor, { ...offerOf(slug, me.slug), message: '' }, deps.now()),
+};
+
+/** Two owners: what each gives the other dreams of. */
+async function two(): Promise<[Wisher, Wisher]> {
+  instant += 3_600_000;
+  await db.ownerSql`update wish set state = 'removed'`;
+  return [await wisher(deps, db.ownerSql, 'water', 'snow'), await wisher(deps, db.ownerSql, 'snow', 'water')];
+}
+const another = async (owner: AccountActor): Promise<string> =>
+  (await listingOf(db.ownerSql, owner.accountId)).slug;
+
+for (const [name, way] of Object.entries(ways))
+  test(`a block ends ${name}, whoever of the two has blocked, about whichever listing, until it is taken back`, async () => {
+    const [ann, ben] = await two();
+    for (const by of [ann, ben]) {
+      const other = by === ann ? ben : ann;
+      accepted(await blockMember(deps, by.actor, other.actor.accountId, true));
+      expect(codeOf(await way(ann, ben, await another(ben.actor))), 'she to him').toBe('blocked');
+      expect(codeOf(await way(ben, ann, await another(ann.actor))), 'he to her').toBe('blocked');
+      accepted(await blockMember(deps, by.actor, other.actor.accountId, false));
+    }
+    expect(codeOf(await way(ann, ben, await another(ben.actor)))).not.toBe('blocked');
+  });
+
+test('a price that was fixed before a block is no way around it', async () => {
+  const [ann, ben] = await two();
+  const slug = await another(ben.actor);
+  const asked = { slug, way: 'rent' as const, ...days, isDelivered: false, addOnIds: [], points: 0 };
+  const { id: quoteId } = accepted(await makeQuote(deps, ann.actor, asked));
+  accepted(await blockMember(deps, ben.actor, ann.actor.accountId, true));
+  const request = { quoteId, message: 'Hello', paymentId: null };
+  expect(codeOf(await requestBooking(deps, ann.actor, request))).toBe('blocked');
+});
+
+test('nobody is found for a wish of somebody from whom they are apart, and no circle joins the two, not even around others', async () => {
+  const [ann, ben] = await two();
+  const found = async (me: Wisher) =>
+    accepted(await seekersFor(deps, me.actor, { give: me.slug, categories: [] })).length;
+  expect([await found(ann), await found(ben)]).toEqual([1, 1]);
+  accepted(await blockMember(deps, ben.actor, ann.actor.accountId, true));
+  expect([await found(ann), await found(ben)]).toEqual([0, 0]);
+  const before = await proposals();
+  expect(await proposals()).toBe(before);
+  accepted(await blockMember(deps, ben.actor, ann.actor.accountId, false));
+  expect(await proposals()).toBe(before + 1);
+
+  instant += 3_600_000;
+  await db.ownerSql`update wish set state = 'removed'`;
+  const [first, , third] = [
+    await wisher(deps, db.ownerSql, 'water', 'snow'),
+    await wisher(deps, db.ownerSql, 'snow', 'cabins'),
+    await wisher(deps, db.ownerSql, 'cabins', 'water'),
+  ];
+  accepted(await blockMember(deps, first.actor, third.actor.accountId, true));
+  const sofar = await proposals();
+  expect(await proposals()).toBe(sofar);
+  accepted(await blockMember(deps, first.actor, third.actor.accountId, false));
+  expect(await proposals()).toBe(sofar + 1);
+});
+
+test('what two write to each other ends with a block, in every conversation of the two and in no other', async () => {
+  const [ann, ben] = await two();
+  const [, carl] = await two();
+  const talk = async (to: Wisher) =>
+    accepted(await startThread(deps, ann.actor, { listing: to.slug }, 'Hello')).threadId;
+  const [withBen, withCarl] = [await talk(ben), await talk(carl)];
+  const also = accepted(
+    await startThread(deps, ben.actor, { listing: await another(ann.actor) }, 'Hello'),
+  ).threadId;
+  accepted(await blockMember(deps, ben.actor, ann.actor.accountId, true));
+  const say = async (who: Wisher, thread: string) =>
+    codeOf(await sendMessage(deps, who.actor, thread, { body: 'And?', pictureIds: [] }));
+  expect([await say(ann, withBen), await say(ben, withBen), await say(ann, also)]).toEqual([
+    'blocked',
+    'blocked',
+    'blocked',
+  ]);
+  expect([await say(ann, withCarl), await say(carl, withCarl)]).toEqual(['done', 'done']);
+});
+
+test('nobody blocks themselves, or somebody they know nothing of; a guest without a membership can be blocked', async () => {
+  const [ann] = await two();
+  const guest = await addAccount(db.ownerSql);
+  const block = async (id: string) => codeOf(await blockMember(deps, ann.actor, id, true));
+  expect([
+    await block(ann.actor.accountId),
+    await block(somebody().accountId),
+    await block(guest.accountId),
+  ]).toEqual(['not-found', 'not-found', 'not-found']);
+  accepted(await startThread(deps, guest, { listing: ann.slug }, 'Hello'));
+  expect(await block(guest.accountId)).toBe('done');
+  expect(await areApart(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
+});

@@ -1,0 +1,61 @@
+/** What is a report, for whoever writes it and for the desk? Instants are ISO text. */
+
+export const reportReasons = [
+  'scam',
+  'harassment',
+  'unsafe',
+  'off_club',
+  'not_as_described',
+  'something_else',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reasonWords: Record<ReportReason, string> = {
+  scam: 'It looks like a scam',
+  harassment: 'Harassment or insults',
+  unsafe: 'Somebody or something is unsafe',
+  off_club: 'Wants to deal or pay outside the club',
+  not_as_described: 'Not who or what they say',
+  something_else: 'Something else',
+};
+
+export const reportSources = ['profile', 'thread', 'review'] as const;
+export type ReportSource = (typeof reportSources)[number];
+
+export const reportOutcomes = ['nothing_to_do', 'talked_to', 'taken_care_of'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export const outcomeWords: Record<ReportOutcome, string> = {
+  nothing_to_do: 'Nothing to do',
+  talked_to: 'Talked to them',
+  taken_care_of: 'Taken care of',
+};
+
+/** One message as the reporter could read it. */
+export type ShownMessage = {
+  by: 'reporter' | 'reported' | 'another';
+  text: string;
+  pictures: number;
+  at: string;
+};
+
+export const reportShelves = ['waiting', 'closed'] as const;
+export type ReportShelf = (typeof reportShelves)[number];
+
+/** One report on the desk. */
+export type ReportFile = {
+  id: string;
+  reporter: { id: string; name: string };
+  reported: { id: string; name: string };
+  reason: ReportReason;
+  words: string;
+  source: ReportSource;
+  shown: ShownMessage[];
+  reportedAt: string;
+  closedAt: string | null;
+  outcome: ReportOutcome | null;
+  /** Of all reports about the same person, this one included. */
+  aboutThem: number;
+  /** An operator who is one of the two does not close it. */
+  isMine: boolean;
+};

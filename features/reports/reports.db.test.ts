@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { addAccount } from '../../tests/builders/accounts.ts';
+import { somebody } from '../../tests/builders/actors.ts';
+import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import type { AccountActor } from '../members/actor.ts';
+import { areApart } from '../members/blocks.server.ts';
+import { startThread } from '../messaging/start-thread.server.ts';
+import { closeReport, listReports } from './report-desk.server.ts';
+import { reportInput } from './report-input.ts';
+import { sendReport } from './send-report.server.ts';
+
+const db = await testDatabase({ poolSize: 4 });
+afterAll(() => db.drop());
+const now = '2027-05-01T18:00:00Z';
+const deps = db.deps(now);
+const codeOf = (outcome: unknown): string =>
+  isRefusal(outcome) ? (outcome as Refusal).refusal : String(outcome);
+
+async function people() {
+  const owner = await clubMember(db.ownerSql, 'owner');
+  const { slug } = await listingOf(db.ownerSql, owner.accountId);
+  const guest = await addAccount(db.ownerSql);
+  const { threadId } = accepted(
+    await startThread(deps, guest, { listing: slug }, 'Pay me outside, call 250-862-0193'),
+  );
+  return { owner, guest, threadId };
+}
+const report = (by: AccountActor, of: AccountActor, more: object = {}) =>
+  sendReport(deps, by, reportInput.parse({ memberId: of.accountId, reason: 'scam', ...more }));
+async function someOperator(): Promise<AccountActor> {
+  const actor = somebody({ isOperator: true, assurance: 'aal2' });
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${actor.accountId}, now())`;
+  return actor;
+}
+const waiting = async (operator: AccountActor, of: AccountActor) =>
+  (await listReports(deps, operator, { shelf: 'waiting', page: 1 })).reports.filter(
+    ({ reported }) => reported.id === of.accountId,
+  );
+
+test('a report from a conversation takes along what the reporter could read of it, blocks at once, and waits on the desk', async () => {
+  const { owner, guest, threadId } = await people();
+  expect(await report(owner, guest, { source: 'thread', sourceId: threadId, words: 'Wants cash' })).toBe(
+    'sent',
+  );
+  expect(await areApart(db.sql, owner.accountId, guest.accountId)).toBe(true);
+  const operator = await someOperator();
+  expect(await waiting(operator, guest)).toMatchObject([
+    {
+      reason: 'scam',
+      words: 'Wants cash',
+      reporter: { id: owner.accountId },
+      reported: { name: 'Not a member' },
+      shown: [{ by: 'reported', text: 'Pay me outside, call [phone number hidden]' }],
+      aboutThem: 1,
+    },
+  ]);
+  // The serving role takes it in and cannot read it; nobody but the desk sees the list.
+  expect(await db.sql`select words from member_report`).toEqual([]);
+  for (const who of [owner, guest, { ...operator, assurance: 'aal1' as const }, somebody()])
+    expect((await listReports(deps, who, { shelf: 'waiting', page: 1 })).reports).toEqual([]);
+});
+
+test('it is closed once, with a reason in the log, by an operator who is neither of the two', async () => {
+  const { owner, guest } = await people();
+  const operator = await someOperator();
+  expect(await report(owner, guest, { isBlocked: false })).toBe('sent');
+  expect(await areApart(db.sql, owner.accountId, guest.accountId)).toBe(false);
+  const [file] = await waiting(operator, guest);
+  const close = async (who: AccountActor, reason = 'Talked to them on the phone', id = file?.id ?? '') =>
+    codeOf(await closeReport(deps, who, { id, outcome: 'talked_to', reason }));
+  expect(await close(owner)).toBe('not-allowed');
+  expect(await close(operator, ' ')).toBe('reason-missing');
+  expect(await close(operator, 'Why', randomUUID())).toBe('not-found');
+  const partOfIt = { ...owner, isOperator: true, assurance: 'aal2' as const };
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${owner.accountId}, now())`;
+  expect(await close(partOfIt)).toBe('not-possible');
+  expect([await close(operator), await close(operator)]).toEqual(['closed', 'not-possible']);
+  expect(await waiting(operator, guest)).toEqual([]);
+  const entries = await db.ownerSql`
+    select actor_id, reason, details from audit_entry where act = 'report.close' and subject_id = ${file?.id ?? ''}`;
+  expect(entries).toEqual([
+    {
+      actor_id: operator.accountId,
+      reason: 'Talked to them on the phone',
+      details: { outcome: 'talked_to' },
+    },
+  ]);
+});
+
+test('not about oneself, somebody unknown, or a conversation of others; not without end, and not without a word when it is something else', async () => {
+  const { owner, guest, threadId } = await people();
+  const { guest: other } = await people();
+  const outcomes = [
+    await report(owner, owner),
+    await report(owner, other),
+    await report(other, owner, { source: 'thread', sourceId: threadId }),
+    await report(owner, guest, { source: 'thread', sourceId: randomUUID() }),
+    await report(owner, guest, { reason: 'something_else', words: ' ' }),
+    await report(somebody({ isEmailConfirmed: false }), owner),
+  ];
+  expect(outcomes.map(codeOf)).toEqual([
+    'not-found',
+    'not-found',
+    'not-found',
+    'not-found',
+    'invalid',
+    'not-allowed',
+  ]);
+  for (let count = 0; count < 10; count += 1) expect(await report(other, owner)).toBe('sent');
+  expect(codeOf(await report(other, owner))).toBe('too-many');
+});
