@@ -43,7 +43,7 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
   // The card is charged by a job, within seconds.
   await expect(async () => {
     await page.reload();
-    await expect(debts.getByText(/^Paid .* with Visa ·· 3220\. Receipt/)).toBeVisible({ timeout: 3_000 });
+    await expect(debts.getByText(/^Receipt .*: paid with Visa ·· 3220 on/)).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expectAccessible(page);
 

@@ -37,12 +37,12 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
             <div>
               <Link to={debt.place}>{debt.title}</Link>
               <p className={styles.quiet}>
-                To {debt.to}, since {atText(debt.owedAt)}. {whyOwed[debt.reason]}
+                {whyOwed[debt.reason]} Owed to {debt.to} since {atText(debt.owedAt)}
               </p>
               {debt.paidAt !== null && (
                 <p className={styles.quiet}>
-                  Paid {atText(debt.paidAt)}
-                  {debt.card && ` with ${cardText(debt.card)}`}. Receipt {debt.id.slice(0, 8)}.
+                  Receipt {debt.id.slice(0, 8)}: paid{debt.card && ` with ${cardText(debt.card)}`} on{' '}
+                  {atText(debt.paidAt)}
                 </p>
               )}
               {debt.problem !== null && <p className={styles.fault}>{debt.problem}</p>}

@@ -201,8 +201,9 @@ function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) 
     >
       {({ legs, topUps }) => (
         <>
-          {legs.map(({ title, isToMe, from, to }) => (
-            <p key={`${title} ${isToMe}`}>
+          {legs.map(({ title, isToMe, from, to }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two listings may have one title, and the legs of an offer that was made keep their places
+            <p key={place}>
               {isToMe ? 'You get' : kind === 'circle' ? 'Also' : 'You give'} {title}, {daysText(from, to)}
             </p>
           ))}
