@@ -160,6 +160,12 @@ test('without the card a boat goes out once both have gone through the checklist
   const strict = requirementsOf(listing('water', 'BC', { isCardNeeded: true }), when);
   expect(missingRequirements(strict, facts({ shown, isChecklistDone: true }))).toHaveLength(1);
   expect(takesChecklist(checkRequirements(strict, facts({ shown })))).toBe(false);
+  // A card that lies with us changes nothing for a boat that takes the checklist.
+  const sent: RequirementFacts['shown'] = { ...shown, waiting: ['operator_card'] };
+  const waiting = checkRequirements(boat, facts({ shown: sent }));
+  expect(waiting.at(-1)?.state).toBe('atPickUp');
+  expect(isReadyBefore(waiting)).toBe(true);
+  expect(checkRequirements(strict, facts({ shown: sent })).at(-1)?.state).toBe('withUs');
 });
 
 test('the registration number is its owner’s to bring, and keeps nobody from booking at once', () => {

@@ -139,8 +139,9 @@ function stateOf(requirement: Requirement, facts: RequirementFacts): Requirement
   const { kind } = requirement;
   if (kind === 'registration') return 'missing';
   if (kind === 'operator_card') {
-    if (facts.shown.waiting.includes('operator_card')) return 'withUs';
-    return requirement.orChecklist ? 'atPickUp' : 'missing';
+    // The checklist does as well, so that nobody has to wait for us to look at a card.
+    if (requirement.orChecklist) return 'atPickUp';
+    return facts.shown.waiting.includes('operator_card') ? 'withUs' : 'missing';
   }
   // An age that is known and too low is not changed by another document.
   if (kind === 'age' && facts.shown.birthDate !== null) return 'missing';
