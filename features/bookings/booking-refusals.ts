@@ -26,6 +26,10 @@ export const bookingRefusals = {
     'The driver’s licence that we have seen is not valid so long. Show a newer one on your account’s page.',
     'to',
   ),
+  theirLicenceEnds: refusal(
+    'licence-ends',
+    'The renter’s driver’s licence that we have seen is not valid so long. They can show a newer one on their account’s page; then you can agree.',
+  ),
   isAskedAlready: refusal('asked-already', 'More days are asked for already. That has to be answered first.'),
   notReadyYourself: refusal(
     'not-ready-yourself',

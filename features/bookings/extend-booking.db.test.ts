@@ -56,16 +56,32 @@ const short = { to_day: '2027-06-06', during: '["2027-06-04 00:00:00","2027-06-0
 const long = { to_day: to, during: '["2027-06-04 00:00:00","2027-06-09 00:00:00")' };
 
 describe('further days', () => {
+  const asksForLicence = () => db.ownerSql`
+    update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"licence","licence":"5"}]') where id = ${id}`;
+  const until = (day: string) => db.ownerSql`
+    update shown_by_member set licence_until = ${day} where account_id = ${rental.renter.accountId}`;
+
   test('are not longer than the licence that the listing asks for', async () => {
     await rental.handedOff(id);
-    await db.ownerSql`
-      update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"licence","licence":"5"}]') where id = ${id}`;
-    const until = (day: string) => db.ownerSql`
-      update shown_by_member set licence_until = ${day} where account_id = ${rental.renter.accountId}`;
+    await asksForLicence();
     await until('2027-06-07');
     expect(await ask('2027-06-05T18:00:00Z')).toBe('licence-ends');
     await until(to);
     expect(await ask('2027-06-05T18:00:00Z')).toMatchObject({ answerUntil: expect.any(Date) as Date });
+  });
+
+  test('asked for before the pick-up and agreed to after it are not longer than the licence either', async () => {
+    await asksForLicence();
+    await until('2027-06-07');
+    const before = '2027-06-03T18:00:00Z';
+    expect(await ask(before)).toMatchObject({ answerUntil: expect.any(Date) as Date });
+    await rental.handedOff(id);
+    expect(await answer('agree', '2027-06-05T12:00:00Z')).toBe('licence-ends');
+    expect(await lastDay()).toEqual(short);
+    await until(to);
+    expect(await answer('agree', '2027-06-05T12:00:00Z')).toBe('done');
+    expect(await lastDay()).toEqual(long);
+    await settleMoney(at('2027-06-05T12:00:00Z'));
   });
 
   test('are asked for with a card, agreed to, charged and earned with the rest', async () => {

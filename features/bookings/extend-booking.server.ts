@@ -196,6 +196,9 @@ async function answer(
     return 'done';
   }
   if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
+  // They may have been asked for before the pick-up, when the licence was not looked at.
+  if (booking.state === 'handed_off' && (await endsLicenceBefore(sql, booking, extension.toDay)))
+    return bookingRefusals.theirLicenceEnds;
   await agreeToExtension(sql, extension);
   await saveLastDay(sql, id, extension.toDay, timeUntil(listing, booking, extension.toDay));
   const others = await supersedeOthers(sql, id, now);
