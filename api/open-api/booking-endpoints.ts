@@ -91,7 +91,8 @@ export const bookingEndpoints: EndpointTable = {
       },
       'POST /payments/card-page': {
         summary: 'Open the processor’s own page for writing a card down',
-        description: 'It comes back to “returnTo” with “card” in the address, which is sent as “method”.',
+        description:
+          'It comes back to “returnTo” with “card” in the address, which is sent as “method”. It opens as well for whoever has left the club and still owes something.',
         who: 'members',
         body: shape('CardPageInput', cardPage),
         answer: { words: 'The address of the page.' },

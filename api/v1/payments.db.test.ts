@@ -172,3 +172,16 @@ test('an owner sees what is to come, what waits and what was paid, and takes it 
   });
   expect((await before.text()).trimEnd().split('\r\n')).toHaveLength(1);
 });
+
+test('the page for writing a card down opens for members, and for those who have left and still owe something', async () => {
+  const { renter } = rental;
+  const open = async (who: string, membership: AccountActor['membership']) => {
+    actors.set(who, { ...renter, membership });
+    return send(who, 'POST', '/payments/card-page', { returnTo: '/wallet' });
+  };
+  const standing = { kind: 'renter', founderSeat: null } as const;
+  const page = { status: 200, body: { url: expect.stringContaining('/test-processor/') as string } };
+  expect(await open('member', { ...standing, state: 'active' })).toMatchObject(page);
+  expect(await open('gone', { ...standing, state: 'cancelled' })).toMatchObject(page);
+  expect(await open('never', null)).toMatchObject({ status: 403 });
+});

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { checkOut, checkoutFor, comeBack } from '../../features/checkout/checkout-payment.server.ts';
 import { checkoutInput } from '../../features/checkout/checkout-input.ts';
-import { isMember } from '../../features/members/actor.ts';
+import { hasBeenMember } from '../../features/members/actor.ts';
 import { notAllowed, notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { openCardPage } from '../../features/payments/parties.server.ts';
 import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
@@ -58,8 +58,8 @@ export function paymentsApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     if (!actor) return refusalResponse(signInNeeded);
     const input = await readBody(c, cardPage);
     if (isRefusal(input)) return refusalResponse(input);
-    // The processor knows members alone.
-    if (!isMember(actor)) return refusalResponse(notAllowed);
+    // The processor knows members alone, and those who were: a debt and an agreed price outlast a membership.
+    if (!hasBeenMember(actor)) return refusalResponse(notAllowed);
     const url = await openCardPage(deps, actor.accountId, input.returnTo);
     return isRefusal(url) ? refusalResponse(url) : privateJson(c, { url });
   });

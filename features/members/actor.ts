@@ -47,5 +47,9 @@ const activeKind = (actor: Actor): 'renter' | 'owner' | null =>
 /** Whether the actor has an active membership of either kind. */
 export const isMember = (actor: Actor): actor is AccountActor => activeKind(actor) !== null;
 
+/** Whether the actor is or was a member: whoever has left still pays what they owe and what was agreed. */
+export const hasBeenMember = (actor: Actor): actor is AccountActor =>
+  hasAccount(actor) && actor.membership !== null;
+
 /** Whether the actor is an active owner. */
 export const isOwner = (actor: Actor): actor is AccountActor => activeKind(actor) === 'owner';

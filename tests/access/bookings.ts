@@ -110,7 +110,19 @@ export const bookingsTable: AccessTable = {
     },
     missing: { body: () => card(randomUUID()), headers: key(), expected: signedIn(404), isFresh: true },
   },
-  'POST /api/v1/payments/card-page': { plain: { body: { returnTo: '/trips' }, expected: members(200, 403) } },
+  'POST /api/v1/payments/card-page': {
+    plain: { body: { returnTo: '/trips' }, expected: members(200, 403) },
+    // Of members who have left the club.
+    own: {
+      body: async ({ db }, me) => {
+        await db.ownerSql`
+          update membership set state = 'cancelled', cancelled_at = now() where account_id = ${me?.accountId ?? null}`;
+        return { returnTo: '/wallet' };
+      },
+      expected: members(200, 403),
+      isFresh: true,
+    },
+  },
   'GET /api/v1/payments/:id': {
     own: {
       path: async (world, me) => payment((await request(world, me)).paymentId),
