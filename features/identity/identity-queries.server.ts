@@ -69,7 +69,8 @@ export async function listIdentities(
     (Row & { accountId: string; name: string | null; email: string | null; birthDate: string | null })[]
   >`
     select c.id, c.state, c.document, c.submitted_at as "submittedAt", c.decided_at as "decidedAt", c.note,
-           c.account_id as "accountId", m.display_name as name, u.email, s.birth_date as "birthDate"
+           c.account_id as "accountId", m.display_name as name, u.email,
+           case when c.state = 'submitted' then s.birth_date end as "birthDate"
       from identity_check c left join member m on m.id = c.account_id left join auth_user u on u.id = c.account_id
       left join shown_by_member s on s.account_id = c.account_id
      where c.state = ${state}

@@ -46,6 +46,6 @@ export type IdentityLine = OwnIdentity & {
   name: string;
   /** Confirmed; null for an account that is gone. */
   email: string | null;
-  /** What is known of them already, so that it need not be read again. */
+  /** What is known of them already, so that it need not be read again; null once the check is decided. */
   birthDate: string | null;
 };

@@ -170,6 +170,19 @@ test('a licence is shown beside an identity, and anew before it ends; dates stay
   expect(await known()).toMatchObject({ licence: { classes: ['5'], until: '2032-05-17' } });
 });
 
+test('the desk reads a date of birth that is known only beside a document that waits', async () => {
+  await decide((await sent()).id, 'verify');
+  const lines = async (state: 'submitted' | 'verified' | 'declined') =>
+    (await listIdentities(db.sql, { state, order: 'oldest', page: 1 })).identities.map(
+      ({ birthDate }) => birthDate,
+    );
+  expect(await lines('verified')).toEqual([null]);
+  await send(ann, picture, 'operator_card');
+  expect(await lines('submitted')).toEqual(['1990-05-17']);
+  await decide((await waiting())[0]?.id ?? '', 'decline', 'Its name is covered.');
+  expect([await lines('submitted'), await lines('declined')]).toEqual([[], [null]]);
+});
+
 test('an operator card lies with us beside an identity, and is said on the profile', async () => {
   await sent();
   expect(await send(ann, picture, 'operator_card')).toBe('submitted');
