@@ -55,6 +55,7 @@ import {
 } from './features/hosting/read-calendars.server.ts';
 import { openHandoverJob, openHandoverKind } from './features/handover/open-handover.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
 import { refreshSampleClaims } from './features/listings/seed-sample-listings.server.ts';
@@ -125,6 +126,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     ...notificationJobs(deps),
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
+    [forgetBlocksKind]: forgetBlocksJob,
     [matchWishesKind]: matchWishesJob,
     [proposeCircleKind]: proposeCircleJob,
     [followCircleKind]: followCircleJob,

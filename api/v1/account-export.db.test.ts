@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { AccountActor } from '../../features/members/actor.ts';
+import { setBlock } from '../../features/members/blocks.server.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { draftOf } from '../../tests/builders/hosting.ts';
@@ -24,4 +25,13 @@ test('whoever takes their data along has their bookings on both sides and their 
   expect(await told(renter)).toEqual({ bookings: [id], drafts: 0 });
   expect(await told(owner)).toEqual({ bookings: [id], drafts: 1 });
   expect(await told(stranger)).toEqual({ bookings: [], drafts: 0 });
+});
+
+test('whom somebody has blocked is in their own data, and in nobody else’s', async () => {
+  const [ann, ben] = [await addAccount(db.ownerSql), await addAccount(db.ownerSql)];
+  await setBlock(db.sql, { by: ann.accountId, of: ben.accountId, isBlocked: true }, deps.now());
+  expect((await exportOf(deps, ann))?.blocks).toEqual([
+    { memberId: ben.accountId, blockedAt: deps.now().toISOString() },
+  ]);
+  expect((await exportOf(deps, ben))?.blocks).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { notificationChoices } from '../../features/notifications/change-choices
 import { noticesOf } from '../../features/notifications/notification-queries.server.ts';
 import type { NoticePage } from '../../features/notifications/notification-view.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
+import { blocksOf } from '../../features/members/blocks.server.ts';
 import { readProfile } from '../../features/members/read-profile.server.ts';
 import { readOwn } from '../../features/membership/application-queries.server.ts';
 import { wholeStatement } from '../../features/points/statement-queries.server.ts';
@@ -78,6 +79,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     disputes,
     debts,
     handovers,
+    blocks,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -95,6 +97,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     exportDisputes(deps, actor),
     debtsOf(deps, actor),
     exportHandovers(deps, actor),
+    blocksOf(deps.sql, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -118,5 +121,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     disputes,
     debts,
     handovers,
+    blocks,
   };
 }

@@ -18,7 +18,7 @@ export async function areApart(sql: Runner, one: string, other: string): Promise
   return row !== undefined;
 }
 
-/** Blocks, or takes it back. Saying it twice changes nothing. */
+/** Blocks, or takes it back, with what ended a conversation of the two alone. Saying it twice changes nothing. */
 export async function setBlock(
   sql: Runner,
   { by, of, isBlocked }: { by: string; of: string; isBlocked: boolean },
@@ -27,7 +27,23 @@ export async function setBlock(
   if (isBlocked)
     await sql`
       insert into member_block (blocker_id, blocked_id, blocked_at) values (${by}, ${of}, ${now}) on conflict do nothing`;
-  else await sql`delete from member_block where blocker_id = ${by} and blocked_id = ${of}`;
+  else {
+    await sql`delete from member_block where blocker_id = ${by} and blocked_id = ${of}`;
+    await sql`
+      update thread_party p set blocked_at = null from thread_party o
+       where p.account_id = ${by} and p.blocked_at is not null and o.thread_id = p.thread_id and o.account_id = ${of}
+         and 2 = (select count(*) from thread_party n where n.thread_id = p.thread_id)`;
+  }
+}
+
+export type OwnBlock = { memberId: string; blockedAt: string };
+
+/** Whom somebody has blocked, the earliest first. */
+export async function blocksOf(sql: Runner, { accountId }: AccountActor): Promise<OwnBlock[]> {
+  const rows = await sql<{ memberId: string; blockedAt: Date }[]>`
+    select blocked_id as "memberId", blocked_at as "blockedAt" from member_block
+     where blocker_id = ${accountId} order by blocked_at, blocked_id`;
+  return rows.map(({ memberId, blockedAt }) => ({ memberId, blockedAt: blockedAt.toISOString() }));
 }
 
 export type KnownPerson = {

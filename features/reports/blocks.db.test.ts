@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
@@ -9,10 +10,13 @@ import { offer, offerOf } from '../../tests/builders/swaps.ts';
 import { draftSwap } from '../swaps/offer-swap.server.ts';
 import { makeQuote } from '../bookings/make-quote.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { matchWishesKind } from '../circles/match-now.server.ts';
 import { seekersFor } from '../circles/seekers.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { areApart, blockMember } from '../members/blocks.server.ts';
+import { forgetBlocksJob, forgetBlocksKind } from '../members/forget-blocks.server.ts';
 import { sendMessage } from '../messaging/send-message.server.ts';
 import { startThread } from '../messaging/start-thread.server.ts';
 
@@ -131,4 +135,40 @@ test('nobody blocks themselves, or somebody they know nothing of; a guest withou
   accepted(await startThread(deps, guest, { listing: ann.slug }, 'Hello'));
   expect(await block(guest.accountId)).toBe('done');
   expect(await areApart(db.sql, guest.accountId, ann.actor.accountId)).toBe(true);
+});
+
+test('a block of before that ended a conversation of two about a swap is one between the two, and is taken back like any other', async () => {
+  const [ann, ben] = await two();
+  const [ends, goes] = [
+    accepted(await startThread(deps, ann.actor, { listing: ben.slug }, 'Hello')).threadId,
+    accepted(await startThread(deps, ben.actor, { listing: ann.slug }, 'Hello')).threadId,
+  ];
+  const ended = async () => db.ownerSql`
+    update thread_party set blocked_at = ${deps.now()} where thread_id = ${ends} and account_id = ${ann.actor.accountId}`;
+  const say = async (thread: string) =>
+    codeOf(await sendMessage(deps, ben.actor, thread, { body: 'And?', pictureIds: [] }));
+  const apart = () => areApart(db.sql, ann.actor.accountId, ben.actor.accountId);
+  await ended();
+  expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'done', false]);
+  // The migration runs once more on what there was before it.
+  await db.ownerSql.unsafe(await readFile('migrations/0062-blocks-of-every-pair.sql', 'utf8'));
+  expect([await say(ends), await say(goes), await apart()]).toEqual(['blocked', 'blocked', true]);
+  accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
+  expect([await say(ends), await say(goes), await apart()]).toEqual(['done', 'done', false]);
+  // To unblock somebody opens every conversation of the two, however it was ended.
+  await ended();
+  accepted(await blockMember(deps, ann.actor, ben.actor.accountId, false));
+  expect(await say(ends)).toBe('done');
+});
+
+test('whoever deletes their account leaves no block behind, and those of others stay', async () => {
+  const [ann, ben] = await two();
+  accepted(await blockMember(deps, ann.actor, ben.actor.accountId, true));
+  accepted(await blockMember(deps, ben.actor, ann.actor.accountId, true));
+  const subject = { kind: 'account', id: ann.actor.accountId };
+  await appendEvent(db.ownerSql, { name: 'account.deleted', subject }, deps.now());
+  await doDueJobs(deps, { [forgetBlocksKind]: forgetBlocksJob });
+  expect(
+    await db.sql`select blocker_id from member_block where ${ann.actor.accountId} in (blocker_id, blocked_id)`,
+  ).toEqual([{ blocker_id: ben.actor.accountId }]);
 });
