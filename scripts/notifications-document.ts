@@ -64,6 +64,7 @@ const swap: SwapFacts = {
   isByClock: false,
   emergency: 'Flood on the Bow River',
   isNoShow: false,
+  follows: false,
   cents: 4_900,
   legTitle: 'Floating Sauna',
   isReceiver: true,

@@ -67,6 +67,7 @@ export type SwapSaid = {
   isByClock: boolean;
   isByEmergency: boolean;
   isNoShow: boolean;
+  follows: boolean;
   cents: number | null;
   legId: string | null;
   until: Date | null;
@@ -77,6 +78,7 @@ export const swapSaidNothing: SwapSaid = {
   isByClock: false,
   isByEmergency: false,
   isNoShow: false,
+  follows: false,
   cents: null,
   legId: null,
   until: null,
@@ -108,6 +110,7 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     isByClock: said.isByClock,
     emergency: said.isByEmergency ? row.emergency : '',
     isNoShow: said.isNoShow,
+    follows: said.follows,
     cents: said.cents,
     legTitle: leg?.title ?? '',
     isReceiver: leg?.receiverId === accountId,

@@ -13,6 +13,7 @@ const words = z.object({
   breaker: z.string().nullable().catch(null),
   legId: z.string().nullable().catch(null),
   isNoShow: z.boolean().catch(false),
+  follows: z.boolean().catch(false),
   cents: z.number().nullable().catch(null),
   exchange: z.object({ id: z.string() }).nullable().catch(null),
 });

@@ -4,11 +4,16 @@ import { asked, clubMember, listingOf, withCards } from '../../tests/builders/bo
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { addressFor, kindsTold, tellAll } from '../../tests/builders/notices.ts';
-import { offer, offered, offerOf, swapCard } from '../../tests/builders/swaps.ts';
+import { circleMembers, circleOf } from '../../tests/builders/swap-circles.ts';
+import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
+import { callOffLeg } from '../swaps/call-off-leg.server.ts';
+import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
+import { readSwap } from '../swaps/swap-store.server.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
 import { swapJobs } from '../swaps/swap-jobs.server.ts';
 
@@ -68,4 +73,49 @@ test('an offer with less to choose from is told to both, and its answer still wa
   // Half of the time: who has to answer is reminded, once.
   await tellAll(at('2027-05-02T18:00:00Z'));
   expect(await ofSwaps()).toEqual([['swap.narrowed'], ['swap.narrowed', 'swap.reminder']]);
+});
+
+test('a part that only falls with another one was called off by nobody, and says so', async () => {
+  const [ann, ben, carl] = await circleMembers(db.ownerSql, 3);
+  if (!ann || !ben || !carl) throw new Error('A circle of three.');
+  for (const { actor } of [ann, ben, carl]) await addressFor(db, actor);
+  // Ben gives to Carl in June, Ann would give to Ben in July, Carl to Ann in August.
+  const id = await circleOf(
+    db,
+    [ann, ben, carl],
+    [
+      ['2027-07-02', '2027-07-04'],
+      ['2027-06-04', '2027-06-06'],
+      ['2027-07-30', '2027-08-01'],
+    ],
+    asking,
+  );
+  for (const { actor } of [ann, ben, carl]) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
+  const settle = async (instant: string) => {
+    const deps = withCards(at(instant));
+    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  };
+  await settle(asking);
+  const later = '2027-09-20T18:00:00Z';
+  await settle(later);
+  const legs = (await readSwap(db.sql, id))?.legs ?? [];
+  const legOf = ({ actor }: typeof ann) => legs.find(({ giverId }) => giverId === actor.accountId)?.id ?? '';
+  for (const { actor } of [ben, carl])
+    accepted(await confirmLeg(at(later), actor, { legId: legOf(ben), step: 'hand_off' }));
+  // Ann does not come with what Ben would have: what Carl would have given her falls with it.
+  const noShow = { legId: legOf(ann), event: 'report_no_show', reason: 'Nobody there' } as const;
+  expect(await callOffLeg(at(later), ben.actor, noShow)).toBe('called-off');
+  await tellAll(at(later));
+  const heard = async ({ actor }: typeof ann) =>
+    (
+      await db.sql<{ kind: 'leg.called_off'; facts: unknown }[]>`
+        select kind, facts from notification where account_id = ${actor.accountId} and kind in ('leg.called_off', 'leg.no_show') order by id`
+    ).map(({ kind, facts }) => {
+      const { text } = notificationKinds[kind].words(facts);
+      return [kind, text.slice(0, text.indexOf('.') + 1)];
+    });
+  const fell = ['leg.called_off', 'It cannot happen any more, because another part of the circle fell away.'];
+  expect(await heard(carl)).toEqual([fell]);
+  expect(await heard(ann)).toEqual([['leg.no_show', 'The other side says that you did not come.'], fell]);
+  expect((await heard(ben)).map(([kind]) => kind)).toEqual(['leg.no_show']);
 });

@@ -67,7 +67,7 @@ export const callOffLeg = (
         {
           name: 'swap.leg_called_off',
           subject: swapExchange(swap.id),
-          body: { legId: id, by: breakerId, isNoShow: isNoShow && id === legId },
+          body: { legId: id, by: breakerId, isNoShow: isNoShow && id === legId, follows: id !== legId },
         },
         now,
       );

@@ -23,6 +23,12 @@ const wishText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
     ? ' What you paid for it goes back. Your wish stands again: if you have given already, it comes before all others.'
     : '';
 
+/** Nobody has called off what fell because another part did. */
+const whyText = ({ follows, isCircle, isMine, who }: SwapFacts): string =>
+  follows
+    ? `It cannot happen any more, because another part of the ${isCircle ? 'circle' : 'swap'} fell away. Its days are free again.`
+    : `${isMine ? 'You called it off' : `${who} called it off`}, and its days are free again.`;
+
 export const legKinds = kindsOf(swapFacts, {
   'leg.handed_off': {
     ...optional,
@@ -47,7 +53,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg of a swap: call_off → both: called off'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
-      text: `${facts.isMine ? 'You called it off' : `${facts.who} called it off`}, and its days are free again. The rest of the swap stands; how it is settled is on its page.${wishText(facts)}`,
+      text: `${whyText(facts)} The rest of the swap stands; how it is settled is on its page.${wishText(facts)}`,
       ...open(facts),
     }),
   },

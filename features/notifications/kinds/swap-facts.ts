@@ -32,6 +32,8 @@ export const swapFacts = z.object({
   /** What came in between; '' where nothing did. */
   emergency: z.string().catch(''),
   isNoShow: z.boolean(),
+  /** The leg it is about fell because another one did. */
+  follows: z.boolean().catch(false),
   cents: z.number().nullable(),
   /** The leg it is about, where it is about one: its title, and whether the reader receives it. */
   legTitle: z.string(),
