@@ -60,6 +60,7 @@ type Row = {
   hasFullRefund: boolean;
   handOffConfirmedBy: Side[];
   returnConfirmedBy: Side[];
+  returnSaidAt: Date | null;
   cancelledBy: string | null;
   cancelReason: string | null;
   refundPercent: number | null;
@@ -86,7 +87,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
-           b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.cancelled_by as "cancelledBy",
+           b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null as "isDisputed", l.location, l.state = 'published' as "isListed",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)

@@ -123,7 +123,7 @@ export type InterruptionView = {
   until: string;
   /** Given for the days that were not used. */
   givenPoints: number;
-  /** What would be given if it came back now; 0 where no day would be unused, or the emergency is over. */
+  /** What would be given if it came back now, or is given once both have confirmed what was said to be back; 0 where no day would be unused, or the emergency is over. */
   pointsNow: number;
 };
 

@@ -15,20 +15,23 @@ type Facts = {
   terms: Terms;
   toDay: string;
   timeZone: string;
+  returnSaidAt: Date | null;
 };
 
 /** The one that stands, or the latest. */
 export async function interruptionOf(sql: Runner, facts: Facts, now: Date): Promise<InterruptionView | null> {
   const all = await interruptionsOf(sql, { kind: 'booking', id: facts.id });
+  // The first of the two words that it is back says when it came.
+  const backAt = facts.returnSaidAt ?? now;
   const one =
-    all.find(({ state, until }) => state === 'standing' && until > now) ??
+    all.find(({ state, beganAt, until }) => state === 'standing' && beganAt <= backAt && backAt < until) ??
     all.find(({ state }) => state === 'cut_short') ??
     all.at(-1);
   if (!one) return null;
-  const { kind, title, state, until, givenPoints, pointsPercent } = one;
-  const isOut = state === 'standing' && facts.state === 'handed_off' && until > now;
+  const { kind, title, state, beganAt, until, givenPoints, pointsPercent } = one;
+  const isOut = state === 'standing' && facts.state === 'handed_off' && beganAt <= backAt && backAt < until;
   const paid = await paidForTrip(sql, facts);
-  const unused = Math.min(unusedDays(today(facts.timeZone, now), paid.lastDay), paid.days);
+  const unused = Math.min(unusedDays(today(facts.timeZone, backAt), paid.lastDay), paid.days);
   const pointsNow = isOut ? pointsForUnused(paid, unused, pointsPercent) : 0;
   return { kind, title, state, until: until.toISOString(), givenPoints, pointsNow };
 }

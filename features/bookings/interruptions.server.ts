@@ -63,15 +63,30 @@ export async function endInterruption(
   return ended.length === 1;
 }
 
-/** The emergency is over. @returns the exchanges of this kind that are still out */
+/**
+ * The emergency is over. What one side has already said to be back came back while it lasted: of that one only its time ends, and the return ends it.
+ * @returns the exchanges of this kind that are still out
+ */
 export async function liftInterruptions(
   sql: Runner,
   emergencyId: string,
   kind: ExchangeKind,
   now: Date,
 ): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    update trip_interruption set state = 'lifted', ended_at = ${now}, until = greatest(began_at, least(until, ${now}))
-     where emergency_id = ${emergencyId} and exchange_kind = ${kind} and state = 'standing' returning exchange_id as id`;
-  return rows.map(({ id }) => id).sort();
+  const meant = sql`select exchange_id from trip_interruption
+                     where emergency_id = ${emergencyId} and exchange_kind = ${kind} and state = 'standing'`;
+  // Locked, so that nobody says at this very moment that it is back.
+  const exchanges = await sql<{ id: string; saidAt: Date | null }[]>`
+    select id, return_said_at as "saidAt" from ${sql(kind)} where id in (${meant}) order by id for update`;
+  const isBack = exchanges.filter(({ saidAt }) => saidAt !== null).map(({ id }) => id);
+  const rows = await sql<{ id: string; state: string }[]>`
+    update trip_interruption
+       set until = greatest(began_at, least(until, ${now})),
+           state = case when exchange_id = any(${isBack}) then state else 'lifted' end,
+           ended_at = case when exchange_id = any(${isBack}) then ended_at else ${now} end
+     where emergency_id = ${emergencyId} and exchange_kind = ${kind} and state = 'standing' returning exchange_id as id, state`;
+  return rows
+    .filter(({ state }) => state === 'lifted')
+    .map(({ id }) => id)
+    .sort();
 }

@@ -104,6 +104,11 @@ test('a part of a deposit that the bank would not give is owed as well', async (
     award: 20_000,
     deposit: 50_000,
   });
+  // The bank still set it aside: it goes back, as it is owed now.
+  const deposits = await cash.payments(other.exchange.id);
+  expect(deposits.filter(([purpose]) => purpose === 'deposit')).toEqual([['deposit', 'voided', 0, 0]]);
+  expect((await cash.atProcessor(other.exchange.id)).at(-1)).toBe('voided');
+  expect((await reconcile(withCards(later(8)), new Date(0))).faults).toEqual([]);
 });
 
 test('paying that dies after any of its statements has done nothing, and does all of it the next time', async () => {

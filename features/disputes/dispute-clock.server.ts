@@ -4,6 +4,7 @@ import { assert, present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { giveUpRefused } from '../payments/bind-payment.server.ts';
 import { owe } from '../payments/debts.server.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
@@ -93,6 +94,8 @@ export const noteDepositRefusedJob: JobHandler = async ({ job, sql, now }) => {
   const dispute = await lockDispute(sql, name);
   if (!dispute || !(await oweCaptured(sql, name))) return;
   await owe(sql, { ...debtOf(dispute), reason: 'deposit', cents: deposit.keepCents }, now());
+  // It is owed and not kept: what the bank still sets aside of it goes back.
+  await giveUpRefused({ sql, now: now() }, deposit.exchange);
   await appendEvent(
     sql,
     { name: 'dispute.deposit_lost', subject: name, body: { cents: deposit.keepCents } },

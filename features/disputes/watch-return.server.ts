@@ -7,7 +7,7 @@ import { nextLegOf } from '../swaps/leg-facts.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { readExchange, type ExchangeName } from './past-exchange.server.ts';
+import { lockExchange, readExchange, type ExchangeName } from './past-exchange.server.ts';
 
 /** Asked for by the events 'booking.handed_off' and 'swap.leg_handed_off', and where an emergency is lifted. */
 export const watchReturnKind = 'watch-return';
@@ -40,10 +40,18 @@ export const watchReturnJob: JobHandler = async ({ job, sql, now }) => {
   if (exchange) await lookAgain(sql, name, exchange.returnDueAt > at ? exchange.returnDueAt : at, at);
 };
 
+/** Whether it was said since the time of return; an extension that moves it begins anew. */
+async function isToldLate(sql: Runner, { kind, id }: ExchangeName, dueAt: Date): Promise<boolean> {
+  const said = await sql`
+    select 1 from event where subject_kind = ${kind} and subject_id = ${id} and name = ${`${kind}.late`} and happened_at >= ${dueAt} limit 1`;
+  return said.length > 0;
+}
+
 /** The job at the time of return. An extension has moved it: then it looks again at the new one. */
 export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) => {
   const name = body.parse(job.body);
-  const exchange = await readExchange(sql, name);
+  // Locked: of two that look at the same moment one says it.
+  const exchange = await lockExchange(sql, name);
   const now = clock();
   if (!exchange?.isOut || exchange.returnSaidAt !== null) return;
   if (exchange.returnDueAt > now) {
@@ -57,6 +65,8 @@ export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) =>
     await lookAgain(sql, name, until, now);
     return;
   }
+  // It was looked at more than once: at the end of an emergency as it was declared, and when it was lifted before.
+  if (await isToldLate(sql, name, exchange.returnDueAt)) return;
   await appendEvent(sql, { name: `${name.kind}.late`, subject: name }, now);
   const until = new Date(exchange.returnDueAt.getTime() + nextWithinHours * 3_600_000);
   const late = { kind: name.kind, id: name.id };

@@ -148,6 +148,29 @@ test('gives nothing for what comes back in time, after the emergency, or was han
   expect(await meant(late)).toEqual([]);
 });
 
+test('lifting it takes away nothing of what was already said to be back, and tells nobody that the trip goes on', async () => {
+  const rental = await newRental();
+  const id = await rental.agreed();
+  await rental.handedOff(id);
+  const emergency = await declare();
+  accepted(await confirmHandOver(at('2027-06-05T20:00:00Z'), rental.renter, { id, step: 'return' }));
+  const lifted = '2027-06-06T18:00:00Z';
+  const givenPoints = Math.ceil((rentalCents * 1.1) / 300);
+  const seen = async (instant: string) => (await bookingFor(at(instant), rental.renter, id))?.interruption;
+  // The day on which it was said counts, not the day on which somebody looks.
+  expect(await seen(lifted)).toMatchObject({ state: 'standing', pointsNow: givenPoints });
+  accepted(await liftEmergency(at(lifted), operator, { id: emergency, reason: 'Rain' }));
+  await work(lifted);
+  expect(await meant(id)).toMatchObject([{ state: 'standing', until: new Date(lifted) }]);
+  expect(await seen('2027-06-06T21:00:00Z')).toMatchObject({ state: 'standing', pointsNow: givenPoints });
+  expect(await named(id)).not.toContain('booking.interruption_lifted');
+  accepted(await confirmHandOver(at('2027-06-06T22:00:00Z'), rental.owner, { id, step: 'return' }));
+  await work('2027-06-06T22:00:00Z');
+  expect(await meant(id)).toMatchObject([{ state: 'cut_short', unusedDays: 1, givenPoints }]);
+  expect(await pointsOf(rental.renter)).toBe(givenPoints);
+  await soundBooks();
+});
+
 test('that should have been back already is met all the same; what is out elsewhere or on other days is not', async () => {
   const overdue = await newRental();
   const id = await overdue.agreed();

@@ -3,6 +3,7 @@ import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { bookingLifecycle, type BookingState } from '../../../features/bookings/booking-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../components/when-words.ts';
 import { costText, historyOf, nextStep, stateWords } from './booking-words.ts';
+import { interruptionWords } from './interruption-words.ts';
 
 const view = (more: Partial<BookingView>): BookingView =>
   // What the words go by; the rest of a booking says nothing to them.
@@ -35,6 +36,26 @@ test('every state has its words, for both sides, and says what comes next', () =
         expect(stateWords(one).label, state).not.toBe('');
         expect(nextStep(one).title, state).not.toBe('');
       }
+});
+
+test('of an emergency: what is said to be back is asked back no more, and its points are told to the renter alone', () => {
+  const standing = {
+    kind: 'flood',
+    title: 'A flood',
+    state: 'standing',
+    until: '2027-06-09T07:00:00.000Z',
+    givenPoints: 0,
+    pointsNow: 40,
+  } as const;
+  expect(interruptionWords(view({}), standing)).toContain('Bring it back today, and 40');
+  expect(interruptionWords(view({ confirmedReturn: ['owner'] }), standing)).toMatch(
+    /^As soon as both of you have confirmed the return, 40 .* are yours\.$/,
+  );
+  for (const other of [
+    interruptionWords(view({ confirmedReturn: ['renter'] }), { ...standing, pointsNow: 0 }),
+    interruptionWords(view({ side: 'owner', confirmedReturn: ['renter'] }), standing),
+  ])
+    expect(other).toMatch(/^It is said to be back\./);
 });
 
 describe('the next step', () => {

@@ -1,14 +1,9 @@
 /** How does a page speak of a booking: its state, the next step and by when, and what has happened? */
-import type {
-  BookingLine,
-  BookingView,
-  InterruptionView,
-  ReliefView,
-} from '../../../features/bookings/booking-view.ts';
+import type { BookingLine, BookingView, ReliefView } from '../../../features/bookings/booking-view.ts';
 import type { PaymentState } from '../../../features/payments/payment-lifecycle.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { pointsText } from '../../components/price-text.ts';
-import { atText, wallText } from '../../components/when-words.ts';
+import { wallText } from '../../components/when-words.ts';
 
 export type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
 
@@ -289,30 +284,6 @@ export function reliefWords(
         : `You took ${pointsText(relief.givenPoints + relief.refundPoints)} in the place of the refund. They are in your wallet.`;
     case 'lifted':
       return 'The emergency is over, and the booking stands as you agreed.';
-    default:
-      return '';
-  }
-}
-
-/** What an emergency means for the reader whose trip is, or was, under way. */
-export function interruptionWords(
-  { side, other }: Pick<BookingView, 'side' | 'other'>,
-  { state, until, givenPoints, pointsNow }: InterruptionView,
-): string {
-  const isOwner = side === 'owner';
-  switch (state) {
-    case 'standing':
-      if (isOwner)
-        return `${other.name} may bring it back before its time. Until ${atText(until)} your time a late return is not counted. You keep what you have earned.`;
-      return pointsNow > 0
-        ? `Please follow what the authorities say. Bring it back today, and ${pointsText(pointsNow)} for the unused days are yours. Until ${atText(until)} your time a late return costs nothing.`
-        : `Please follow what the authorities say. Until ${atText(until)} your time a late return costs nothing.`;
-    case 'cut_short':
-      return isOwner
-        ? `It came back early. The club gave ${other.name} points for the unused days; you keep what you have earned.`
-        : `It came back early: ${pointsText(givenPoints)} for the unused days are in your wallet.`;
-    case 'lifted':
-      return 'The emergency is over, and the trip goes on as you agreed.';
     default:
       return '';
   }

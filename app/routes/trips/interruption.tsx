@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
-import { interruptionWords } from './booking-words.ts';
+import { interruptionWords } from './interruption-words.ts';
 import page from '../../components/exchange/exchange.module.css';
 import styles from './relief.module.css';
 

@@ -1,0 +1,32 @@
+/** What is said of an emergency that came while a trip was under way? */
+import type { BookingView, InterruptionView } from '../../../features/bookings/booking-view.ts';
+import { pointsText } from '../../components/price-text.ts';
+import { atText } from '../../components/when-words.ts';
+
+/** What an emergency means for the reader whose trip is, or was, under way. */
+export function interruptionWords(
+  { side, other, confirmedReturn }: Pick<BookingView, 'side' | 'other' | 'confirmedReturn'>,
+  { state, until, givenPoints, pointsNow }: InterruptionView,
+): string {
+  const isOwner = side === 'owner';
+  switch (state) {
+    case 'standing':
+      if (confirmedReturn.length > 0)
+        return isOwner || pointsNow === 0
+          ? 'It is said to be back. As soon as both of you have confirmed the return, the trip is over.'
+          : `As soon as both of you have confirmed the return, ${pointsText(pointsNow)} for the unused days are yours.`;
+      if (isOwner)
+        return `${other.name} may bring it back before its time. Until ${atText(until)} your time a late return is not counted. You keep what you have earned.`;
+      return pointsNow > 0
+        ? `Please follow what the authorities say. Bring it back today, and ${pointsText(pointsNow)} for the unused days are yours. Until ${atText(until)} your time a late return costs nothing.`
+        : `Please follow what the authorities say. Until ${atText(until)} your time a late return costs nothing.`;
+    case 'cut_short':
+      return isOwner
+        ? `It came back early. The club gave ${other.name} points for the unused days; you keep what you have earned.`
+        : `It came back early: ${pointsText(givenPoints)} for the unused days are in your wallet.`;
+    case 'lifted':
+      return 'The emergency is over, and the trip goes on as you agreed.';
+    default:
+      return '';
+  }
+}
