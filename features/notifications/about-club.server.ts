@@ -14,6 +14,8 @@ const homeZone = 'America/Vancouver';
 const said = z.object({
   points: z.number().catch(0),
   expiresAt: z.coerce.date().nullable().catch(null),
+  /** Whom the event is about, and who hears nothing of it. */
+  of: z.uuid().nullable().catch(null),
 });
 
 type Hosted = { ownerId: string; id: string; title: string };
@@ -43,7 +45,7 @@ async function applicantOf(sql: Runner, id: string): Promise<string | null> {
 /** Who is told, and what they may know of it. */
 export async function clubListeners(sql: Runner, event: ToldEvent, kind: KindName): Promise<ClubListener[]> {
   const { to } = notificationKinds[kind];
-  const { points, expiresAt } = said.parse(event.body);
+  const { points, expiresAt, of } = said.parse(event.body);
   const hosted = await hostedOf(sql, event);
   const facts: ClubFacts = {
     title: hosted?.title ?? '',
@@ -51,7 +53,10 @@ export async function clubListeners(sql: Runner, event: ToldEvent, kind: KindNam
     points,
     day: expiresAt === null ? '' : today(homeZone, expiresAt),
   };
-  if (to === 'operators') return (await operatorIds(sql)).map((accountId) => ({ accountId, facts }));
+  if (to === 'operators') {
+    const operators = (await operatorIds(sql)).filter((accountId) => accountId !== of);
+    return operators.map((accountId) => ({ accountId, facts }));
+  }
   if (to === 'owner') return hosted === null ? [] : [{ accountId: hosted.ownerId, facts }];
   const accountId =
     event.subject_kind === 'application' ? await applicantOf(sql, event.subject_id) : event.subject_id;

@@ -18,7 +18,10 @@ type Row = Omit<ReportFile, 'reporter' | 'reported' | 'reportedAt' | 'closedAt' 
   closedAt: Date | null;
 };
 
-/** One page: of those that wait the oldest first, of the closed ones the newest. */
+/**
+ * One page: of those that wait the oldest first, of the closed ones the newest. Of what is about the operator themselves nothing is shown or counted:
+ * the policy of the table leaves it out.
+ */
 export async function listReports(
   deps: Deps,
   actor: Actor,

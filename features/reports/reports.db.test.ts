@@ -5,6 +5,7 @@ import { addAccount } from '../../tests/builders/accounts.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { areApart } from '../members/blocks.server.ts';
 import { startThread } from '../messaging/start-thread.server.ts';
@@ -88,6 +89,35 @@ test('it is closed once, with a reason in the log, by an operator who is neither
       details: { outcome: 'talked_to' },
     },
   ]);
+});
+
+test('an operator who is reported reads, counts and hears nothing of it; the others do', async () => {
+  // What was reported before is told first.
+  await tellAll(deps);
+  const { owner, guest } = await people();
+  const other = await someOperator();
+  const reported = { ...guest, isOperator: true, assurance: 'aal2' as const };
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${guest.accountId}, now())`;
+  const desk = (who: AccountActor, shelf: 'waiting' | 'closed' = 'waiting') =>
+    listReports(deps, who, { shelf, page: 1 });
+  const before = await desk(reported);
+  expect(await report(owner, guest, { words: 'Shouted at me' })).toBe('sent');
+  expect(await desk(reported)).toEqual(before);
+  const [file] = await waiting(other, guest);
+  expect(file).toMatchObject({ words: 'Shouted at me', reporter: { id: owner.accountId } });
+  expect((await desk(other)).waiting).toBe(before.waiting + 1);
+  await tellAll(deps);
+  expect(await kindsTold(db, other)).toContain('desk.report_waits');
+  expect(await kindsTold(db, guest)).not.toContain('desk.report_waits');
+  // To close it says no more than that there is nothing.
+  const close = (who: AccountActor) =>
+    closeReport(deps, who, { id: file?.id ?? '', outcome: 'talked_to', reason: 'Talked to them' });
+  expect(codeOf(await close(reported))).toBe('not-found');
+  expect(codeOf(await close(other))).toBe('closed');
+  const ofThem = (await desk(reported, 'closed')).reports.filter(
+    ({ reported: { id } }) => id === guest.accountId,
+  );
+  expect(ofThem).toEqual([]);
 });
 
 test('not about oneself, somebody unknown, or a conversation of others; not without end, and not without a word when it is something else', async () => {

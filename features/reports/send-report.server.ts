@@ -63,7 +63,7 @@ export async function sendReport(
     if (isBlocked) await setBlock(sql, { by: me, of: memberId, isBlocked }, now);
     await appendEvent(
       sql,
-      { name: 'member.reported', subject: { kind: 'member_report', id }, body: { reason } },
+      { name: 'member.reported', subject: { kind: 'member_report', id }, body: { reason, of: memberId } },
       now,
     );
     return 'sent';

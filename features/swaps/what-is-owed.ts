@@ -36,10 +36,10 @@ const hasHappened = (leg: OwedLeg) => !isToCome(leg) && leg.state !== 'called_of
 export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate {
   let leg = givenBy(memberId, legs);
   if (hasHappened(leg) || receivedBy(memberId, legs).state === 'called_off') return { is: 'free' };
-  // What an emergency has called off is nobody's debt.
-  if (leg.calledOffBy === 'emergency') return { is: 'free' };
   if (isToCome(leg)) return { is: 'stands' };
   for (let far = 0; far < legs.length; far += 1) {
+    // What an emergency has called off is nobody's debt, and nothing behind it is paid for.
+    if (leg.calledOffBy === 'emergency') return { is: 'free' };
     const next = givenBy(leg.receiverId, legs);
     // Whether they give in spite of it is still theirs to say.
     if (isToCome(next)) return { is: 'stands' };
@@ -52,12 +52,13 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
 
 /**
  * Whether a member has left of their own doing: they did not want what they were to receive, or did not give. Who does not give any more after
- * somebody else has left them without anything has not.
+ * somebody else, or an emergency, has left them without anything has not.
  */
 export function hasLeft(memberId: string, legs: readonly OwedLeg[]): boolean {
   const received = receivedBy(memberId, legs);
   if (received.calledOffBy === 'receiver') return true;
-  return givenBy(memberId, legs).calledOffBy === 'giver' && received.calledOffBy !== 'giver';
+  if (received.calledOffBy === 'giver' || received.calledOffBy === 'emergency') return false;
+  return givenBy(memberId, legs).calledOffBy === 'giver';
 }
 
 /** Whether a member goes without what they were to receive, and not by their own doing. */

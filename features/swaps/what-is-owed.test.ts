@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fateOfBond, goesWithout, hasLeft, type OwedLeg } from './what-is-owed.ts';
+
+/** A circle of three in which ann gives to ben, ben to cleo, and cleo to ann. */
+const circle = (ofAnn: Partial<OwedLeg>, ofBen: Partial<OwedLeg>, ofCleo: Partial<OwedLeg>): OwedLeg[] => {
+  const leg = (giverId: string, receiverId: string, more: Partial<OwedLeg>): OwedLeg => ({
+    giverId,
+    receiverId,
+    state: 'agreed',
+    calledOffBy: null,
+    ...more,
+  });
+  return [leg('ann', 'ben', ofAnn), leg('ben', 'cleo', ofBen), leg('cleo', 'ann', ofCleo)];
+};
+const given = { state: 'completed' } as const;
+const offBy = (calledOffBy: OwedLeg['calledOffBy']) => ({ state: 'called_off', calledOffBy }) as const;
+
+test('whom an emergency has left without anything has not left, even when they give nothing any more', () => {
+  const legs = circle(offBy('emergency'), offBy('giver'), given);
+  expect([hasLeft('ben', legs), goesWithout('ben', legs)]).toEqual([false, true]);
+  expect([hasLeft('cleo', legs), goesWithout('cleo', legs)]).toEqual([false, true]);
+});
+
+test('who does not give what they could has left', () => {
+  const legs = circle(given, offBy('giver'), given);
+  expect([hasLeft('ben', legs), goesWithout('ben', legs)]).toEqual([true, false]);
+  expect(goesWithout('cleo', legs)).toBe(true);
+});
+
+test('an emergency pays out no bond, neither of whose leg it calls off nor of whoever had left before it', () => {
+  // Cleo has received and gives nothing: it is open who goes without as long as ann can still give.
+  expect(fateOfBond('cleo', circle({}, given, offBy('giver')))).toEqual({ is: 'stands' });
+  expect(fateOfBond('cleo', circle(offBy('giver'), given, offBy('giver')))).toEqual({
+    is: 'paid',
+    to: 'ben',
+  });
+  expect(fateOfBond('cleo', circle(offBy('emergency'), given, offBy('giver')))).toEqual({ is: 'free' });
+  expect(fateOfBond('cleo', circle(given, given, offBy('emergency')))).toEqual({ is: 'free' });
+});
