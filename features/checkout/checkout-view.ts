@@ -35,7 +35,7 @@ const doneWords: Readonly<Record<PlanOutcome, string>> = {
   booked: 'Your bank agreed, and it is booked.',
   agreed: 'Your bank agreed, and so have you: it is a deal.',
   countered: 'Your bank agreed, and your offer is on its way.',
-  paid: 'Your bank agreed: it is paid.',
+  paid: 'Your bank agreed: it is being charged.',
   deposit: 'Your bank agreed: the deposit is set aside.',
   asked: 'Your bank agreed, and your wish for more days is sent.',
   offered: 'Your bank agreed, and your offer of a swap is sent.',

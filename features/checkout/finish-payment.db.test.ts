@@ -197,7 +197,7 @@ describe('whatever else a card is for', () => {
     accepted(await acceptBooking(at(), rental.owner, { id, version: 1 }));
     await settleMoney(at());
     const again = await bring({ for: 'booking', bookingId: id }, { message: '', version: null });
-    expect(await done(again)).toEqual(['done', 'Your bank agreed: it is paid.', `/bookings/${id}`]);
+    expect(await done(again)).toEqual(['done', 'Your bank agreed: it is being charged.', `/bookings/${id}`]);
     await finishPayment(at(), again.id);
     await settleMoney(at());
     expect((await cash.payments(id)).filter(([, state]) => state === 'captured')).toHaveLength(1);

@@ -39,7 +39,7 @@ test('what is owed is paid from the wallet, and stands among the earnings of who
   await dialog.getByRole('button', { name: 'Pay it' }).click();
   await page.getByRole('button', { name: 'Yes, it is me' }).click();
   await page.waitForURL(/\/wallet\?payment=/);
-  await expect(page.getByText('Your bank agreed: it is paid.')).toBeVisible();
+  await expect(page.getByText('Your bank agreed: it is being charged.')).toBeVisible();
   // The card is charged by a job, within seconds.
   await expect(async () => {
     await page.reload();

@@ -1,7 +1,7 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, replace } from 'react-router';
 import type { EarningLine, EarningsSummary } from '../../../features/bookings/earnings.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/earnings';
+import { backFromProcessor } from './back-from-processor.ts';
 import styles from './earnings.module.css';
 
 type Page = {
@@ -28,11 +29,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Earnings', matches[0]?.loaderData?.brand.name);
 }
 
-/** Back from the processor's pages, whatever they were left with: it is asked how the account stands. */
-const isBack = (url: string): boolean => new URL(url).searchParams.get('account') === 'back';
-
 export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
-  if (isBack(url)) await askApi('/earnings/payout-account', { method: 'POST', body: {}, signal });
+  const goOn = await backFromProcessor(url, () =>
+    askApi('/earnings/payout-account', { method: 'POST', body: {}, signal }),
+  );
+  // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
+  if (goOn !== null) throw replace(goOn);
   return askApi<Page>('/earnings', { signal });
 }
 clientLoader.hydrate = true as const;

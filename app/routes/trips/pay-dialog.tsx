@@ -18,7 +18,7 @@ export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
     const prepare = async () => ({
       paymentId: await card.authorise({ for: isDeposit ? 'deposit' : 'booking', bookingId: id }),
     });
-    const done = isDeposit ? 'The deposit is set aside' : 'Thank you, it is paid';
+    const done = isDeposit ? 'The deposit is set aside' : 'Thank you, it is being charged';
     if ((await acting.act(id, 'pay', prepare, done)) !== 'refused') onClose();
   };
   return (

@@ -79,7 +79,7 @@ function PayDebt({ debt: { id, cents, to, title }, onClose }: { debt: DebtView; 
       const paymentId = await card.authorise({ for: 'debt', debtId: id });
       await sendCommand(`/debts/${id}/pay`, { paymentId });
       await revalidate();
-      toast({ title: 'Thank you, it is paid' });
+      toast({ title: 'Thank you, it is being charged' });
       onClose();
     } catch (error) {
       setFault(sentenceOf(error));

@@ -13,7 +13,7 @@ const words: Record<SwapNeed['for'], { button: string; title: string; why: strin
     button: 'Pay with another card',
     title: 'Pay with another card',
     why: 'The card you chose first could not be charged. The swap stays as agreed when another one can.',
-    done: 'Thank you, it is paid',
+    done: 'Thank you, it is being charged',
   },
   bond: {
     button: 'Set the bond aside',
