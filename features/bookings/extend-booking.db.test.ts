@@ -5,6 +5,7 @@ import { asked, cardFor, clubMember, settleMoney, withCards } from '../../tests/
 import { testDatabase } from '../../tests/builders/database.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { asking, price, rentals, type Rental } from '../../tests/builders/rentals.ts';
+import { owe } from '../payments/debts.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
@@ -103,6 +104,21 @@ describe('further days', () => {
     const { lines } = await earningsOf(at(asking), rental.owner.accountId, null);
     expect(lines.map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([57_000, 85_500]);
     expect(await checkCash(db.sql)).toEqual([]);
+  });
+
+  test('are not asked for by whoever owes something for an earlier trip', async () => {
+    const debt = {
+      debtorId: rental.renter.accountId,
+      creditorId: rental.owner.accountId,
+      exchange: { kind: 'booking', id: randomUUID() },
+      reason: 'award',
+      title: 'A boat',
+      cents: 100,
+    } as const;
+    await owe(db.sql, debt, new Date(asking));
+    expect(await ask()).toBe('debt-open');
+    await db.ownerSql`delete from debt where debtor_id = ${rental.renter.accountId}`;
+    expect(await ask()).toMatchObject({ answerUntil: expect.any(Date) as Date });
   });
 
   test('under way are earned as soon as they are paid', async () => {

@@ -12,7 +12,8 @@ import { claimedTime, rangeText, type ClaimedTime } from '../availability/claime
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { bindPayment, keepPrice, releasePayments } from '../payments/bind-payment.server.ts';
-import type { PaymentRefusal } from '../payments/payments-refusals.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import { swapHolds } from '../points/swap-holds.server.ts';
 import { requirementLines } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -121,6 +122,7 @@ export const askExtension = (
     const priced = await priceExtension(sql, listing, booking, to, now);
     if (isRefusal(priced)) return priced;
     if (await openExtension(sql, id)) return bookingRefusals.isAskedAlready;
+    if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
     const back = instantOf(booking.timeZone, booking.returnBy);
     if (back <= now) return bookingRefusals.notNow;
     const answerUntil = new Date(Math.min(now.getTime() + answerHours * 3_600_000, back.getTime()));

@@ -7,7 +7,8 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import type { PaymentRefusal } from '../payments/payments-refusals.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { lockIn } from './lock-in.server.ts';
 import { repriced } from './price-of-choice.server.ts';
@@ -57,6 +58,7 @@ async function agree(
   const refused = swapAnswerRefusal(actor, swap, version, now);
   if (refused) return refused;
   const me = actor.accountId;
+  if (await hasOpenDebt(sql, me)) return paymentRefusals.debtOpen;
   const chosen = await choose(transaction, swap, me, listing, now);
   if (isRefusal(chosen)) return chosen;
   const mine = chosen.parties.find(({ memberId }) => memberId === me);

@@ -7,6 +7,8 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
+import { paymentRefusals } from '../payments/payments-refusals.ts';
 import { directDraft } from './direct-offer.server.ts';
 import { askToExpireSwap } from './expire-swaps.server.ts';
 import { makeOffer } from './make-offer.server.ts';
@@ -66,6 +68,7 @@ async function counter(
   if (!swap) return notFound;
   const offer = await draftCounter(sql, swap, actor, input, now);
   if (isRefusal(offer)) return offer;
+  if (actor.kind === 'account' && (await hasOpenDebt(sql, actor.accountId))) return paymentRefusals.debtOpen;
   await replaceSwapOffer(sql, swap, offer, now);
   const open = await lockSwap(sql, id);
   const mine = open?.parties.find(({ memberId }) => memberId === offer.madeBy);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from '../../tests/builders/actors.ts';
@@ -8,6 +9,7 @@ import { bookkeeping } from '../../tests/builders/points.ts';
 import { july, june, offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { owe } from '../payments/debts.server.ts';
 import { agreeToSwap } from './agree-to-swap.server.ts';
 import { counterSwap } from './counter-swap.server.ts';
 import { endSwap } from './end-swap.server.ts';
@@ -57,6 +59,27 @@ describe('an offer', () => {
     await settleMoney(deps);
     // 49 $ and GST.
     expect(await cards(id)).toEqual(['captured 5145', 'captured 5145']);
+  });
+
+  test('is agreed to, and answered with another one, by nobody who owes something', async () => {
+    const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug));
+    const target = { for: 'swap', swapId: id, listing: null } as const;
+    const paymentId = accepted(await swapCard(deps, ben, target));
+    const debt = {
+      debtorId: ben.accountId,
+      creditorId: ann.accountId,
+      exchange: { kind: 'booking', id: randomUUID() },
+      reason: 'award',
+      title: 'A boat',
+      cents: 100,
+    } as const;
+    await owe(db.sql, debt, deps.now());
+    const counter = { ...offerOf(kayak.slug, cabin.slug), id, version: 1, message: '', paymentId };
+    expect(codeOf(await counterSwap(deps, ben, counter))).toBe('debt-open');
+    expect(codeOf(await agreeToSwap(deps, ben, { id, version: 1, paymentId }))).toBe('debt-open');
+    expect([await stateOf(id), await claimsOf(boat)]).toEqual(['requested', 0]);
+    await db.ownerSql`delete from debt where debtor_id = ${ben.accountId}`;
+    expect(await agreeToSwap(deps, ben, { id, version: 1, paymentId })).toBe('accepted');
   });
 
   test('needs a card for the fee, whoever makes it', async () => {
