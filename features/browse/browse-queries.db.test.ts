@@ -298,7 +298,7 @@ describe('the map', () => {
     const counted = sample.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
     expect(Math.abs(counted - 6101)).toBeLessThan(6101 * 0.05);
     const worded = { ...everything, search: 'kayak', from: '2027-04-02', to: '2027-04-03' };
-    const thinned = await mapMatches(db.deps(now), worded, okanagan, 7, { patience: 250, fewest: 0 });
+    const thinned = await mapMatches(db.deps(now), worded, okanagan, 7, { patience: 150, fewest: 0 });
     if (thinned.kind !== 'clusters') throw new Error('Six thousand are clusters.');
     const guessed = thinned.clusters.reduce((sum, cluster) => sum + cluster.count, 0);
     expect(guessed % 128, 'of the sample one in two was looked at').toBe(0);

@@ -58,7 +58,7 @@ test('a fact asks its readers for their jobs once, in its own transaction', asyn
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  const jobs = await db.sql`select kind, body from job order by kind`;
+  const jobs = await db.sql`select kind, body from job where kind like 'read-it%' order by kind`;
   expect(jobs.map(({ kind }) => String(kind))).toEqual(['read-it', 'read-it-too']);
   expect(jobs[0]?.body).toMatchObject({
     name: 'test.happened',
