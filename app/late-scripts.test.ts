@@ -36,7 +36,7 @@ function visit(html: string) {
     },
   });
   const frame = () => frames.splice(0).forEach((run) => run());
-  return { frame, heard, imported, paints, preloaded, timers, window };
+  return { frame, frames, heard, imported, paints, preloaded, timers, window };
 }
 
 describe('scripts that start late', () => {
@@ -65,6 +65,15 @@ describe('scripts that start late', () => {
     heard.get('pointerdown')?.();
     for (const { run } of timers) run();
     await vi.waitFor(() => expect(imported).toHaveLength(3));
+  });
+
+  it('are not waited for any longer once they have begun, where nobody tells of the first paint', () => {
+    const { frame, frames, heard, timers } = visit(startScriptsLate(page));
+    heard.get('load')?.();
+    for (let count = 0; count < 4; count += 1) frame();
+    timers.find(({ ms }) => ms === 3000)?.run();
+    for (let count = 0; count < 4; count += 1) frame();
+    expect(frames).toEqual([]);
   });
 
   it('start after a while when a picture holds the page up', async () => {

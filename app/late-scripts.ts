@@ -20,7 +20,7 @@ function beginLate(begin: () => void, latest: number, rest: number): void {
   const isSeen = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const afterPaint = () =>
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => (isSeen() ? setTimeout(start, rest) : afterPaint())),
+      requestAnimationFrame(() => (hasBegun || isSeen() ? setTimeout(start, rest) : afterPaint())),
     );
   if (document.readyState === 'complete') afterPaint();
   else window.addEventListener('load', afterPaint, { once: true });

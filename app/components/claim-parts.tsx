@@ -85,8 +85,9 @@ export function Outcome({
       </dl>
       {owedCents > 0 && (
         <p className={page.quiet}>
-          What goes beyond the deposit is written down as owed. We charge no card for it; the two of you
-          settle it.
+          {side === 'owner'
+            ? `What goes beyond the deposit is owed. It is paid out to you when ${other} pays it.`
+            : 'What goes beyond the deposit is owed. Pay it in your wallet; until then you cannot ask for anything new.'}
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ export function CoverFacts({ cover, depositCents }: { cover: Cover | null; depos
       <dt>Insurance</dt>
       <dd data-none={cover === null || undefined}>
         {cover
-          ? `${cover.insurer}, up to ${formatCents(cover.limitCents)}; the first ${formatCents(cover.deductibleCents)} of each loss are not covered.`
+          ? `${cover.insurer}, up to ${formatCents(cover.limitCents)}; the first ${formatCents(cover.deductibleCents)} of each loss is not covered.`
           : 'None comes with it. Ask your own insurer before you go.'}
       </dd>
       <dt>Damage to it</dt>

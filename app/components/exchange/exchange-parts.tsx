@@ -68,8 +68,9 @@ export function Deadline({ until, words = '' }: { until: string; words?: string 
 export function RuleList({ rules }: { rules: readonly string[] }) {
   return (
     <ul className={styles.rules}>
-      {rules.map((rule) => (
-        <li key={rule}>{rule}</li>
+      {rules.map((rule, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an owner may write one line twice, and what was read stays as it is
+        <li key={place}>{rule}</li>
       ))}
     </ul>
   );
@@ -122,8 +123,9 @@ export function TimelinePanel({ facts }: { facts: readonly { words: string; at: 
   return (
     <Panel title="What happened">
       <ol className={styles.timeline}>
-        {facts.map(({ words, at }) => (
-          <li key={`${words} ${at}`}>
+        {facts.map(({ words, at }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- several parts may end in one moment and one way; facts are only added at the end
+          <li key={place}>
             <span>{words}</span>
             <time dateTime={at} className={styles.quiet}>
               {atText(at)}

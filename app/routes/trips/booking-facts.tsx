@@ -67,9 +67,11 @@ export function Arrangements({ view }: { view: BookingView }) {
   );
 }
 
-const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed', 'cancelled']);
+const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
 const costTitle = ({ side, other, state }: BookingView): string => {
+  // A price may never have been charged before the end came.
+  if (state === 'cancelled') return 'What was agreed';
   if (isBehind.has(state)) return side === 'renter' ? 'What you paid' : `What ${other.name} paid`;
   return side === 'renter' ? 'What you pay' : `What ${other.name} pays`;
 };

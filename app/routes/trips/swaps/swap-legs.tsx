@@ -101,7 +101,7 @@ function LegReady({ leg: { id, side, giver, receiver, requirements, checklist } 
 
 const callOffWords = {
   giver:
-    'The other side has everything back that they paid for it. Where you have received already, the bond on your card goes to who gave and goes without; where you have not, what you were to receive is off as well, and your swap fee is kept.',
+    'The other side has everything back that they paid for it. Where you have received already, the bond on your card goes to whoever gave and got nothing; where you have not, what you were to receive is off as well, and your swap fee is kept.',
   receiver:
     'Your swap fee is kept; of what you added on top, the listing’s cancellation policy decides. What you still have to give stays agreed.',
 };

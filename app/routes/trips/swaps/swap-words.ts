@@ -193,7 +193,7 @@ const happened: Record<string, string> = {
   'swap.leg_handed_off': 'Handed off',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
-  'swap.bond_kept': 'A bond went to who gave and goes without',
+  'swap.bond_kept': 'A bond went to whoever gave and got nothing',
   'swap.returned': 'Everything is back',
   'swap.completed': 'Completed',
 };
