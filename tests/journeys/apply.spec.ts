@@ -181,7 +181,7 @@ test('what is missing on the last page is said beside its field, and the focus g
 });
 
 test.describe('when it is not taken', () => {
-  test.use({ expectedMessages: /answer [45]\d\d: .*founders_club|Failed to load resource/ });
+  test.use({ expectedMessages: /(answer [45]\d\d|request failed): .*founders_club|Failed to load resource/ });
 
   const answers = [
     [
