@@ -96,3 +96,39 @@ test('of several that are offered, what is left decides what each pays, sets asi
     proving(8),
   );
 }, 600_000);
+
+test('what the club asks by now lifts neither the bond of who keeps their yes nor the fee of who chooses', async () => {
+  const cabin = await listingOf(db.ownerSql, ben.accountId);
+  const boats = [
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ann.accountId),
+  ] as const;
+  const give = { slugs: boats.map(({ slug }) => slug), ...july };
+  const { id } = await offered(deps, ann, offerOf(cabin.slug, give.slugs, { give }));
+  await db.ownerSql`
+    insert into setting (name, value, changed_at) values ('swap-bond-percent', '100', now()), ('swap-fee-cents', '9900', now())`;
+  try {
+    const request = await asked(deps, renter, boats[0].slug, { from: july.from, to: july.to });
+    expect(await acceptBooking(deps, ann, { id: request.id, version: 1 })).toBe('accepted');
+    await doDueJobs(deps, { [supersedeSwapsKind]: supersedeSwapsJob });
+    // Half of three days at 300 $, and the fee of 49 $ with GST.
+    const parts = async () =>
+      (await readSwap(db.sql, id))?.parties.map(({ totalCents, bondCents }) => [totalCents, bondCents]);
+    expect((await readSwap(db.sql, id))?.version).toBe(2);
+    expect(await parts()).toEqual([
+      [5_145, 45_000],
+      [5_145, 0],
+    ]);
+    expect((await swapFor(deps, ben, id))?.price.ofChoices.map(({ totalCents }) => totalCents)).toEqual([
+      5_145, 5_145,
+    ]);
+    expect(await sayYes(deps, ben, { id, version: 2, listing: boats[1].slug })).toBe('accepted');
+    expect(await parts()).toEqual([
+      [5_145, 45_000],
+      [5_145, 0],
+    ]);
+  } finally {
+    await db.ownerSql`delete from setting where name in ('swap-bond-percent', 'swap-fee-cents')`;
+  }
+});

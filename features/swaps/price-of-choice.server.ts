@@ -6,7 +6,7 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import { mostBondCents, partyPrice, type PartyPrice } from './swap-price.ts';
 import type { Leg, Party, Swap } from './swap-store.server.ts';
 
-/** What a member pays who receives this leg; null when it is on the market no more. The cleaning fee is the one that was offered, and not what the owner asks by now. */
+/** What a member pays who receives this leg; null when it is on the market no more. The cleaning fee and the club's are the ones that were offered, and not what is asked by now. */
 async function priceOfLeg(
   sql: Runner,
   leg: Leg,
@@ -21,7 +21,8 @@ async function priceOfLeg(
     from: leg.fromDay,
     bookedOn: today(listing.timeZone, now),
   };
-  return partyPrice(received, price.topUpCents, (await readSettings(sql))['swap-fee-cents']);
+  const feeCents = price.lines.find(({ kind }) => kind === 'swap')?.amountCents ?? 0;
+  return partyPrice(received, price.topUpCents, feeCents);
 }
 
 /** What a member's part comes to for each of what they can choose from. CAD cents. */
@@ -41,7 +42,7 @@ export async function pricesOfChoices(
 
 /**
  * The members of an open offer as they stand once these legs are left of it: who chooses pays cleaning and taxes of the first that they can
- * still choose, and a bond is half of the most that can still be owed.
+ * still choose, and a bond is half of the most that can still be owed, never more than what was offered: whoever keeps their yes has agreed to no more.
  */
 export async function repriced(
   sql: Runner,
@@ -58,7 +59,7 @@ export async function repriced(
     // What nobody chooses from stays as it was offered.
     const price = hasChoice && leg ? await priceOfLeg(sql, leg, party, now) : null;
     const { totalCents } = price ?? party;
-    const bondCents = mostBondCents(memberId, left, percent);
+    const bondCents = Math.min(party.bondCents, mostBondCents(memberId, left, percent));
     after.push({ ...party, price: price ?? party.price, totalCents, bondCents });
   }
   return after;
