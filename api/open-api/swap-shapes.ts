@@ -145,7 +145,14 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
     }),
   ),
   history: z.array(z.strictObject({ name: z.string(), at: instant })),
-  ended: z.strictObject({ by: z.string().nullable(), isMe: z.boolean(), reason: z.string() }).nullable(),
+  ended: z
+    .strictObject({
+      by: z.string().nullable(),
+      isMe: z.boolean(),
+      isEmergency: z.boolean(),
+      reason: z.string(),
+    })
+    .nullable(),
 });
 
 const choice: z.ZodType<SwapChoice> = z.strictObject({

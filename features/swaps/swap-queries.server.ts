@@ -142,7 +142,7 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
   };
 }
 
-type Ended = { endedBy: string | null; endReason: string | null };
+type Ended = { endedBy: string | null; endReason: string | null; isEmergency: boolean };
 
 /** A whole swap for one of its members; null for everybody else. */
 export async function swapFor(deps: Deps, actor: AccountActor, id: string): Promise<SwapView | null> {
@@ -151,9 +151,10 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const found = await asMember(deps, actor, async (sql) => {
     const swap = await readSwap(sql, id);
     if (!swap) return null;
-    const [ended] = await sql<
-      Ended[]
-    >`select ended_by as "endedBy", end_reason as "endReason" from swap where id = ${id}`;
+    const [ended] = await sql<Ended[]>`
+      select ended_by as "endedBy", end_reason as "endReason",
+             exists (select from swap_leg l where l.swap_id = s.id and l.called_off_for is not null) as "isEmergency"
+        from swap s where id = ${id}`;
     const offers = await sql<
       { version: number; by: string | null; madeAt: Date; terms: OfferTerms; message: string }[]
     >`
@@ -222,6 +223,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
         ? {
             by: nameOf(ended.endedBy),
             isMe: ended.endedBy === me,
+            isEmergency: ended.isEmergency,
             reason: wordsFor(ended.endReason ?? '', {
               isMine: ended.endedBy === me,
               isOpen: swap.acceptedAt !== null,

@@ -116,8 +116,8 @@ export type SwapView = SwapLine & {
     topUps: { isMine: boolean; points: number; cents: number }[];
   }[];
   history: { name: string; at: string }[];
-  /** `reason`: what who ended it wrote, as the reader may see it; '' where nothing was. */
-  ended: { by: string | null; isMe: boolean; reason: string } | null;
+  /** `reason`: what who ended it wrote, as the reader may see it; '' where nothing was. Of an emergency (`isEmergency`) it is its title. */
+  ended: { by: string | null; isMe: boolean; isEmergency: boolean; reason: string } | null;
 };
 
 /** A listing that can be chosen for an offer, with its calendar. */

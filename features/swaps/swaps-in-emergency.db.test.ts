@@ -19,6 +19,7 @@ import { checkBooks } from '../points/check-books.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
+import { swapFor } from './swap-queries.server.ts';
 import { readSwap } from './swap-store.server.ts';
 import { previewEmergency } from './swaps-inside.server.ts';
 
@@ -129,6 +130,13 @@ test('calls the whole of an agreed swap off where one of its listings lies insid
   const emergency = await declare(story.boat, june);
   await settle(asking);
   expect(await stateOf(id)).toBe('cancelled');
+  // Nobody has written it.
+  expect((await swapFor(at(asking), story.ben, id))?.ended).toEqual({
+    by: null,
+    isMe: false,
+    isEmergency: true,
+    reason: 'Wildfire on the hill',
+  });
   expect(await kept(id, 'price')).toEqual([0, 0]);
   expect(await wallet(story.ann.accountId)).toMatchObject({ available: 100, held: 0 });
   expect(await taken(story)).toBe(0);

@@ -59,11 +59,12 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (isOver.has(swap.state)) {
     const rest =
       'Everything that was held went back. Wishes that still stand are looked for again, within a minute and every night.';
-    const { by = null, isMe = false, reason = '' } = swap.ended ?? {};
+    const { by = null, isMe = false, isEmergency = false, reason = '' } = swap.ended ?? {};
     const who = isMe ? 'You' : (by ?? 'Somebody');
+    const why = isEmergency ? `Called off for an emergency: ${reason}` : `${who} wrote: “${reason}”`;
     return {
       title: 'This circle has come to nothing',
-      detail: reason === '' ? rest : `${who} wrote: “${reason}”\n${rest}`,
+      detail: reason === '' ? rest : `${why}\n${rest}`,
     };
   }
   const lost = swap.legs.find(({ side, state }) => side === 'receiver' && state === 'called_off');

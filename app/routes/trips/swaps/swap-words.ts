@@ -135,7 +135,13 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
     'Everything held for it went back. Other days may be free.',
   ],
   cancelled: ({ ended: end }) => [
-    end?.by == null ? 'Cancelled' : end.isMe ? 'You cancelled' : `${end.by} cancelled`,
+    end?.isEmergency
+      ? 'Called off for an emergency'
+      : end?.by == null
+        ? 'Cancelled'
+        : end.isMe
+          ? 'You cancelled'
+          : `${end.by} cancelled`,
     end?.reason ?? '',
   ],
   completed: () => ['All done', 'Everything went out, came back, and nothing is open any more.'],
