@@ -51,6 +51,25 @@ async function photographed() {
   return { owner, exchange, shots, files, look };
 }
 
+/** The same turn, in which something else happens once the job has read which pictures there are. */
+const forgetWhile = (hours: number, happens: () => Promise<void>) =>
+  inTransaction(later(hours), {}, async ({ sql, database }) => {
+    const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
+    const watched = new Proxy(sql, {
+      apply: async (target, self, [text, ...values]: [TemplateStringsArray, ...never[]]) => {
+        const rows: unknown = await Reflect.apply(target, self, [text, ...values]);
+        if (text.join('').includes('content_hash as hash')) await happens();
+        return rows;
+      },
+    });
+    await forgetHandoverPicturesJob(later(hours).config)({
+      job,
+      sql: watched,
+      database,
+      now: later(hours).now,
+    });
+  });
+
 const end = (id: string, hours: number) => db.ownerSql`
   update booking set state = 'completed', claim_until = null, disputed_at = null, ended_at = ${later(hours).now()} where id = ${id}`;
 
@@ -87,6 +106,21 @@ test('pictures of a hand-over go half a year after the end, their hashes stay; k
       .toISOString(),
   });
   await expect(db.sql`update handover_shot set gone_at = now()`).rejects.toThrow('what is gone stays gone');
+});
+
+test('a picture that comes in during the turn is not written down as gone with its file kept: it goes in the next', async () => {
+  const { exchange, shots, look } = await photographed();
+  await end(exchange.id, 48);
+  await forgetWhile(49 + 180 * day, () =>
+    pretendShots(db.ownerSql, exchange, 'return', '2027-06-06T22:00:00Z'),
+  );
+  const gone = async () => {
+    const now = (await look())?.shots ?? [];
+    return [now.length, now.filter(({ goneAt }) => goneAt !== null).length];
+  };
+  expect(await gone()).toEqual([shots.length * 2, shots.length]);
+  await forget(50 + 180 * day);
+  expect(await gone()).toEqual([shots.length * 2, shots.length * 2]);
 });
 
 test('they wait for the claim, its decision and its appeal', async () => {

@@ -32,7 +32,11 @@ export const forgetHandoverPicturesJob =
       const shots = await sql<{ hash: string }[]>`
         select distinct content_hash as hash from handover_shot where handover_id = ${id} and gone_at is null`;
       for (const { hash } of shots) await dropShot({ config, now }, id, hash);
-      await sql`update handover_shot set gone_at = ${now()} where handover_id = ${id} and gone_at is null`;
+      // A picture that has come in meanwhile still has its file: it is the next turn's.
+      const hashes = shots.map(({ hash }) => hash);
+      await sql`
+        update handover_shot set gone_at = ${now()}
+         where handover_id = ${id} and gone_at is null and content_hash = any(${hashes})`;
     }
     const last = due.at(-1);
     if (last && due.length === mostAtOnce)
