@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
@@ -15,7 +16,13 @@ import { answerRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
 import { lockBooking, markAccepted } from './booking-store.server.ts';
 
-export type AcceptOutcome = 'accepted' | BookingRefusal | PaymentRefusal | PointsRefusal | typeof notFound;
+export type AcceptOutcome =
+  | 'accepted'
+  | BookingRefusal
+  | PaymentRefusal
+  | PointsRefusal
+  | typeof apart
+  | typeof notFound;
 
 /** `version`: the offer that the actor has read. `paymentId`: the card that the renter authorised for it, where the offer asks for more. */
 export type Acceptance = { id: string; version: number; paymentId?: string | null };
@@ -42,6 +49,7 @@ async function accept(
   if (!booking || actor.kind !== 'account') return notFound;
   const refused = answerRefusal(actor, booking, version, now);
   if (refused) return refused;
+  if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
   // Asked for in time is not enough: the listing may be gone from the market since, or this way used up for the year.
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(booking.way))
     return bookingRefusals.notOnOffer;

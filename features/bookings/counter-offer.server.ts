@@ -7,6 +7,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { bindPayment, isCovered } from '../payments/bind-payment.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
@@ -52,6 +53,7 @@ async function counter(
   const side = turnOf(booking);
   const refused = counterRefusal(actor, booking, version, await countersOf(sql, id, side), now);
   if (refused) return refused;
+  if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
   const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
     return bookingRefusals.notOnOffer;

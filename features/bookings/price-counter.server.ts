@@ -5,6 +5,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
@@ -32,6 +33,7 @@ export const priceCounter = (
     const made = await countersOf(sql, id, turnOf(booking));
     const refused = counterRefusal(actor, booking, version, made, now);
     if (refused) return refused;
+    if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
     const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
     if (!listing || !waysAvailable(listing.exchangePreferences).includes(asked.way))
       return bookingRefusals.notOnOffer;

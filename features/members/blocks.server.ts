@@ -7,14 +7,15 @@ import type { AccountActor } from './actor.ts';
 import { idsInAddress } from './member-address.ts';
 import { notFound } from './member-refusals.ts';
 
-/** It says neither who has blocked whom nor why. */
+/** They say neither who has blocked whom nor why; of a circle not even between which of its members. */
 export const apart = refusal('blocked', 'Nothing new can begin between you and this member.');
+export const circleIsApart = refusal('blocked', 'This circle can no longer be agreed to.');
 
-/** Whether one of the two has blocked the other. */
-export async function areApart(sql: Runner, one: string, other: string): Promise<boolean> {
+/** Whether any of these people has blocked another of them. */
+export async function areApart(sql: Runner, ...people: string[]): Promise<boolean> {
   const [row] = await sql`
     select 1 from member_block
-     where (blocker_id, blocked_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) limit 1`;
+     where blocker_id = any(${people}::uuid[]) and blocked_id = any(${people}::uuid[]) limit 1`;
   return row !== undefined;
 }
 
@@ -75,7 +76,7 @@ export async function personKnownTo(sql: Runner, me: string, handle: string): Pr
   return row ?? null;
 }
 
-/** Blocks somebody, or takes it back. What is agreed already stays as it is. */
+/** Blocks somebody, or takes it back. What is agreed already stays as it is; what is only asked for can be ended and agreed to no more. */
 export const blockMember = (
   deps: Deps,
   { accountId }: AccountActor,

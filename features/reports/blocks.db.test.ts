@@ -3,11 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { addAccount } from '../../tests/builders/accounts.ts';
 import { somebody } from '../../tests/builders/actors.ts';
-import { ask, listingOf } from '../../tests/builders/bookings.ts';
+import { ask, asked, listingOf } from '../../tests/builders/bookings.ts';
 import { matchInAMinute, wisher, type Wisher } from '../../tests/builders/circles.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { offer, offerOf } from '../../tests/builders/swaps.ts';
+import { offer, offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { counterSwap } from '../swaps/counter-swap.server.ts';
+import { endSwap } from '../swaps/end-swap.server.ts';
 import { draftSwap } from '../swaps/offer-swap.server.ts';
+import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { endRequest } from '../bookings/end-request.server.ts';
 import { makeQuote } from '../bookings/make-quote.server.ts';
 import { requestBooking } from '../bookings/request-booking.server.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
@@ -75,6 +80,56 @@ test('a price that was fixed before a block is no way around it', async () => {
   accepted(await blockMember(deps, ben.actor, ann.actor.accountId, true));
   const request = { quoteId, message: 'Hello', paymentId: null };
   expect(codeOf(await requestBooking(deps, ann.actor, request))).toBe('blocked');
+});
+
+for (const isHers of [true, false])
+  test(`what ${isHers ? 'she' : 'he'} has asked for before a block is no way around it: it can be ended, and neither accepted nor countered`, async () => {
+    const [me, them] = isHers ? await two() : (await two()).toReversed();
+    if (!me || !them) throw new Error('two people');
+    const { id } = await asked(deps, me.actor, await another(them.actor), days);
+    const terms = offerOf(await another(them.actor), me.slug);
+    const swap = await offered(deps, me.actor, terms);
+    accepted(await blockMember(deps, me.actor, them.actor.accountId, true));
+    const counter = {
+      way: 'rent' as const,
+      ...days,
+      isDelivered: false,
+      addOnIds: [],
+      points: 0,
+      message: '',
+    };
+    const mirrored = { ...terms, receive: terms.give, give: terms.receive };
+    const outcomes = async () => [
+      codeOf(await acceptBooking(deps, them.actor, { id, version: 1 })),
+      codeOf(await counterOffer(deps, them.actor, { id, version: 1, ...counter })),
+      codeOf(await counterSwap(deps, them.actor, { id: swap.id, version: 1, message: '', ...mirrored })),
+      codeOf(await sayYes(deps, them.actor, { id: swap.id, version: 1 })),
+    ];
+    expect(await outcomes()).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);
+    expect(codeOf(await endRequest(deps, them.actor, id, 'decline'))).toBe('done');
+    expect(codeOf(await endSwap(deps, me.actor, { id: swap.id, reason: '' }))).toBe('done');
+  });
+
+test('a circle whose members have come apart is agreed to by none of them, and says not between whom', async () => {
+  instant += 3_600_000;
+  await db.ownerSql`update wish set state = 'removed'`;
+  const people = [
+    await wisher(deps, db.ownerSql, 'water', 'snow'),
+    await wisher(deps, db.ownerSql, 'snow', 'cabins'),
+    await wisher(deps, db.ownerSql, 'cabins', 'water'),
+  ] as const;
+  await proposals();
+  const [circle] = await db.sql<{ id: string }[]>`
+    select swap_id as id from circle order by proposed_at desc limit 1`;
+  const id = circle?.id ?? '';
+  expect(await sayYes(deps, people[0].actor, { id, version: 1 })).toBe('agreed');
+  accepted(await blockMember(deps, people[0].actor, people[1].actor.accountId, true));
+  for (const { actor } of people.slice(1))
+    expect(await sayYes(deps, actor, { id, version: 1 })).toEqual({
+      refusal: 'blocked',
+      sentence: 'This circle can no longer be agreed to.',
+    });
+  expect(codeOf(await endSwap(deps, people[2].actor, { id, reason: '' }))).toBe('done');
 });
 
 test('nobody is found for a wish of somebody from whom they are apart, and no circle joins the two, not even around others', async () => {

@@ -6,6 +6,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart, circleIsApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
@@ -34,6 +35,7 @@ export type AgreeOutcome =
   | SwapRefusal
   | PaymentRefusal
   | PointsRefusal
+  | typeof apart
   | typeof notFound;
 
 /** @returns 'agreed' while others still have to say yes, 'accepted' when this was the last one */
@@ -57,6 +59,8 @@ async function agree(
   if (!swap || actor.kind !== 'account') return notFound;
   const refused = swapAnswerRefusal(actor, swap, version, now);
   if (refused) return refused;
+  if (await areApart(sql, ...swap.parties.map(({ memberId }) => memberId)))
+    return swap.kind === 'circle' ? circleIsApart : apart;
   const me = actor.accountId;
   if (await hasOpenDebt(sql, me)) return paymentRefusals.debtOpen;
   const chosen = await choose(transaction, swap, me, listing, now);

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
@@ -45,6 +46,7 @@ export async function draftCounter(
   const mine = swap.parties.find(({ memberId }) => memberId === me);
   const other = swap.parties.find(({ memberId }) => memberId !== me);
   if (!mine || !other) return notFound;
+  if (await areApart(sql, me, other.memberId)) return apart;
   const asker = mine.place === 0 ? mine : other;
   const isAsker = asker === mine;
   const asked = swap.legs.find(({ receiverId }) => receiverId === asker.memberId)?.terms.slug ?? '';
