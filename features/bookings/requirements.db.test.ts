@@ -6,6 +6,7 @@ import { rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { asked } from '../../tests/builders/bookings.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
+import { cancelTogether } from './cancel-together.server.ts';
 import { goThroughChecklist } from './go-through-checklist.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { makeQuote } from './make-quote.server.ts';
@@ -100,6 +101,22 @@ test('who could not begin themselves cannot say that the other side did not come
   const report = (who: AccountActor) => reportNoShow(later, who, { id, reason: 'Nobody there' });
   expect(await report(renter)).toMatchObject({ refusal: 'not-ready-yourself' });
   expect(await report(owner)).toMatchObject({ refundCents: 0 });
+});
+
+test('where neither side is ready nobody is reported, and both can still end it in agreement', async () => {
+  const { owner, renter } = story;
+  await db.ownerSql`
+    update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"identity"},{"kind":"registration"}]') where id = ${id}`;
+  const later = db.deps('2027-06-06T19:00:00Z');
+  for (const who of [owner, renter])
+    expect(await reportNoShow(later, who, { id, reason: 'Nobody there' })).toMatchObject({
+      refusal: 'not-ready-yourself',
+    });
+  const word = { id, percent: 100, reason: 'Neither of us was ready' };
+  expect(await cancelTogether(later, renter, word)).toEqual({ outcome: 'waiting' });
+  expect(await cancelTogether(later, owner, word)).toMatchObject({
+    refundCents: expect.any(Number) as number,
+  });
 });
 
 test('an instant booking is a request for who has still to show something', async () => {
