@@ -5,10 +5,10 @@ import { ApiProblem, fetchApi, sentenceOf } from './api-client.ts';
 const isGoneFor = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 410);
 
-type Fault = { sentence: string; isGone: boolean };
+export type PictureFault = { sentence: string; isGone: boolean };
 
 /** What is known of each path by now: where the picture stands in this browser, or why it cannot be shown. */
-export type PrivatePictures = ReadonlyMap<string, { source: string } | { fault: Fault }>;
+export type PrivatePictures = ReadonlyMap<string, { source: string } | { fault: PictureFault }>;
 
 /**
  * Fetches pictures, each once, and lets go of them when the page does.
@@ -20,7 +20,7 @@ export function usePrivatePictures(wanted: string): PrivatePictures {
     if (wanted === '') return undefined;
     const ending = new AbortController();
     const sources: string[] = [];
-    const note = (path: string, what: { source: string } | { fault: Fault }) =>
+    const note = (path: string, what: { source: string } | { fault: PictureFault }) =>
       setKnown((before) => new Map(before).set(path, what));
     const fetchOne = async (path: string) => {
       const blob = await (await fetchApi(path, { signal: ending.signal })).blob();

@@ -1,7 +1,8 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { MessagePicture } from '../../../features/messaging/message-view.ts';
+import { Button } from '../../ui/button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { usePrivatePictures, type PrivatePictures } from '../use-private-picture.ts';
+import { usePrivatePictures, type PictureFault, type PrivatePictures } from '../use-private-picture.ts';
 import styles from './thread.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../ui/lightbox.tsx')).Lightbox }));
@@ -15,6 +16,11 @@ const pathOf = (threadId: string, { id }: MessagePicture, size: 'small' | 'whole
 const sourceIn = (known: PrivatePictures, path: string): string | null => {
   const found = known.get(path);
   return found && 'source' in found ? found.source : null;
+};
+
+const faultIn = (known: PrivatePictures, path: string): PictureFault | null => {
+  const found = known.get(path);
+  return found && 'fault' in found ? found.fault : null;
 };
 
 /** Until the file is there its colours hold its place. */
@@ -33,10 +39,17 @@ const drawn = (
   webp: source === null ? {} : { [width]: source },
 });
 
-type ThreadPictureProps = { threadId: string; picture: MessagePicture; alt: string };
+type ThreadPictureProps = {
+  threadId: string;
+  picture: MessagePicture;
+  alt: string;
+  /** Where a press shows it larger: what that button is called, and what it does. */
+  larger?: { label: string; onClick: () => void };
+};
 
-/** One picture, small. */
-export function ThreadPicture({ threadId, picture, alt }: ThreadPictureProps) {
+/** One picture, small; one that could not be fetched is asked for again at a press. */
+export function ThreadPicture(props: ThreadPictureProps) {
+  const [round, setRound] = useState(1);
   const frame = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -49,17 +62,37 @@ export function ThreadPicture({ threadId, picture, alt }: ThreadPictureProps) {
     if (frame.current) watching.observe(frame.current);
     return () => watching.disconnect();
   }, []);
-  const path = pathOf(threadId, picture, 'small');
-  const known = usePrivatePictures(isNear ? path : '');
-  const found = known.get(path);
   return (
     <span ref={frame} className={styles.picture}>
-      {found && 'fault' in found ? (
-        <span className={styles.gone}>{found.fault.sentence}</span>
-      ) : (
-        <Picture picture={drawn(picture, sourceIn(known, path), alt)} sizes="280px" />
-      )}
+      <Asked key={round} {...props} isNear={isNear} onAgain={() => setRound(round + 1)} />
     </span>
+  );
+}
+
+type AskedProps = ThreadPictureProps & { isNear: boolean; onAgain: () => void };
+
+/** One ask for it. */
+function Asked({ threadId, picture, alt, larger, isNear, onAgain }: AskedProps) {
+  const path = pathOf(threadId, picture, 'small');
+  const known = usePrivatePictures(isNear ? path : '');
+  const fault = faultIn(known, path);
+  if (fault !== null)
+    return (
+      <span className={styles.gone}>
+        {fault.sentence}
+        {!fault.isGone && (
+          <Button size="small" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+      </span>
+    );
+  const drawing = <Picture picture={drawn(picture, sourceIn(known, path), alt)} sizes="280px" />;
+  if (!larger) return drawing;
+  return (
+    <button type="button" className={styles.larger} aria-label={larger.label} onClick={larger.onClick}>
+      {drawing}
+    </button>
   );
 }
 
@@ -73,9 +106,12 @@ export function ThreadPictures({ threadId, pictures }: ThreadPicturesProps) {
       <ul className={styles.pictures} data-many={pictures.length > 1 || undefined}>
         {pictures.map((picture, index) => (
           <li key={picture.id}>
-            <button type="button" aria-label={`Picture ${index + 1}, larger`} onClick={() => setOpen(index)}>
-              <ThreadPicture threadId={threadId} picture={picture} alt="" />
-            </button>
+            <ThreadPicture
+              threadId={threadId}
+              picture={picture}
+              alt=""
+              larger={{ label: `Picture ${index + 1}, larger`, onClick: () => setOpen(index) }}
+            />
           </li>
         ))}
       </ul>
@@ -106,9 +142,13 @@ function Larger({ threadId, pictures, ...lightbox }: LargerProps) {
       <Lightbox
         {...lightbox}
         label="Pictures of this message"
-        pictures={pictures.map((picture, index) =>
-          drawn(picture, sourceIn(known, paths[index] ?? ''), `Picture ${index + 1}`),
-        )}
+        pictures={pictures.map((picture, index) => {
+          const path = paths[index] ?? '';
+          const fault = faultIn(known, path);
+          // What it is called stands under it: the one place for why it is not there.
+          const name = `Picture ${index + 1}${fault === null ? '' : `: ${fault.sentence}`}`;
+          return drawn(picture, sourceIn(known, path), name);
+        })}
       />
     </Suspense>
   );
