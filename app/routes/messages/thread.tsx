@@ -3,7 +3,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ThreadView } from '../../../features/messaging/message-view.ts';
+import type { ThreadPerson, ThreadView } from '../../../features/messaging/message-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { membersMeta } from '../../components/members-meta.ts';
 import ThreadPanel from '../../components/thread/thread-panel.tsx';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import type { Route } from './+types/thread';
 import styles from './messages.module.css';
 
@@ -65,6 +66,40 @@ function Head({ view, onChange }: { view: ThreadView; onChange: () => Promise<vo
   );
 }
 
+const reportOf = ({ id }: ThreadPerson, threadId: string): string =>
+  `/report/${id}?from=thread&of=${threadId}`;
+
+/** One is reported at once; of several one is chosen by name. */
+function Reporting({ others, threadId }: { others: readonly ThreadPerson[]; threadId: string }) {
+  const [other] = others;
+  if (other === undefined) return null;
+  if (others.length === 1)
+    return (
+      <Link to={reportOf(other, threadId)} className={styles.report} aria-label={`Report ${nameOf(other)}`}>
+        <IconFlag aria-hidden="true" size={20} />
+      </Link>
+    );
+  return (
+    <Popover
+      label="Report somebody"
+      align="end"
+      renderTrigger={(props) => (
+        <IconButton {...props} label="Report somebody">
+          <IconFlag aria-hidden="true" size={20} />
+        </IconButton>
+      )}
+    >
+      <ul className={styles.reports}>
+        {others.map((each) => (
+          <li key={each.id}>
+            <Link to={reportOf(each, threadId)}>Report {nameOf(each)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
 /** Ends a conversation, or takes that back; ending it asks first. */
 function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
@@ -92,15 +127,7 @@ function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promis
     );
   return (
     <>
-      {other !== undefined && (
-        <Link
-          to={`/report/${other.id}?from=thread&of=${view.id}`}
-          className={styles.report}
-          aria-label={`Report ${nameOf(other)}`}
-        >
-          <IconFlag aria-hidden="true" size={20} />
-        </Link>
-      )}
+      <Reporting others={others} threadId={view.id} />
       <IconButton label="Block this conversation" onClick={() => setAsking(true)}>
         <IconBan aria-hidden="true" size={20} />
       </IconButton>
