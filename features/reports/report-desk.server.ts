@@ -7,11 +7,11 @@ import { actAsOperator, type ActRefusal } from '../members/act-as-operator.serve
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
 import { notFound } from '../members/member-refusals.ts';
-import type { ReportFile, ReportOutcome, ReportShelf } from './report-view.ts';
+import type { ReportPerson, ReportFile, ReportOutcome, ReportShelf } from './report-view.ts';
 
 const onPage = 50;
 
-type Row = Omit<ReportFile, 'reporter' | 'reported' | 'reportedAt' | 'closedAt' | 'isMine'> & {
+type Row = Omit<ReportFile, 'reporter' | 'reported' | 'reviewed' | 'reportedAt' | 'closedAt' | 'isMine'> & {
   reporterId: string;
   reportedId: string;
   reportedAt: Date;
@@ -31,7 +31,7 @@ export async function listReports(
   const found = await inTransaction(deps, asOperator(actor), async ({ sql }) => {
     const order = shelf === 'waiting' ? sql`r.reported_at, r.id` : sql`r.closed_at desc, r.id`;
     const rows = await sql<Row[]>`
-      select r.id, r.reporter_id as "reporterId", r.reported_id as "reportedId", r.reason, r.words, r.source, r.shown,
+      select r.id, r.reporter_id as "reporterId", r.reported_id as "reportedId", r.reason, r.words, r.source, r.source_id as "sourceId", r.shown,
              r.reported_at as "reportedAt", r.closed_at as "closedAt", r.outcome,
              (select count(*)::int from member_report o where o.reported_id = r.reported_id) as "aboutThem"
         from member_report r where (r.closed_at is null) = ${shelf === 'waiting'}
@@ -41,15 +41,27 @@ export async function listReports(
     return { rows: [...rows], waiting: count?.waiting ?? 0 };
   });
   const ids = [...new Set(found.rows.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]))];
-  const members = await deps.sql<{ id: string; name: string }[]>`
-    select id, display_name as name from member where id = any(${ids})`;
-  const names = new Map(members.map(({ id, name }) => [id, name]));
-  const person = (id: string) => ({ id, name: names.get(id) ?? 'Not a member' });
+  const known = await deps.sql<ReportPerson[]>`
+    select i.id, coalesce(m.display_name, 'Not a member') as name, u.email,
+           (select s.id from membership s where s.account_id = i.id order by s.approved_at desc limit 1) as "membershipId"
+      from unnest(${ids}::uuid[]) as i (id) left join member m on m.id = i.id left join auth_user u on u.id = i.id`;
+  const people = new Map(known.map((each) => [each.id, each]));
+  const person = (id: string): ReportPerson =>
+    people.get(id) ?? { id, name: 'Not a member', email: null, membershipId: null };
+  const sources = found.rows.flatMap(({ source, sourceId }) =>
+    source === 'review' && sourceId ? [sourceId] : [],
+  );
+  // Whoever reports says which review it is: what somebody else wrote is not shown as theirs.
+  const reviews = await deps.sql<{ id: string; authorId: string; body: string }[]>`
+    select id, author_id as "authorId", body from exchange_review where id = any(${sources}::uuid[])`;
+  const reviewOf = (id: string | null, by: string): string | null =>
+    reviews.find((review) => review.id === id && review.authorId === by)?.body ?? null;
   return {
     reports: found.rows.slice(0, onPage).map(({ reporterId, reportedId, reportedAt, closedAt, ...row }) => ({
       ...row,
       reporter: person(reporterId),
       reported: person(reportedId),
+      reviewed: row.source === 'review' ? reviewOf(row.sourceId, reportedId) : null,
       reportedAt: reportedAt.toISOString(),
       closedAt: closedAt?.toISOString() ?? null,
       isMine: actor.accountId === reporterId || actor.accountId === reportedId,

@@ -7,7 +7,7 @@ export const reportInput = z.strictObject({
   reason: z.enum(reportReasons),
   words: z.string().trim().max(2_000).default(''),
   source: z.enum(reportSources).default('profile'),
-  /** The thread, or whose page the review stands on. */
+  /** The thread or the review. */
   sourceId: z.uuid().nullable().default(null),
   /** Whether nothing new shall begin between the two from now on. */
   isBlocked: z.boolean().default(true),

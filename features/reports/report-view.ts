@@ -22,6 +22,12 @@ export const reasonWords: Record<ReportReason, string> = {
 export const reportSources = ['profile', 'thread', 'review'] as const;
 export type ReportSource = (typeof reportSources)[number];
 
+export const sourceWords: Record<ReportSource, string> = {
+  profile: 'Their page',
+  thread: 'A conversation',
+  review: 'A review',
+};
+
 export const reportOutcomes = ['nothing_to_do', 'talked_to', 'taken_care_of'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -42,14 +48,28 @@ export type ShownMessage = {
 export const reportShelves = ['waiting', 'closed'] as const;
 export type ReportShelf = (typeof reportShelves)[number];
 
+/** One of the two, for operators alone. */
+export type ReportPerson = {
+  id: string;
+  name: string;
+  /** Null once the account is deleted. */
+  email: string | null;
+  /** Of the latest one; null for a guest. */
+  membershipId: string | null;
+};
+
 /** One report on the desk. */
 export type ReportFile = {
   id: string;
-  reporter: { id: string; name: string };
-  reported: { id: string; name: string };
+  reporter: ReportPerson;
+  reported: ReportPerson;
   reason: ReportReason;
   words: string;
   source: ReportSource;
+  /** The thread's or the review's; null where nothing was named. */
+  sourceId: string | null;
+  /** What the review says now; null where it is none of theirs. */
+  reviewed: string | null;
   shown: ShownMessage[];
   reportedAt: string;
   closedAt: string | null;

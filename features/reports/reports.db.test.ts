@@ -53,7 +53,10 @@ test('a report from a conversation takes along what the reporter could read of i
       reason: 'scam',
       words: 'Wants cash',
       reporter: { id: owner.accountId },
-      reported: { name: 'Not a member' },
+      reported: { name: 'Not a member', email: guest.email, membershipId: null },
+      source: 'thread',
+      sourceId: threadId,
+      reviewed: null,
       shown: [{ by: 'reported', text: 'Pay me outside, call [phone number hidden]' }],
       aboutThem: 1,
     },
@@ -141,4 +144,21 @@ test('not about oneself, somebody unknown, or a conversation of others; not with
   ]);
   for (let count = 0; count < 10; count += 1) expect(await report(other, owner)).toBe('sent');
   expect(codeOf(await report(other, owner))).toBe('too-many');
+});
+
+test('a report from a review shows operators which one it is and what it says, if the member wrote it', async () => {
+  const { owner, guest } = await people();
+  const author = await clubMember(db.ownerSql, 'renter');
+  const { id: listingId } = await listingOf(db.ownerSql, owner.accountId);
+  const reviewId = randomUUID();
+  await db.ownerSql`
+    insert into exchange_review (id, exchange_kind, exchange_id, author_side, author_id, subject_id, listing_id, last_day, rating,
+                                 listing_rating, body, sent_at, edited_at, open_until, seen_at)
+    values (${reviewId}, 'booking', ${randomUUID()}, 'renter', ${author.accountId}, ${owner.accountId}, ${listingId}, '2027-04-20', 1, 1,
+            'Pay me outside', '2027-04-21Z', '2027-04-21Z', '2027-05-05Z', '2027-04-22Z')`;
+  const from = { source: 'review', sourceId: reviewId };
+  expect([await report(owner, author, from), await report(owner, guest, from)]).toEqual(['sent', 'sent']);
+  const operator = await someOperator();
+  expect(await waiting(operator, author)).toMatchObject([{ ...from, reviewed: 'Pay me outside' }]);
+  expect(await waiting(operator, guest)).toMatchObject([{ ...from, reviewed: null }]);
 });

@@ -64,6 +64,7 @@ export async function findProfile({ sql }: Pick<Deps, 'sql'>, handle: string): P
 }
 
 type ReviewRow = {
+  id: string | null;
   authorId: string | null;
   author: string;
   subjectId: string | null;
@@ -82,7 +83,7 @@ const addressOf = (id: string | null, name: string): string | null =>
 /** Of what the member shares, samples among them. */
 async function reviewsFromRenters(sql: Runner, memberId: string): Promise<ProfileReview[]> {
   const rows = await sql<ReviewRow[]>`
-    select r.author_id as "authorId", coalesce(a.display_name, r.author_name) as author, l.title, l.slug, r.rating, r.body,
+    select r.exchange_review_id as id, r.author_id as "authorId", coalesce(a.display_name, r.author_name) as author, l.title, l.slug, r.rating, r.body,
            r.stayed_on::text as on, e.reply
       from listing l
       join review r on r.listing_id = l.id
@@ -91,6 +92,7 @@ async function reviewsFromRenters(sql: Runner, memberId: string): Promise<Profil
      where l.owner_id = ${memberId} and l.state = 'published' and r.body <> ''
      order by r.stayed_on desc, r.id desc limit ${reviewsShown}`;
   return rows.map((row) => ({
+    id: row.id,
     by: { name: row.author, address: addressOf(row.authorId, row.author) },
     about: { words: row.title, address: row.slug === null ? null : `/listing/${row.slug}` },
     rating: row.rating,
@@ -103,7 +105,7 @@ async function reviewsFromRenters(sql: Runner, memberId: string): Promise<Profil
 /** Of one person by another. */
 async function seenReviews(sql: Runner, which: ReturnType<Runner>): Promise<ProfileReview[]> {
   const rows = await sql<ReviewRow[]>`
-    select e.author_id as "authorId", a.display_name as author, e.subject_id as "subjectId", s.display_name as subject, l.title,
+    select e.id, e.author_id as "authorId", a.display_name as author, e.subject_id as "subjectId", s.display_name as subject, l.title,
            case when l.state = 'published' then l.slug end as slug, e.rating, e.body, e.last_day::text as on, e.reply
       from exchange_review e
       join member a on a.id = e.author_id
@@ -112,6 +114,7 @@ async function seenReviews(sql: Runner, which: ReturnType<Runner>): Promise<Prof
      where ${which} and e.seen_at is not null
      order by e.last_day desc, e.id limit ${reviewsShown}`;
   return rows.map((row) => ({
+    id: row.id,
     by: { name: row.author, address: addressOf(row.authorId, row.author) },
     about: { words: row.subject, address: addressOf(row.subjectId, row.subject) },
     rating: row.rating,

@@ -1,6 +1,8 @@
 /** What does everybody get to see of a member? What they chose to be called, what was checked, what they share, and what was said. Never an address, a number, or a place. */
 
 export type ProfileReview = {
+  /** Null for what was no review of an exchange. */
+  id: string | null;
   /** Who wrote it; the address is null for samples. */
   by: { name: string; address: string | null };
   /** Whom or what it is about: the listing, and in reviews given the member. */

@@ -59,7 +59,7 @@ function Review({ review, by }: { review: ProfileReview; by: 'author' | 'subject
               <>
                 {' · '}
                 <Link
-                  to={`/report/${review.by.address.slice('/members/'.length)}?from=review`}
+                  to={`/report/${review.by.address.slice('/members/'.length)}?from=review${review.id === null ? '' : `&of=${review.id}`}`}
                   rel="nofollow"
                 >
                   Report

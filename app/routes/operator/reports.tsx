@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   outcomeWords,
   reasonWords,
   reportOutcomes,
+  sourceWords,
   type ReportFile,
   type ReportOutcome,
+  type ReportPerson,
 } from '../../../features/reports/report-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -103,8 +106,18 @@ function ReportWindow({ report, onClose }: { report: ReportFile; onClose: () => 
       }
     >
       <Facts>
+        <Fact name="About">
+          <Person person={reported} />
+        </Fact>
         <Fact name="Reason">{reasonWords[reason]}</Fact>
-        <Fact name="From">{reporter.name}</Fact>
+        <Fact name="From">
+          <Person person={reporter} />
+        </Fact>
+        <Fact name="Where">
+          {sourceWords[report.source]}
+          {report.sourceId !== null && ` · ${report.sourceId}`}
+        </Fact>
+        {report.reviewed !== null && <Fact name="The review">{report.reviewed}</Fact>}
         <Fact name="Sent">
           <Moment at={report.reportedAt} />
         </Fact>
@@ -124,6 +137,16 @@ function ReportWindow({ report, onClose }: { report: ReportFile; onClose: () => 
         )}
       </Facts>
     </Dialog>
+  );
+}
+
+/** Who it is, and where the desk knows more of them. */
+function Person({ person: { id, name, email, membershipId } }: { person: ReportPerson }) {
+  return (
+    <>
+      {membershipId === null ? name : <Link to={`/operator/members/${membershipId}`}>{name}</Link>} ·{' '}
+      {email ?? id}
+    </>
   );
 }
 
