@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Time limits only end what hangs: a machine can be many times slower than another, and no test is about time.
@@ -7,6 +8,8 @@ const exclude = [...configDefaults.exclude, 'build/**', '.data/**', '.cache/**']
 
 export default defineConfig({
   test: {
+    // One fewer than the cores, as Vitest would have it, leaves half of a machine with two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -19,10 +19,14 @@ async function keepParty(
   role: 'payer' | 'payee',
   { id, isReady }: Party,
 ): Promise<void> {
+  // Two windows at once are given one id by the processor: whichever of the two uniques is met first, the row is there already.
   await sql`
     insert into processor_party (member_id, processor, role, party_id, is_ready, made_at)
     values (${memberId}, ${cards.name}, ${role}, ${id}, ${isReady}, ${now()})
-    on conflict (member_id, processor, role) do update set is_ready = excluded.is_ready`;
+    on conflict do nothing`;
+  await sql`
+    update processor_party set is_ready = ${isReady}
+     where member_id = ${memberId} and processor = ${cards.name} and role = ${role} and party_id = ${id} and is_ready <> ${isReady}`;
 }
 
 /** What the processor knows a paying member by. */

@@ -6,6 +6,7 @@ import { endRequest } from '../../features/bookings/end-request.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { openPayer } from '../../features/payments/parties.server.ts';
 import { lockCurrent } from '../../features/payments/payment-store.server.ts';
 import { reconcile } from '../../features/payments/reconcile.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -128,4 +129,15 @@ test('who waits at a card that is just being renewed sees the one in its place, 
         from payment p where id = ${paymentId}`;
   });
   expect((await seen)?.map(({ id }) => id)).toEqual([renewed]);
+});
+
+test('who pays for the first time in many windows at once is opened at the processor once, and nobody is refused', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const { accountId } = await clubMember(db.ownerSql, 'renter');
+    const ids = await Promise.all(Array.from({ length: 24 }, () => openPayer(deps, accountId)));
+    expect(new Set(ids).size).toBe(1);
+    expect(
+      await db.sql`select party_id as id, is_ready from processor_party where member_id = ${accountId}`,
+    ).toEqual([{ id: ids[0], is_ready: true }]);
+  }
 });
