@@ -32,10 +32,12 @@ function useMatches(filter: BrowseFilter, look: MapLook | null): MapMatches {
     [filter],
   );
   useEffect(() => {
-    if (!look) return undefined;
+    const box = look && rounded(look.box);
+    // A map that a narrow window has just hidden has no area: it asks when it is seen again.
+    if (!box || box[0] === box[2] || box[1] === box[3]) return undefined;
     const abort = new AbortController();
     const params = new URLSearchParams(query);
-    params.set('viewport', rounded(look.box).join(','));
+    params.set('viewport', box.join(','));
     params.set('zoom', look.zoom.toFixed(2));
     void (async () => {
       try {
