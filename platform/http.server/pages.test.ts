@@ -77,6 +77,22 @@ test('a kept page is served with its policy, its encoding and the request’s ow
   ]);
 });
 
+test('a page made again is “unchanged” for whoever has it as it is, and sent to whoever has another', async () => {
+  let text = 'one';
+  const { cache, pages } = pagesOf(() => Promise.resolve(html(`<p>${text}</p>`)));
+  const asking = (etag: string) =>
+    pages.answer(new Request('http://localhost/', { headers: { 'if-none-match': etag } }), 'key', 'GET');
+  const etag = (await pages.answer(ask(), 'key', 'GET')).headers.get('etag') ?? '';
+  cache.clear();
+  const same = await asking(etag);
+  expect([same.status, same.body, same.headers.get('content-type')]).toEqual([304, null, null]);
+  expect(same.headers.get('etag')).toBe(etag);
+  cache.clear();
+  text = 'two';
+  const other = await asking(etag);
+  expect([other.status, await other.text()]).toEqual([200, '<p>two</p>']);
+});
+
 test.each([
   ['an error', () => html('away', { status: 503 })],
   ['what is not found', () => html('no', { status: 404 })],

@@ -71,8 +71,12 @@ async function finish(
 }
 
 /** Length and encoding describe a body, and "unchanged" has none. */
-const isAboutTheBody = (headers: string[], index: number) =>
-  /^content-(length|encoding|type)$/.test(headers[index - (index % 2)] ?? '');
+const withoutTheBody = (headers: string[]) =>
+  headers.filter((_, index) => !/^content-(length|encoding|type)$/.test(headers[index - (index % 2)] ?? ''));
+
+/** Does the visitor already have exactly this page? */
+const isUnchanged = (page: CachedPage, asked: string | null | undefined) =>
+  page.etag !== null && asked === page.etag;
 
 /** Wraps a renderer with the page cache, the Content-Security-Policy by hash and compression. */
 export function createPages({ render, cache, sources, trueUntil }: PagesOptions): Pages {
@@ -99,10 +103,8 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
       const page = cache.get(key);
       if (!page) return false;
       const { body, headers } = page.variants[pickEncoding(request.headers['accept-encoding'])];
-      if (page.etag && request.headers['if-none-match'] === page.etag) {
-        response
-          .writeHead(304, [...headers.filter((_, index) => !isAboutTheBody(headers, index)), ...own])
-          .end();
+      if (isUnchanged(page, request.headers['if-none-match'])) {
+        response.writeHead(304, [...withoutTheBody(headers), ...own]).end();
         return true;
       }
       response.writeHead(page.status, headers.concat(own));
@@ -113,13 +115,15 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
       const page = await produce(request, key);
       const { body, headers } =
         page.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)];
-      const pairs = headers.flatMap((name, index): [string, string][] =>
-        index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
+      // A page that had to be made again mostly turns out as the visitor's own copy: another listing was what changed.
+      const isTheSame = isUnchanged(page, request.headers.get('if-none-match'));
+      const pairs = (isTheSame ? withoutTheBody(headers) : headers).flatMap(
+        (name, index, all): [string, string][] => (index % 2 === 0 ? [[name, all[index + 1] ?? '']] : []),
       );
       // Such an answer has no body, not even an empty one; the router gives it for a manifest that it does not keep.
-      const isBare = method === 'HEAD' || page.status === 204;
+      const isBare = method === 'HEAD' || page.status === 204 || isTheSame;
       return new Response(isBare ? null : new Uint8Array(body), {
-        status: page.status,
+        status: isTheSame ? 304 : page.status,
         headers: pairs,
       });
     },
