@@ -62,10 +62,13 @@ const swap: SwapFacts = {
   who: 'Noor',
   isMine: false,
   isByClock: false,
+  isBySilence: false,
   emergency: 'Flood on the Bow River',
   isNoShow: false,
   follows: false,
   cents: 4_900,
+  toWhom: 'Teo R.',
+  isUntouched: true,
   legTitle: 'Floating Sauna',
   isReceiver: true,
 };

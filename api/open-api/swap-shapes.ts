@@ -1,5 +1,9 @@
 /** Which shapes do swaps go out in? Checked against the queries' types by the compiler. */
 import { z } from 'zod';
+import {
+  interruptionLifecycle,
+  type InterruptionState,
+} from '../../features/bookings/interruption-lifecycle.ts';
 import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
 import type { CounteredSwap } from '../../features/swaps/counter-swap.server.ts';
 import type { MadeSwap } from '../../features/swaps/offer-swap.server.ts';
@@ -104,8 +108,44 @@ const leg = z.strictObject({
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
   claimUntil: instant.nullable(),
-  calledOff: z.strictObject({ by: z.string(), reason: z.string() }).nullable(),
+  sayUntil: instant
+    .nullable()
+    .describe('its days are over and nobody has said how it went: until then either side can'),
+  calledOff: z
+    .strictObject({
+      by: z.enum(['giver', 'receiver', 'swap', 'emergency', 'clock']).describe('by whose doing'),
+      reason: z.string(),
+      isNoShow: z
+        .boolean()
+        .describe('whether that side did not come; then the other one has written the reason'),
+    })
+    .nullable(),
+  interruption: z
+    .strictObject({
+      kind: z.string(),
+      title: z.string(),
+      state: z.enum(interruptionLifecycle.states as [InterruptionState, ...InterruptionState[]]),
+      until: instant,
+    })
+    .nullable()
+    .describe('an emergency where it is, or was, while it was out'),
 });
+
+const settlement = z
+  .strictObject({
+    isOff: z.boolean().describe('whether what the reader was to receive is off'),
+    hasLeft: z.boolean().describe('whether by their own doing'),
+    keptCents: cents,
+    backCents: cents,
+    givenPoints: points,
+    backPoints: points,
+    bond: z
+      .strictObject({ is: z.enum(['stands', 'free', 'paid']), cents, to: z.string().nullable() })
+      .nullable(),
+    bondsToMe: z.array(z.strictObject({ from: z.string(), cents })),
+  })
+  .nullable()
+  .describe('what a break in the middle means for the reader');
 
 export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
   ...line,
@@ -144,12 +184,15 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
       topUps: z.array(z.strictObject({ isMine: z.boolean(), points, cents })),
     }),
   ),
-  history: z.array(z.strictObject({ name: z.string(), at: instant })),
+  history: z.array(z.strictObject({ name: z.string(), at: instant, about: z.string().nullable() })),
+  settlement,
   ended: z
     .strictObject({
+      how: z
+        .enum(['member', 'no_show', 'club', 'payment', 'emergency', 'silence'])
+        .describe('who or what ended it'),
       by: z.string().nullable(),
       isMe: z.boolean(),
-      isEmergency: z.boolean(),
       reason: z.string(),
     })
     .nullable(),

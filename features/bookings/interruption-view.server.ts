@@ -5,7 +5,7 @@ import type { BookingState } from './booking-lifecycle.ts';
 import type { Terms } from './booking-store.server.ts';
 import type { InterruptionView } from './booking-view.ts';
 import { paidForTrip } from './interrupt-trip.server.ts';
-import { interruptionsOf } from './interruptions.server.ts';
+import { interruptionsOf, type Interruption } from './interruptions.server.ts';
 import { pointsForUnused, unusedDays } from './unused-days.ts';
 
 type Facts = {
@@ -18,15 +18,19 @@ type Facts = {
   returnSaidAt: Date | null;
 };
 
-/** The one that stands, or the latest. */
+/** Of all emergencies that came while something was out: the one that stood when it came back, or stands now; else the latest. @param backAt when it came back, or now */
+export const interruptionToShow = (all: readonly Interruption[], backAt: Date): Interruption | null =>
+  all.find(({ state, beganAt, until }) => state === 'standing' && beganAt <= backAt && backAt < until) ??
+  all.find(({ state }) => state === 'cut_short') ??
+  all.at(-1) ??
+  null;
+
+/** What of it the two sides of a booking see. */
 export async function interruptionOf(sql: Runner, facts: Facts, now: Date): Promise<InterruptionView | null> {
   const all = await interruptionsOf(sql, { kind: 'booking', id: facts.id });
   // The first of the two words that it is back says when it came.
   const backAt = facts.returnSaidAt ?? now;
-  const one =
-    all.find(({ state, beganAt, until }) => state === 'standing' && beganAt <= backAt && backAt < until) ??
-    all.find(({ state }) => state === 'cut_short') ??
-    all.at(-1);
+  const one = interruptionToShow(all, backAt);
   if (!one) return null;
   const { kind, title, state, beganAt, until, givenPoints, pointsPercent } = one;
   const isOut = state === 'standing' && facts.state === 'handed_off' && beganAt <= backAt && backAt < until;

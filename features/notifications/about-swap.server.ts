@@ -1,5 +1,6 @@
 /** Who are the members of a swap, and what may a notice say of it to each of them? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { LegState } from '../swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../swaps/swap-lifecycle.ts';
 import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';
 
@@ -12,7 +13,7 @@ type PartyRow = {
   points: number;
   payUntil: Date | null;
 };
-type LegRow = SwapLegFacts & { id: string; giverId: string; receiverId: string };
+type LegRow = SwapLegFacts & { id: string; giverId: string; receiverId: string; state: LegState };
 
 export type SwapRow = {
   id: string;
@@ -44,7 +45,7 @@ export async function readSwapFor(sql: Runner, id: string): Promise<SwapRow | nu
       from swap_party p join member m on m.id = p.member_id where p.swap_id = ${id} order by p.place`;
   const legs = await sql<LegRow[]>`
     select id, giver_id as "giverId", receiver_id as "receiverId", terms ->> 'title' as title, time_zone as zone,
-           to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy"
+           state, to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy"
       from swap_leg where swap_id = ${id} order by pick_up_at, id`;
   return { ...swap, parties, legs };
 }
@@ -64,8 +65,11 @@ export async function swapOfExchange(
 /** What the event said. `actor`: the account of who did it. */
 export type SwapSaid = {
   actor: string | null;
+  /** Who got what somebody had set aside. */
+  to: string | null;
   isByClock: boolean;
   isByEmergency: boolean;
+  isBySilence: boolean;
   isNoShow: boolean;
   follows: boolean;
   cents: number | null;
@@ -75,8 +79,10 @@ export type SwapSaid = {
 
 export const swapSaidNothing: SwapSaid = {
   actor: null,
+  to: null,
   isByClock: false,
   isByEmergency: false,
+  isBySilence: false,
   isNoShow: false,
   follows: false,
   cents: null,
@@ -108,10 +114,16 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     who: row.parties.find(({ memberId }) => memberId === said.actor)?.name ?? '',
     isMine: said.actor === accountId,
     isByClock: said.isByClock,
+    isBySilence: said.isBySilence,
     emergency: said.isByEmergency ? row.emergency : '',
     isNoShow: said.isNoShow,
     follows: said.follows,
     cents: said.cents,
+    toWhom: row.parties.find(({ memberId }) => memberId === said.to)?.name ?? '',
+    isUntouched: row.legs.every(
+      ({ giverId, receiverId, state }) =>
+        state !== 'called_off' || (giverId !== accountId && receiverId !== accountId),
+    ),
     legTitle: leg?.title ?? '',
     isReceiver: leg?.receiverId === accountId,
   };

@@ -25,6 +25,8 @@ export type Audience =
   | 'all'
   /** All but who did it. */
   | 'others'
+  /** Members of a circle whose own part it is not. */
+  | 'bystanders'
   | 'payer'
   | 'payee'
   | 'holder'

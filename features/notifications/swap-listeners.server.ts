@@ -11,6 +11,7 @@ import type { Listener, ToldEvent } from './tell-of-event.server.ts';
 const words = z.object({
   by: z.string().nullable().catch(null),
   breaker: z.string().nullable().catch(null),
+  to: z.string().nullable().catch(null),
   legId: z.string().nullable().catch(null),
   isNoShow: z.boolean().catch(false),
   follows: z.boolean().catch(false),
@@ -33,20 +34,23 @@ async function membersTold(
   actor: string | null,
 ): Promise<string[]> {
   const all = row.parties.map(({ memberId }) => memberId);
-  const { legId, exchange } = words.parse(event.body);
+  const { legId, exchange, to } = words.parse(event.body);
+  const leg = row.legs.find(({ id }) => id === legId);
   switch (notificationKinds[kind].to) {
     case 'all':
       return all;
     case 'others':
       return all.filter((id) => id !== actor);
-    case 'both': {
-      const leg = row.legs.find(({ id }) => id === legId);
+    case 'both':
       return leg ? [leg.giverId, leg.receiverId] : [];
-    }
+    case 'bystanders':
+      return leg ? all.filter((id) => id !== leg.giverId && id !== leg.receiverId) : [];
     case 'payer':
+      // A bond goes from one member to another.
+      if (event.name === 'swap.bond_kept') return all.filter((id) => id === actor);
       return row.parties.filter(({ id }) => id === exchange?.id).map(({ memberId }) => memberId);
     case 'payee': {
-      const payee = await payeeOf(sql, event);
+      const payee = event.name === 'swap.bond_kept' ? to : await payeeOf(sql, event);
       return all.filter((id) => id === payee);
     }
     default:
@@ -70,6 +74,7 @@ export async function swapListeners(
     actor,
     isByClock: by === 'clock',
     isByEmergency: by === 'emergency',
+    isBySilence: by === 'silence',
     until: promise?.until ?? null,
   };
   return (await membersTold(sql, event, kind, row, actor)).flatMap((accountId) => {

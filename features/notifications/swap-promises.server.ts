@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { sayUntil } from '../swaps/lapse-leg.server.ts';
 import { partyExchange } from '../swaps/swap-exchanges.ts';
 import {
   readSwapFor,
@@ -49,6 +50,30 @@ async function paymentForSwap(sql: Runner, partyId: string) {
   };
 }
 
+/** For both sides of a leg whose days are over, while neither has said how it went. */
+async function wordAboutLeg(sql: Runner, legId: string) {
+  const swapId = await swapOfExchange(sql, { kind: 'swap_leg', id: legId });
+  const row = swapId === null ? null : await readSwapFor(sql, swapId);
+  const leg = row?.legs.find(({ id }) => id === legId);
+  if (!row || leg?.state !== 'agreed') return null;
+  const [asked] = await sql<{ at: Date }[]>`
+    select happened_at as at from event
+     where name = 'swap.leg_unsaid' and subject_kind = 'swap' and subject_id = ${row.id} and body ->> 'legId' = ${legId}
+     order by id limit 1`;
+  if (!asked) return null;
+  const until = sayUntil(asked.at);
+  return {
+    holders: [leg.giverId, leg.receiverId],
+    from: asked.at,
+    until,
+    key: legId,
+    said: {},
+    version: row.version,
+    factsFor: (holderId: string) => swapFactsFor(row, holderId, { ...swapSaidNothing, legId, until }),
+  };
+}
+
+const ofLeg = z.object({ legId: z.string() });
 const ofPart = z.object({ exchange: z.object({ id: z.string() }) });
 
 const reading =
@@ -71,5 +96,10 @@ export const swapPromises = {
     read: paymentForSwap,
     reminder: 'swap.payment_reminder',
     subjectOf: (body) => ofPart.safeParse(body).data?.exchange.id ?? null,
+  },
+  'word about a leg': {
+    read: wordAboutLeg,
+    reminder: 'leg.unsaid_reminder',
+    subjectOf: (body) => ofLeg.safeParse(body).data?.legId ?? null,
   },
 } as const satisfies Record<string, PromiseReader>;

@@ -11,6 +11,7 @@ import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
 import { callOffLeg } from '../swaps/call-off-leg.server.ts';
+import { askAboutLegKind } from '../swaps/lapse-leg.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { readSwap } from '../swaps/swap-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
@@ -93,7 +94,8 @@ test('a part that only falls with another one was called off by nobody, and says
   for (const { actor } of [ann, ben, carl]) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
   const settle = async (instant: string) => {
     const deps = withCards(at(instant));
-    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+    const { [askAboutLegKind]: _, ...jobs } = swapJobs(deps);
+    await doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
   };
   await settle(asking);
   const later = '2027-09-20T18:00:00Z';
@@ -118,4 +120,60 @@ test('a part that only falls with another one was called off by nobody, and says
   expect(await heard(carl)).toEqual([fell]);
   expect(await heard(ann)).toEqual([['leg.no_show', 'The other side says that you did not come.'], fell]);
   expect((await heard(ben)).map(([kind]) => kind)).toEqual(['leg.no_show']);
+  // Carl has received and gives nothing: what he set aside goes to Ben, and both are told how much it is.
+  const aboutBonds = async ({ actor }: typeof ann) =>
+    (
+      await db.sql<{ kind: 'swap.bond_taken'; facts: unknown }[]>`
+        select kind, facts from notification where account_id = ${actor.accountId} and kind like 'swap.bond%' order by id`
+    ).map(({ kind, facts }) => [kind, notificationKinds[kind].words(facts).title]);
+  const nameOf = async ({ actor }: typeof ann) =>
+    (
+      await db.sql<{ name: string }[]>`select display_name as name from member where id = ${actor.accountId}`
+    )[0]?.name ?? '';
+  expect(await aboutBonds(carl)).toEqual([
+    ['swap.bond_taken', `Your bond of $450 went to ${await nameOf(ben)}`],
+  ]);
+  expect(await aboutBonds(ben)).toEqual([
+    ['swap.bond_received', `${await nameOf(carl)}’s bond of $450 is yours`],
+  ]);
+  expect(await aboutBonds(ann)).toEqual([]);
+});
+
+test('whose own part of a circle stands is told that another one is off, and what that means', async () => {
+  const [ann, ben, carl] = await circleMembers(db.ownerSql, 3);
+  if (!ann || !ben || !carl) throw new Error('A circle of three.');
+  for (const { actor } of [ann, ben, carl]) await addressFor(db, actor);
+  // Ann gives to Ben in June, Ben to Carl in July, Carl to Ann in August.
+  const id = await circleOf(
+    db,
+    [ann, ben, carl],
+    [
+      ['2027-06-04', '2027-06-06'],
+      ['2027-07-02', '2027-07-04'],
+      ['2027-07-30', '2027-08-01'],
+    ],
+    asking,
+  );
+  for (const { actor } of [ann, ben, carl]) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
+  const settle = async (instant: string) => {
+    const deps = withCards(at(instant));
+    await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  };
+  await settle(asking);
+  await settle('2027-06-03T12:00:00Z');
+  const legs = (await readSwap(db.sql, id))?.legs ?? [];
+  const legOf = ({ actor }: typeof ann) => legs.find(({ giverId }) => giverId === actor.accountId)?.id ?? '';
+  const pickUp = '2027-06-04T16:00:00Z';
+  for (const { actor } of [ann, ben])
+    accepted(await confirmLeg(at(pickUp), actor, { legId: legOf(ann), step: 'hand_off' }));
+  // Carl does not want what Ben gives: Ann's own part stands.
+  const off = { legId: legOf(ben), event: 'call_off', reason: 'No time' } as const;
+  expect(await callOffLeg(at('2027-06-05T12:00:00Z'), carl.actor, off)).toBe('called-off');
+  await tellAll(at('2027-06-05T12:00:00Z'));
+  const [toAnn, toBen, toCarl] = await told(ann.actor, ben.actor, carl.actor);
+  expect(toAnn).toContain('leg.called_off_elsewhere');
+  for (const kinds of [toBen, toCarl]) {
+    expect(kinds).toContain('leg.called_off');
+    expect(kinds).not.toContain('leg.called_off_elsewhere');
+  }
 });

@@ -210,6 +210,11 @@ describe('before anything has changed hands', () => {
     expect((await found(id)).state).toBe('cancelled');
     const [row] = await db.sql`select ended_by from swap where id = ${id}`;
     expect(row).toEqual({ ended_by: ann.accountId });
+    expect((await swapFor(at('2027-05-02T18:00:00Z'), ben, id))?.ended).toMatchObject({
+      how: 'payment',
+      isMe: false,
+      reason: '',
+    });
   });
 
   test('who does not come to the first pick-up has cancelled all of it', async () => {
@@ -220,6 +225,12 @@ describe('before anything has changed hands', () => {
     expect(await callOffLeg(at('2027-06-04T18:00:00Z'), ben, report)).toBe('cancelled');
     await settle('2027-06-04T18:00:00Z');
     expect(await cents(id)).toEqual(['price of ann: captured 5145', 'price of ben: captured 0']);
+    // Who did not come has not written why.
+    expect((await swapFor(at('2027-06-04T18:00:00Z'), ann, id))?.ended).toMatchObject({
+      how: 'no_show',
+      isMe: true,
+      reason: 'Nobody there',
+    });
   });
 });
 
@@ -271,6 +282,24 @@ describe('who receives before they give', () => {
     const [payout] =
       await db.sql`select member_id, cents from payout where exchange_kind = 'swap_bond' and member_id = ${ben.accountId}`;
     expect(payout).toMatchObject({ member_id: ben.accountId, cents: 45_000 });
+    const now = at('2027-06-20T18:00:00Z');
+    const [hers, his] = [await swapFor(now, ann, id), await swapFor(now, ben, id)];
+    expect(his?.settlement).toMatchObject({
+      isOff: true,
+      hasLeft: false,
+      keptCents: 0,
+      backCents: 5_145,
+      backPoints: 50,
+      bond: null,
+      bondsToMe: [{ from: hers?.people.find(({ isMe }) => isMe)?.name, cents: 45_000 }],
+    });
+    expect(hers?.settlement).toMatchObject({
+      isOff: false,
+      keptCents: 5_145,
+      backCents: 0,
+      bond: { is: 'paid', cents: 45_000, to: his?.people.find(({ isMe }) => isMe)?.name },
+      bondsToMe: [],
+    });
     expect((await found(id)).state).toBe('completed');
     expect(await db.sql`select 1 from listing_claim where listing_id = ${boat.id}`).toHaveLength(0);
   });
@@ -291,6 +320,13 @@ describe('who receives before they give', () => {
     expect([(await wallet(ben.accountId)).available, (await wallet(ann.accountId)).available]).toEqual([
       25, 25,
     ]);
+    expect((await swapFor(at('2027-06-22T18:00:00Z'), ben, id))?.settlement).toMatchObject({
+      isOff: true,
+      hasLeft: true,
+      keptCents: 5_145,
+      givenPoints: 25,
+      backPoints: 25,
+    });
   });
 });
 

@@ -6,11 +6,11 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
-import { apart, areApart, circleIsApart } from '../members/blocks.server.ts';
+import type { apart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { hasOpenDebt } from '../payments/debts.server.ts';
-import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
+import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
+import { beginRefusal } from './begin-refusal.server.ts';
 import { lockIn } from './lock-in.server.ts';
 import { repriced } from './price-of-choice.server.ts';
 import { standBy } from './stand-by.server.ts';
@@ -59,10 +59,9 @@ async function agree(
   if (!swap || actor.kind !== 'account') return notFound;
   const refused = swapAnswerRefusal(actor, swap, version, now);
   if (refused) return refused;
-  if (await areApart(sql, ...swap.parties.map(({ memberId }) => memberId)))
-    return swap.kind === 'circle' ? circleIsApart : apart;
   const me = actor.accountId;
-  if (await hasOpenDebt(sql, me)) return paymentRefusals.debtOpen;
+  const barred = await beginRefusal(sql, swap, me);
+  if (barred) return barred;
   const chosen = await choose(transaction, swap, me, listing, now);
   if (isRefusal(chosen)) return chosen;
   const mine = chosen.parties.find(({ memberId }) => memberId === me);

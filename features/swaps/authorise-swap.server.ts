@@ -9,7 +9,9 @@ import { authorisePayment } from '../payments/authorise-payment.server.ts';
 import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
+import { beginRefusal } from './begin-refusal.server.ts';
 import { draftCounter } from './counter-swap.server.ts';
 import { guaranteeOf } from './hold-guarantees.server.ts';
 import { draftSwap, type OfferSwapRefusal } from './offer-swap.server.ts';
@@ -69,6 +71,8 @@ async function dueFor(
   if (target.for === 'swap-offer') {
     const offer = await draftSwap(sql, actor, { ...target.offer, message: '' }, now);
     if (isRefusal(offer)) return offer;
+    // No bank is asked for what would be refused afterwards.
+    if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
     const about = `swap for ${target.offer.receive.slugs[0] ?? ''}`.slice(0, 100);
     return { about, amountCents: mineOf(offer.parties, actor), purpose: 'price' };
   }
@@ -76,6 +80,8 @@ async function dueFor(
   const mine = swap?.parties.find(({ memberId }) => memberId === actor.accountId);
   if (!swap || !mine) return notFound;
   const about = `swap ${swap.id}`;
+  const barred = swap.state === 'requested' ? await beginRefusal(sql, swap, actor.accountId) : null;
+  if (barred) return barred;
   if (target.for === 'swap-counter') {
     const { version, offer: asked } = target;
     const offer = await draftCounter(sql, swap, actor, { ...asked, version, message: '' }, now);

@@ -49,7 +49,7 @@ export const callOffLeg = (
     const breaker: LegSide = event === 'call_off' ? side : other;
     const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
     if (swap.state === 'accepted' && event === 'report_no_show') {
-      await unwindSwap(sql, swap, { by: 'member', breakerId, reason }, now);
+      await unwindSwap(sql, swap, { by: 'member', breakerId, reason, isNoShow: true }, now);
       return 'cancelled';
     }
     if (swap.state !== 'handed_off') return swapRefusals.notNow;
@@ -79,21 +79,21 @@ export const callOffLeg = (
   });
 
 /**
- * Calls legs off in the middle of a swap for an emergency: it is nobody's doing, so who would have received has everything back, and no bond is kept.
- * The rows of its listings are locked, and its own.
+ * Calls legs off in the middle of a swap by nobody's doing: for an emergency, or because nobody has said how it went. Who would have received has
+ * everything back, and no bond is kept. The rows of its listings are locked, and its own.
  */
-export async function callOffForEmergency(
+export async function callOffForNobody(
   sql: Runner,
   swap: Swap,
   legIds: readonly string[],
-  reason: string,
+  { by, reason }: { by: 'emergency' | 'clock'; reason: string },
   now: Date,
 ): Promise<void> {
   for (const leg of swap.legs) {
     if (!legIds.includes(leg.id) || leg.state !== 'agreed') continue;
-    await callOff(sql, leg, 'emergency', reason, now);
+    await callOff(sql, leg, by, reason, now);
     await settlePart(sql, swap, leg, false, now);
-    const body = { legId: leg.id, by: 'emergency', isNoShow: false };
+    const body = { legId: leg.id, by, isNoShow: false };
     await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
   }
   const after = { ...swap, legs: await legsOf(sql, swap.id) };

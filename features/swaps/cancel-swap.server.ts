@@ -33,21 +33,30 @@ export function graceUntil({
 export const feeOfBreaker = (shares: ReturnType<typeof keptOfBreaker>): number =>
   shares.ownerCents + shares.feesCents + shares.taxCents;
 
+/** `clock`: a payment was missed. `silence`: nobody said that anything had changed hands. `isNoShow`: the breaker did not come, and somebody else wrote the reason. */
 export type SwapEnd = {
-  by: 'member' | 'operator' | 'clock' | 'emergency';
+  by: 'member' | 'operator' | 'clock' | 'emergency' | 'silence';
   breakerId: string | null;
   reason: string;
+  isNoShow?: boolean;
 };
+
+const steps = {
+  member: ['cancel', 'member'],
+  operator: ['cancel', 'operator'],
+  clock: ['miss_payment', 'clock'],
+  emergency: ['call_off', 'operator'],
+  silence: ['lapse', 'clock'],
+} as const;
 
 /** Unwinds an accepted swap. The rows of its listings are locked, and its own. */
 export async function unwindSwap(
   sql: Runner,
   swap: Swap,
-  { by, breakerId, reason }: SwapEnd,
+  { by, breakerId, reason, isNoShow = false }: SwapEnd,
   now: Date,
 ): Promise<void> {
-  const event = by === 'clock' ? 'miss_payment' : by === 'emergency' ? 'call_off' : 'cancel';
-  const who = by === 'emergency' ? 'operator' : by;
+  const [event, who] = steps[by];
   const { to: state } = present(
     swapLifecycle.nextState(swap.state, event, who),
     'cancelling of an agreed swap',
@@ -70,7 +79,7 @@ export async function unwindSwap(
   }
   await appendEvent(
     sql,
-    { name: 'swap.cancelled', subject: swapExchange(swap.id), body: { by, breaker: breakerId } },
+    { name: 'swap.cancelled', subject: swapExchange(swap.id), body: { by, breaker: breakerId, isNoShow } },
     now,
   );
 }

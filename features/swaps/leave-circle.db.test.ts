@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -8,10 +9,14 @@ import { proving } from '../../tests/builders/prove.ts';
 import { circleMembers, circleOf, type CircleMember } from '../../tests/builders/swap-circles.ts';
 import { sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { checkCash } from '../payments/check-cash.server.ts';
+import { callOffForNobody, callOffLeg } from './call-off-leg.server.ts';
+import { unwindSwap } from './cancel-swap.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
+import { askAboutLegKind } from './lapse-leg.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import { readSwap } from './swap-store.server.ts';
+import { lockWithListings } from './unwind-leg.server.ts';
 
 // What leaving a circle costs: whoever leaves, in whatever order, the bonds answer for what was received and not given.
 const db = await testDatabase();
@@ -31,12 +36,16 @@ const slot = (index: number): [string, string] => slots[index] ?? ['', ''];
 
 const settle = (instant: string) => {
   const deps = withCards(db.deps(instant));
-  return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+  // Nothing lapses: here time stands still after the last day.
+  const { [askAboutLegKind]: _, ...jobs } = swapJobs(deps);
+  return doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
 };
 
 type Step =
   | { do: 'give'; leg: number }
-  | { do: 'call_off' | 'report_no_show'; leg: number; side: 'giver' | 'receiver' };
+  | { do: 'call_off' | 'report_no_show'; leg: number; side: 'giver' | 'receiver' }
+  // Nobody's doing: an emergency comes, or nobody says how it went.
+  | { do: 'fall'; leg: number; by: 'emergency' | 'clock' };
 
 /** A circle that all have agreed to and paid; each gives in the slot that stands at their place. */
 async function agreedCircle(places: readonly number[]) {
@@ -57,6 +66,17 @@ const personAt = ({ people }: Agreed, place: number): CircleMember => {
   return person;
 };
 
+/** As the jobs of an emergency, and of silence, do it. */
+const letFall = (id: string, legId: string, by: 'emergency' | 'clock', instant: string) =>
+  inTransaction(db, {}, async ({ sql }) => {
+    const swap = await lockWithListings(sql, id);
+    const now = new Date(instant);
+    if (swap?.legs.find((leg) => leg.id === legId)?.state !== 'agreed') return;
+    const end = { by: by === 'clock' ? 'silence' : by, breakerId: null, reason: 'Fire' } as const;
+    if (swap.state === 'accepted') await unwindSwap(sql, swap, end, now);
+    else await callOffForNobody(sql, swap, [legId], { by, reason: 'Fire' }, now);
+  });
+
 /** @returns 'done', or why not */
 async function take(circle: Agreed, step: Step, instant = later): Promise<string> {
   const deps = db.deps(instant);
@@ -66,6 +86,8 @@ async function take(circle: Agreed, step: Step, instant = later): Promise<string
     const first = await confirmLeg(deps, giver.actor, { legId, step: 'hand_off' });
     if (isRefusal(first)) return first.refusal;
     accepted(await confirmLeg(deps, receiver.actor, { legId, step: 'hand_off' }));
+  } else if (step.do === 'fall') {
+    await letFall(circle.id, legId, step.by, instant);
   } else {
     const { actor } = step.side === 'giver' ? giver : receiver;
     const outcome = await callOffLeg(deps, actor, { legId, event: step.do, reason: 'So it is' });
@@ -185,7 +207,11 @@ describe('who leaves a circle', () => {
   });
 });
 
-type Model = { state: 'agreed' | 'given' | 'off'; by: 'giver' | 'receiver' | 'swap' | null; day: number }[];
+type Model = {
+  state: 'agreed' | 'given' | 'off';
+  by: 'giver' | 'receiver' | 'swap' | 'nobody' | null;
+  day: number;
+}[];
 
 /** What a step does to the legs, and to whom it is put down; 'cancelled': all of it is over. */
 function foresee(legs: Model, left: Set<number>, step: Step): string {
@@ -193,20 +219,26 @@ function foresee(legs: Model, left: Set<number>, step: Step): string {
   const leg = legs[step.leg];
   const isUnderWay = legs.some(({ state }) => state === 'given');
   const own = legs[(step.leg + 1) % many];
-  if (leg?.state !== 'agreed') return 'not-now';
+  // What has changed hands already, or is off, no emergency and no clock calls off.
+  if (leg?.state !== 'agreed') return step.do === 'fall' ? 'done' : 'not-now';
   if (step.do === 'give') {
     if (own?.state === 'agreed' && own.day < leg.day) return 'gives-first';
     leg.state = 'given';
     return 'done';
   }
   if (!isUnderWay) return step.do === 'call_off' ? 'not-now' : 'cancelled';
+  if (step.do === 'fall') {
+    [leg.state, leg.by] = ['off', 'nobody'];
+    return 'done';
+  }
   const breaker = step.do === 'call_off' ? step.side : step.side === 'giver' ? 'receiver' : 'giver';
   [leg.state, leg.by] = ['off', breaker];
   if (breaker === 'receiver') {
     left.add((step.leg + 1) % many);
     return 'done';
   }
-  if (legs.at(step.leg - 1)?.by !== 'giver') left.add(step.leg);
+  const without = legs.at(step.leg - 1)?.by;
+  if (without !== 'giver' && without !== 'nobody') left.add(step.leg);
   for (let back = 1; back < many; back += 1) {
     const before = legs.at((step.leg - back + many) % many);
     if (before?.state === 'agreed') [before.state, before.by] = ['off', 'swap'];
@@ -224,7 +256,13 @@ function owedInTheEnd(legs: Model, left: ReadonlySet<number>) {
   const bonds = legs.flatMap((_, member) => {
     if (!gave(member) || got(member) || at(member - 1)?.by === 'receiver') return [];
     let payer = (member - 1 + many) % many;
-    while (!got(payer) || gave(payer)) payer = (payer - 1 + many) % many;
+    let isDebt = at(payer)?.by !== 'nobody';
+    while (!got(payer) || gave(payer)) {
+      payer = (payer - 1 + many) % many;
+      isDebt &&= at(payer)?.by !== 'nobody';
+    }
+    // What is nobody's doing is nobody's debt, and nothing behind it is paid for.
+    if (!isDebt) return [];
     // Who gives and receives on one day sets nothing aside.
     if (at(payer)?.day === at(payer - 1)?.day) return [];
     return [`the bond of ${payer} to ${member}: ${15_000 * (payer + 1)}`];
@@ -244,6 +282,14 @@ const stepOf = (many: number): fc.Arbitrary<Step> => {
         do: fc.constantFrom('call_off' as const, 'report_no_show' as const),
         leg,
         side,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('fall' as const),
+        leg,
+        by: fc.constantFrom('emergency' as const, 'clock' as const),
       }),
     },
   );
@@ -275,6 +321,7 @@ test('however a circle of two, three or four breaks, bonds answer for what was r
           expect(await take(circle, last)).toBe('done');
         }
       expect(await money(circle)).toEqual(owedInTheEnd(legs, left));
+      expect(await checkCash(db.sql)).toEqual([]);
     }),
     proving(6),
   );

@@ -17,6 +17,7 @@ import type { PointsRefusal } from '../points/points-refusals.ts';
 import { tellOfLegsNotReady } from './agreed-leg-requirements.server.ts';
 import { offersDirectSwap } from './direct-offer.server.ts';
 import { askForGuarantees } from './hold-guarantees.server.ts';
+import { askAboutLegs } from './lapse-leg.server.ts';
 import { standBy } from './stand-by.server.ts';
 import { releasesOfSuperseded, supersedeOffers, tellSupersededOffers } from './supersede-swaps.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
@@ -56,6 +57,7 @@ export async function lockIn(
   const kept = await keepPrices(sql, swap, mine, now);
   if (isRefusal(kept)) return kept;
   await askForGuarantees(sql, swap, now);
+  await askAboutLegs(sql, swap.legs, now);
   await appendEvent(
     sql,
     { name: 'swap.accepted', subject: swapExchange(swap.id), body: { by: mine.memberId } },

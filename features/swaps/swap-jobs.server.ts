@@ -4,6 +4,7 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { expireSwap, expireSwapKind } from './expire-swaps.server.ts';
 import { completeLeg, completeLegKind, completeSwap, completeSwapKind } from './finish-swap.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from './hold-guarantees.server.ts';
+import { askAboutLeg, askAboutLegKind, lapseLeg, lapseLegKind } from './lapse-leg.server.ts';
 import {
   askToPayForSwap,
   askToPayForSwapKind,
@@ -31,6 +32,8 @@ export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => (
   [askToPayForSwapKind]: askToPayForSwap,
   [noteSwapPaidKind]: noteSwapPaid,
   [missSwapPaymentKind]: missSwapPayment,
+  [askAboutLegKind]: askAboutLeg,
+  [lapseLegKind]: lapseLeg,
   [findSwapsInsideKind]: findSwapsInside,
   [meetSwapKind]: meetSwap,
   [liftInterruptedLegsKind]: liftInterruptedLegs,

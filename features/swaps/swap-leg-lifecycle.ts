@@ -41,6 +41,15 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       notice: ['both: somebody did not come'],
     },
     {
+      event: 'lapse',
+      from: 'agreed',
+      to: 'called_off',
+      who: ['clock'],
+      deadline: 'say_until',
+      effects: ['free the days', 'whoever would have received has everything back', 'no bond is kept'],
+      notice: ['both: nobody said that it changed hands'],
+    },
+    {
       event: 'return',
       from: 'handed_off',
       to: 'returned',

@@ -114,6 +114,15 @@ export const swapLifecycle = lifecycle('swap', {
       notice: ['all: a payment failed'],
     },
     {
+      event: 'lapse',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['clock'],
+      deadline: 'say_until',
+      effects: ['free the days of every leg', 'release points', 'refund the cards; nobody pays anything'],
+      notice: ['all: nobody said that anything had changed hands'],
+    },
+    {
       event: 'call_off',
       from: 'accepted',
       to: 'cancelled',

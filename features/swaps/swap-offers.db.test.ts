@@ -77,6 +77,16 @@ describe('an offer', () => {
     const counter = { ...offerOf(kayak.slug, cabin.slug), id, version: 1, message: '', paymentId };
     expect(codeOf(await counterSwap(deps, ben, counter))).toBe('debt-open');
     expect(codeOf(await agreeToSwap(deps, ben, { id, version: 1, paymentId }))).toBe('debt-open');
+    // No bank is asked for what would be refused afterwards.
+    const cardsBefore = (await db.sql`select 1 from payment where payer_id = ${ben.accountId}`).length;
+    const own = offerOf(kayak.slug, cabin.slug);
+    for (const asked of [
+      target,
+      { for: 'swap-counter', swapId: id, version: 1, offer: offerOf(kayak.slug, cabin.slug) },
+      { for: 'swap-offer', offer: own },
+    ] as const)
+      expect(codeOf(await swapCard(deps, ben, asked)), asked.for).toBe('debt-open');
+    expect((await db.sql`select 1 from payment where payer_id = ${ben.accountId}`).length).toBe(cardsBefore);
     expect([await stateOf(id), await claimsOf(boat)]).toEqual(['requested', 0]);
     await db.ownerSql`delete from debt where debtor_id = ${ben.accountId}`;
     expect(await agreeToSwap(deps, ben, { id, version: 1, paymentId })).toBe('accepted');

@@ -3,31 +3,22 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { wordsFor } from '../../platform/contacts/mask-contacts.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { offsetText } from '../../platform/time-zone.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
-import { isHandOffTime } from '../bookings/booking-policy.ts';
-import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
-import { takesChecklist } from '../requirements/requirements.ts';
 import { graceUntil } from './cancel-swap.server.ts';
 import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
 import { pricesOfChoices } from './price-of-choice.server.ts';
-import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
 import type { SwapState } from './swap-lifecycle.ts';
 import type { OfferTerms } from './swap-offer.ts';
-import { legActions, swapActions, swapAnswerRefusal } from './swap-policy.ts';
-import {
-  readSwap,
-  swapCountersOf,
-  type Leg,
-  type LegSide,
-  type Party,
-  type Swap,
-} from './swap-store.server.ts';
-import type { SwapLegView, SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
+import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
+import { endOf, happenedTo, type EndRow } from './swap-end.server.ts';
+import { settlementOf } from './swap-settlement.server.ts';
+import { swapActions, swapAnswerRefusal } from './swap-policy.ts';
+import { readSwap, swapCountersOf, type Leg, type Party, type Swap } from './swap-store.server.ts';
+import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
 
 /** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
 export const swapShelves = ['requests', 'coming', 'past'] as const;
@@ -142,8 +133,6 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
   };
 }
 
-type Ended = { endedBy: string | null; endReason: string | null; isEmergency: boolean };
-
 /** A whole swap for one of its members; null for everybody else. */
 export async function swapFor(deps: Deps, actor: AccountActor, id: string): Promise<SwapView | null> {
   const now = deps.now();
@@ -151,10 +140,8 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const found = await asMember(deps, actor, async (sql) => {
     const swap = await readSwap(sql, id);
     if (!swap) return null;
-    const [ended] = await sql<Ended[]>`
-      select ended_by as "endedBy", end_reason as "endReason",
-             exists (select from swap_leg l where l.swap_id = s.id and l.called_off_for is not null) as "isEmergency"
-        from swap s where id = ${id}`;
+    const [ended] = await sql<EndRow[]>`
+      select ended_by as "endedBy", end_reason as "endReason" from swap where id = ${id}`;
     const offers = await sql<
       { version: number; by: string | null; madeAt: Date; terms: OfferTerms; message: string }[]
     >`
@@ -164,8 +151,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       ended,
       offers,
       made: await swapCountersOf(sql, id, me),
-      places: await placesOf(sql, id, me),
-      callOffs: await callOffsOf(sql, id),
+      legFacts: await legFactsOf(sql, swap, me, now),
       shown: await shownOf(sql, [swap]),
     };
   });
@@ -173,9 +159,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const { swap, ended, offers, shown, made } = found;
   const mine = swap.parties.find(({ memberId }) => memberId === me);
   if (!mine) return null;
-  // What happened is said by name and instant alone: an event's body can hold what only one side should read.
-  const history = await deps.sql<{ name: string; at: Date }[]>`
-    select name, happened_at as at from event where subject_kind = 'swap' and subject_id = ${id} order by id`;
+  const happened = await happenedTo(deps.sql, id);
   const nameOf = (memberId: string | null) =>
     memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
   const isUnstarted = swap.state === 'accepted';
@@ -185,7 +169,8 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
     actions: swapActions(actor, swap, made, now),
     legs: await Promise.all(
       swap.legs.map(async (leg) => ({
-        ...legView(leg, swap, me, found, now),
+        ...thingOf(leg, shown),
+        ...legView(leg, swap, me, { nameOf, happened, facts: found.legFacts }, now),
         ...(await requirementsView(deps.sql, leg, me, now)),
       })),
     ),
@@ -217,19 +202,14 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       })),
       topUps: terms.topUps.map(({ memberId, points, cents }) => ({ isMine: memberId === me, points, cents })),
     })),
-    history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
-    ended:
-      ended && (ended.endedBy !== null || swap.state === 'cancelled')
-        ? {
-            by: nameOf(ended.endedBy),
-            isMe: ended.endedBy === me,
-            isEmergency: ended.isEmergency,
-            reason: wordsFor(ended.endReason ?? '', {
-              isMine: ended.endedBy === me,
-              isOpen: swap.acceptedAt !== null,
-            }),
-          }
-        : null,
+    // What happened is said by name, instant and thing alone: an event's body can hold what only one side should read.
+    history: happened.map(({ name, at, legId }) => ({
+      name,
+      at: at.toISOString(),
+      about: swap.legs.find((leg) => leg.id === legId)?.terms.title ?? null,
+    })),
+    settlement: await settlementOf(deps.sql, swap, mine, happened, nameOf),
+    ended: endOf(swap, ended, happened, { me, nameOf }),
   };
 }
 
@@ -238,74 +218,6 @@ const choicesOf = async (sql: Runner, swap: Swap, mine: Party, now: Date) =>
   swap.state === 'requested' && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
-
-type Place = NonNullable<SwapLegView['place']>;
-
-/** Where the gear that somebody receives really stands: from the agreement until the return. */
-async function placesOf(sql: Runner, id: string, me: string): Promise<Map<string, Place>> {
-  const rows = await sql<(Place & { legId: string })[]>`
-    select l.id as "legId", p.address, p.longitude, p.latitude
-      from swap_leg l join listing_place p on p.listing_id = l.listing_id
-     where l.swap_id = ${id} and l.receiver_id = ${me} and l.state in ('agreed', 'handed_off')`;
-  return new Map(rows.map(({ legId, ...place }) => [legId, place]));
-}
-
-type CallOff = { by: LegSide | 'swap' | 'emergency'; reason: string };
-
-async function callOffsOf(sql: Runner, id: string): Promise<Map<string, CallOff>> {
-  const rows = await sql<(CallOff & { id: string })[]>`
-    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from swap_leg where swap_id = ${id} and state = 'called_off'`;
-  return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
-}
-
-function legView(
-  leg: Leg,
-  swap: Swap,
-  me: string,
-  { shown, places, callOffs }: { shown: Shown; places: Map<string, Place>; callOffs: Map<string, CallOff> },
-  now: Date,
-): Omit<SwapLegView, 'requirements' | 'checklist'> {
-  const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
-  return {
-    ...thingOf(leg, shown),
-    side,
-    giver: shown.people.get(leg.giverId)?.name ?? '',
-    receiver: shown.people.get(leg.receiverId)?.name ?? '',
-    state: leg.state,
-    pickUp: leg.pickUp,
-    returnBy: leg.returnBy,
-    timeZone: leg.timeZone,
-    offset: offsetText(leg.timeZone, leg.pickUpAt),
-    place: places.get(leg.id) ?? null,
-    rules: leg.terms.rules,
-    policy: leg.terms.cancellationPolicy,
-    depositCents: leg.depositCents,
-    cover: leg.terms.cover ?? null,
-    actions: side === null ? [] : legActions(side, leg, swap, now),
-    confirmedHandOff: leg.handOffConfirmedBy,
-    confirmedReturn: leg.returnConfirmedBy,
-    claimUntil: leg.claimUntil?.toISOString() ?? null,
-    calledOff: callOffs.get(leg.id) ?? null,
-  };
-}
-
-/** What has to be shown for a leg, while it matters, to its two sides. The giver reads that something was shown, and never what. */
-async function requirementsView(
-  sql: Runner,
-  leg: Leg,
-  me: string,
-  now: Date,
-): Promise<Pick<SwapLegView, 'requirements' | 'checklist'>> {
-  const isMine = leg.giverId === me || leg.receiverId === me;
-  if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
-    return { requirements: [], checklist: null };
-  const requirements = await requirementLines(sql, requiredOfLeg(leg));
-  if (!takesChecklist(requirements)) return { requirements, checklist: null };
-  const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
-  const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
-  const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
-  return { requirements, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
-}
 
 type Money = { payment: PaymentView | null; bond: PaymentView | null; needs: SwapNeed[] };
 

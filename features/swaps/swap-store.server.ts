@@ -48,7 +48,7 @@ export type Leg = {
   /** When damage was claimed; null where it was not. */
   disputedAt: Date | null;
   /** By whose doing it does not happen; null unless it was called off. */
-  calledOffBy: LegSide | 'swap' | 'emergency' | null;
+  calledOffBy: LegSide | 'swap' | 'emergency' | 'clock' | null;
   handOffConfirmedBy: LegSide[];
   returnConfirmedBy: LegSide[];
 };

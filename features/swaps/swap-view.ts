@@ -3,6 +3,7 @@ import type { DayRange, StayRules } from '../availability/stay-rules.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { RequirementLine, RequirementSide } from '../requirements/requirements.ts';
+import type { InterruptionView } from '../bookings/booking-view.ts';
 import type { Cover } from '../bookings/cover.ts';
 import type { LegEvent, LegState } from './swap-leg-lifecycle.ts';
 import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
@@ -80,7 +81,46 @@ export type SwapLegView = SwapThing & {
   confirmedHandOff: ('giver' | 'receiver')[];
   confirmedReturn: ('giver' | 'receiver')[];
   claimUntil: string | null;
-  calledOff: { by: string; reason: string } | null;
+  /** Its days are over and nobody has said how it went: until then either side can; null otherwise. */
+  sayUntil: string | null;
+  /** `by`: by whose doing. Of a pick-up to which that side did not come (`isNoShow`), the other one has written the reason. */
+  calledOff: {
+    by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock';
+    reason: string;
+    isNoShow: boolean;
+  } | null;
+  /** An emergency where it is, or was, while it was out; null where there was none, and for legs of others. */
+  interruption: LegInterruption | null;
+};
+
+/** While an emergency stands nothing is late. Days of a swap were not paid one by one, so that nothing is given back for them. */
+export type LegInterruption = Pick<InterruptionView, 'kind' | 'title' | 'state' | 'until'>;
+
+/** What a break in the middle means for the reader. Whole points and CAD cents. */
+export type SwapSettlement = {
+  /** Whether what they were to receive is off, and whether by their own doing. */
+  isOff: boolean;
+  hasLeft: boolean;
+  /** Of what they paid in cash, and of the points that they added. */
+  keptCents: number;
+  backCents: number;
+  givenPoints: number;
+  backPoints: number;
+  /** Theirs; null where they had none to set aside. `cents` is 0 where the bank had let go what should have been paid. */
+  bond: { is: 'stands' | 'free' | 'paid'; cents: number; to: string | null } | null;
+  /** What is theirs of the bonds of others. */
+  bondsToMe: { from: string; cents: number }[];
+};
+
+/**
+ * Who or what ended a swap. `no_show`: `by` did not come, and the reason is the other side's. `payment`: the card of `by` was not charged in time.
+ * `silence`: nobody said that anything had changed hands. `reason`: what was written, as the reader may see it; of an emergency its title; '' where nothing was.
+ */
+export type SwapEndView = {
+  how: 'member' | 'no_show' | 'club' | 'payment' | 'emergency' | 'silence';
+  by: string | null;
+  isMe: boolean;
+  reason: string;
 };
 
 /** What the reader still has to bring a card for. */
@@ -115,9 +155,11 @@ export type SwapView = SwapLine & {
     legs: { title: string; isToMe: boolean; from: string; to: string }[];
     topUps: { isMine: boolean; points: number; cents: number }[];
   }[];
-  history: { name: string; at: string }[];
-  /** `reason`: what who ended it wrote, as the reader may see it; '' where nothing was. Of an emergency (`isEmergency`) it is its title. */
-  ended: { by: string | null; isMe: boolean; isEmergency: boolean; reason: string } | null;
+  /** `about`: the title of the thing, where it is about one. */
+  history: { name: string; at: string; about: string | null }[];
+  /** Null unless a part of it was called off after something had changed hands. */
+  settlement: SwapSettlement | null;
+  ended: SwapEndView | null;
 };
 
 /** A listing that can be chosen for an offer, with its calendar. */

@@ -132,9 +132,9 @@ test('calls the whole of an agreed swap off where one of its listings lies insid
   expect(await stateOf(id)).toBe('cancelled');
   // Nobody has written it.
   expect((await swapFor(at(asking), story.ben, id))?.ended).toEqual({
+    how: 'emergency',
     by: null,
     isMe: false,
-    isEmergency: true,
     reason: 'Wildfire on the hill',
   });
   expect(await kept(id, 'price')).toEqual([0, 0]);
@@ -200,12 +200,27 @@ test('does not count what is out as late while it lasts; its end is told, and it
   expect(await meant()).toMatchObject([
     { state: 'standing', beganAt: new Date('2027-06-05T18:00:00Z'), until: new Date('2027-06-10T07:00:00Z') },
   ]);
+  const shown = async (who: AccountActor, instant: string) =>
+    (await swapFor(at(instant), who, id))?.legs.map(({ interruption }) => interruption).filter(Boolean);
+  const standing = {
+    kind: 'wildfire',
+    title: 'Wildfire on the hill',
+    state: 'standing',
+    until: '2027-06-10T07:00:00.000Z',
+  };
+  for (const who of [ann, ben]) expect(await shown(who, '2027-06-06T18:00:00Z')).toEqual([standing]);
+  expect((await swapFor(at('2027-06-06T18:00:00Z'), ann, id))?.history).toContainEqual({
+    name: 'swap.leg_interrupted',
+    at: '2027-06-05T18:00:00.000Z',
+    about: (await legs(id)).find((leg) => leg.id === legId)?.terms.title,
+  });
   // The boat is somewhere else.
   const boats = (await legs(id)).find(({ listingId }) => listingId === boat.id)?.id ?? '';
   expect(await interruptionsOf(db.sql, { kind: 'swap_leg', id: boats })).toEqual([]);
   accepted(await liftEmergency(at('2027-06-08T18:00:00Z'), operator, { id: emergency, reason: 'Rain' }));
   await settle('2027-06-08T18:00:00Z');
   expect(await meant()).toMatchObject([{ state: 'lifted', until: new Date('2027-06-08T18:00:00Z') }]);
+  expect(await shown(ann, '2027-06-08T19:00:00Z')).toMatchObject([{ state: 'lifted' }]);
   expect(
     await db.sql`select 1 from event where name = 'swap.leg_interruption_lifted' and subject_id = ${id}`,
   ).toHaveLength(1);

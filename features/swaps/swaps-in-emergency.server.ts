@@ -10,7 +10,7 @@ import {
   standingEmergency,
   type Emergency,
 } from '../emergencies/standing-emergency.server.ts';
-import { callOffForEmergency } from './call-off-leg.server.ts';
+import { callOffForNobody } from './call-off-leg.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
 import { swapOf, type Swap } from './swap-store.server.ts';
@@ -66,11 +66,11 @@ async function callOffFor(
   if (swap.state === 'accepted')
     await unwindSwap(sql, swap, { by: 'emergency', breakerId: null, reason: title }, now);
   else
-    await callOffForEmergency(
+    await callOffForNobody(
       sql,
       swap,
       coming.map((leg) => leg.id),
-      title,
+      { by: 'emergency', reason: title },
       now,
     );
   await sql`

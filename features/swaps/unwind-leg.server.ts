@@ -26,12 +26,12 @@ export async function lockWithListings(sql: Runner, id: string): Promise<Swap | 
 export async function callOff(
   sql: Runner,
   leg: Leg,
-  by: LegSide | 'swap' | 'emergency',
+  by: LegSide | 'swap' | 'emergency' | 'clock',
   reason: string,
   now: Date,
 ): Promise<void> {
   const { to: state } = present(
-    swapLegLifecycle.nextState(leg.state, 'call_off', by),
+    swapLegLifecycle.nextState(leg.state, by === 'clock' ? 'lapse' : 'call_off', by),
     'calling off of a leg to come',
   );
   await moveLeg(sql, leg, { state, called_off_by: by, call_off_reason: reason, is_counted: false });

@@ -7,8 +7,8 @@ export type OwedLeg = {
   giverId: string;
   receiverId: string;
   state: LegState;
-  /** By whose doing it does not happen; 'swap': it followed from another leg; 'emergency': nobody's. Null unless it was called off. */
-  calledOffBy: 'giver' | 'receiver' | 'swap' | 'emergency' | null;
+  /** By whose doing it does not happen; 'swap': it followed from another leg; 'emergency' and 'clock': nobody's. Null unless it was called off. */
+  calledOffBy: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | null;
 };
 
 /** `stands`: it still answers for something. `free`: it goes back. `paid`: it is the member's who gave and goes without. */
@@ -25,6 +25,8 @@ const receivedBy = <L extends OwedLeg>(memberId: string, legs: readonly L[]): L 
     'leg that a member receives',
   );
 
+/** What an emergency has called off, or the clock because nobody had said anything, is nobody's doing. */
+const isNobodys = ({ calledOffBy }: OwedLeg) => calledOffBy === 'emergency' || calledOffBy === 'clock';
 const isToCome = ({ state }: OwedLeg) => state === 'offered' || state === 'agreed';
 const hasHappened = (leg: OwedLeg) => !isToCome(leg) && leg.state !== 'called_off';
 
@@ -38,8 +40,8 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
   if (hasHappened(leg) || receivedBy(memberId, legs).state === 'called_off') return { is: 'free' };
   if (isToCome(leg)) return { is: 'stands' };
   for (let far = 0; far < legs.length; far += 1) {
-    // What an emergency has called off is nobody's debt, and nothing behind it is paid for.
-    if (leg.calledOffBy === 'emergency') return { is: 'free' };
+    // What is nobody's doing is nobody's debt, and nothing behind it is paid for.
+    if (isNobodys(leg)) return { is: 'free' };
     const next = givenBy(leg.receiverId, legs);
     // Whether they give in spite of it is still theirs to say.
     if (isToCome(next)) return { is: 'stands' };
@@ -52,12 +54,12 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
 
 /**
  * Whether a member has left of their own doing: they did not want what they were to receive, or did not give. Who does not give any more after
- * somebody else, or an emergency, has left them without anything has not.
+ * somebody else, an emergency or the clock has left them without anything has not.
  */
 export function hasLeft(memberId: string, legs: readonly OwedLeg[]): boolean {
   const received = receivedBy(memberId, legs);
   if (received.calledOffBy === 'receiver') return true;
-  if (received.calledOffBy === 'giver' || received.calledOffBy === 'emergency') return false;
+  if (received.calledOffBy === 'giver' || isNobodys(received)) return false;
   return givenBy(memberId, legs).calledOffBy === 'giver';
 }
 

@@ -26,6 +26,7 @@ const happened: Record<string, string> = {
   proposed: 'A circle was found',
   agreed: 'One more said yes',
   leg_handed_off: 'Handed over',
+  leg_called_off: 'A part was called off',
   'swap.declined': 'The offer was declined',
   'swap.withdrawn': 'The offer was taken back',
   'swap.expired': 'The offer was not answered in time',

@@ -4,6 +4,7 @@ import type { SwapLegView } from '../../../features/swaps/swap-view.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './circle.module.css';
 
@@ -41,7 +42,11 @@ export function CirclePicture({ ring, legs }: CirclePictureProps) {
                 <Avatar name={member.name} size={58} />
                 <span className={styles.memberName}>{nameOf(member)}</span>
               </div>
-              <div className={styles.thing} style={placed((place + 0.5) * share)}>
+              <div
+                className={styles.thing}
+                style={placed((place + 0.5) * share)}
+                data-off={leg?.state === 'called_off' || undefined}
+              >
                 {leg?.picture && <Picture picture={leg.picture} alt="" sizes="120px" />}
                 {member.isAdded > 0 && <span className={styles.added}>+ {pointsText(member.isAdded)}</span>}
               </div>
@@ -59,6 +64,11 @@ export function CirclePicture({ ring, legs }: CirclePictureProps) {
               <li key={member.legId}>
                 <b>{nameOf(member)}</b> {member.isMe ? 'give' : 'gives'} <b>{leg.title}</b> to{' '}
                 <b>{next.isMe ? 'you' : next.name}</b>
+                {leg.state === 'called_off' && (
+                  <Badge size="small" variant="danger" className={styles.off}>
+                    Called off
+                  </Badge>
+                )}
                 <span className={styles.note}>
                   {daysText(leg.fromDay, leg.toDay)} · worth {pointsText(leg.worthPoints)}
                   {member.isAdded > 0 &&

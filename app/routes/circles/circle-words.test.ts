@@ -3,14 +3,42 @@ import type { CircleView } from '../../../features/circles/circle-view.ts';
 import { nextStep } from './circle-words.ts';
 
 const over = (ended: CircleView['swap']['ended']) =>
-  nextStep({ swap: { state: 'cancelled', ended, legs: [] }, ring: [] } as unknown as CircleView).detail;
+  nextStep({
+    swap: { state: 'cancelled', ended, settlement: null, legs: [] },
+    ring: [],
+  } as unknown as CircleView).detail;
 
 test('a circle that an emergency ended says so, and puts its title into nobody’s mouth', () => {
   const reason = 'Wildfire on the hill';
-  const words = over({ by: null, isMe: false, isEmergency: true, reason });
+  const words = over({ how: 'emergency', by: null, isMe: false, reason });
   expect(words).toContain('Called off for an emergency: Wildfire on the hill');
   expect(words).not.toContain('wrote');
-  expect(over({ by: 'Ann', isMe: false, isEmergency: false, reason: 'Sorry' })).toContain(
-    'Ann wrote: “Sorry”',
+  expect(over({ how: 'member', by: 'Ann', isMe: false, reason: 'Sorry' })).toContain('Ann wrote: “Sorry”');
+});
+
+test('who did not pay in time, or did not come, has not written anything', () => {
+  expect(over({ how: 'payment', by: 'Ann', isMe: false, reason: '' })).toMatch(
+    /^Ann’s card could not be charged in time\.\n/,
   );
+  expect(over({ how: 'payment', by: 'Ann', isMe: true, reason: '' })).toMatch(/^Your card /);
+  const absent = over({ how: 'no_show', by: 'Ann', isMe: false, reason: 'Nobody there' });
+  expect(absent).toMatch(/^Ann did not come to the pick-up\.\n/);
+  expect(absent).not.toContain('wrote');
+  expect(over({ how: 'silence', by: null, isMe: false, reason: '' })).toMatch(/^Nobody said /);
+});
+
+test('who goes without reads that, and whether their wish is looked for again', () => {
+  const lost = (hasLeft: boolean, state: string) =>
+    nextStep({
+      swap: {
+        state: 'handed_off',
+        ended: null,
+        settlement: { isOff: true, hasLeft },
+        legs: [{ side: 'giver', state }],
+      },
+      ring: [],
+    } as unknown as CircleView);
+  expect(lost(false, 'returned').detail).toContain('before all others');
+  expect(lost(false, 'agreed').detail).not.toContain('before all others');
+  expect(lost(true, 'agreed').detail).toContain('Your wish is paused');
 });

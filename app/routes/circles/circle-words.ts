@@ -38,6 +38,25 @@ const isOver: ReadonlySet<SwapState> = new Set([
 
 const happened: ReadonlySet<LegState> = new Set(['handed_off', 'returned', 'completed']);
 
+/** Why an agreed circle came to nothing; '' where nobody said anything. Nothing is put into the mouth of who has not written it. */
+function whyText(ended: CircleView['swap']['ended']): string {
+  if (ended === null) return '';
+  const { how, by, isMe, reason } = ended;
+  const who = isMe ? 'You' : (by ?? 'Somebody');
+  switch (how) {
+    case 'emergency':
+      return `Called off for an emergency: ${reason}`;
+    case 'payment':
+      return `${isMe ? 'Your' : `${who}’s`} card could not be charged in time.`;
+    case 'silence':
+      return 'Nobody said that anything had changed hands.';
+    case 'no_show':
+      return `${who} did not come to the pick-up.`;
+    default:
+      return reason === '' ? '' : `${who} wrote: “${reason}”`;
+  }
+}
+
 /** What happens next, in a sentence; and what it means. */
 export function nextStep({ swap, ring }: CircleView): { title: string; detail: string } {
   const agreed = ring.filter(({ hasAgreed }) => hasAgreed).length;
@@ -59,22 +78,27 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (isOver.has(swap.state)) {
     const rest =
       'Everything that was held went back. Wishes that still stand are looked for again, within a minute and every night.';
-    const { by = null, isMe = false, isEmergency = false, reason = '' } = swap.ended ?? {};
-    const who = isMe ? 'You' : (by ?? 'Somebody');
-    const why = isEmergency ? `Called off for an emergency: ${reason}` : `${who} wrote: “${reason}”`;
-    return {
-      title: 'This circle has come to nothing',
-      detail: reason === '' ? rest : `${why}\n${rest}`,
-    };
+    const why = whyText(swap.ended);
+    return { title: 'This circle has come to nothing', detail: why === '' ? rest : `${why}\n${rest}` };
   }
-  const lost = swap.legs.find(({ side, state }) => side === 'receiver' && state === 'called_off');
-  if (lost && lost.calledOff?.by !== 'receiver') {
+  if (swap.settlement?.isOff) {
+    const settled = 'How it is settled stands on the page of the swap.';
+    if (swap.settlement.hasLeft)
+      return {
+        title: 'You go without what you were to get',
+        detail: `${settled} Your wish is paused until you take it up again.`,
+      };
     const hasGiven = swap.legs.some(({ side, state }) => side === 'giver' && happened.has(state));
     return {
       title: 'What you were to get is off',
-      detail: `How it is settled stands on the page of the swap. If it was not your doing, your wish is looked for again, within a minute and every night${hasGiven ? ': before all others, because you have given' : ''}.`,
+      detail: `${settled} Your wish is looked for again, within a minute and every night${hasGiven ? ': before all others, because you have given' : ''}.`,
     };
   }
+  if (swap.settlement)
+    return {
+      title: 'A part of the circle is off',
+      detail: 'What you get is not: how things change hands stands on the page of the swap.',
+    };
   return {
     title: 'The circle is closed',
     detail: 'Every calendar has its days. How things change hands stands on the page of the swap.',

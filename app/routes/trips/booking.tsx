@@ -15,6 +15,7 @@ import { Arrangements, Cancelling, Cost } from './booking-facts.tsx';
 import { costText, historyOf, nextStep, stateWords } from './booking-words.ts';
 import { EndingTogether } from './ending-together.tsx';
 import { MoreDays } from './more-days.tsx';
+import { interruptionWords } from './interruption-words.ts';
 import { Interruption } from './interruption.tsx';
 import { ReadyPart } from './ready-part.tsx';
 import { Relief } from './relief.tsx';
@@ -63,7 +64,12 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
       main={
         <>
           <Relief view={view} />
-          <Interruption view={view} />
+          {view.interruption && view.interruption.state !== 'over' && (
+            <Interruption
+              title={view.interruption.title}
+              words={interruptionWords(view, view.interruption)}
+            />
+          )}
           <NextStep {...next} step={`${view.state} ${view.version}`} isMine={view.isMyTurn}>
             <BookingActions view={view} />
           </NextStep>

@@ -1,6 +1,6 @@
 /** Who is told what while the legs of a swap change hands and come back? */
 import { kindsOf } from '../notification-kind.ts';
-import { dealText, listText, swapFacts, swapRows, type SwapFacts } from './swap-facts.ts';
+import { dealText, listText, swapFacts, swapRows, swapUntilText, type SwapFacts } from './swap-facts.ts';
 
 const optional = {
   about: 'swap',
@@ -17,10 +17,10 @@ const open = (facts: SwapFacts) => ({
   rows: swapRows(facts),
 });
 
-/** Who goes without in a circle, and not by their own doing, is looked for again. */
-const wishText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
-  isCircle && isReceiver && !isMine
-    ? ' What you paid for it goes back. Your wish stands again: if you have given already, it comes before all others.'
+/** Who goes without, and not by their own doing, has everything back; in a circle they are looked for again. */
+const backText = ({ isCircle, isReceiver, isMine }: SwapFacts): string =>
+  isReceiver && !isMine
+    ? ` What you paid for it goes back, points as well.${isCircle ? ' Your wish stands again: if you have given already, it comes before all others.' : ''}`
     : '';
 
 /** Nobody has called off what fell because another part did. */
@@ -49,11 +49,60 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'A part of a swap is called off',
     events: ['swap.leg_called_off'],
     to: 'both',
-    when: ({ isNoShow, emergency }) => !isNoShow && emergency === '',
+    when: ({ isNoShow, isByClock, emergency }) => !isNoShow && !isByClock && emergency === '',
     notices: ['leg of a swap: call_off → both: called off'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
-      text: `${whyText(facts)} The rest of the swap stands; how it is settled is on its page.${wishText(facts)}`,
+      text: `${whyText(facts)} The rest of the swap stands; how it is settled is on its page.${backText(facts)}`,
+      ...open(facts),
+    }),
+  },
+  'leg.called_off_elsewhere': {
+    ...optional,
+    label: 'Another part of a circle of mine is called off',
+    events: ['swap.leg_called_off'],
+    to: 'bystanders',
+    when: ({ follows, isUntouched }) => !follows && isUntouched,
+    words: (facts) => ({
+      title: `“${facts.legTitle}” in your circle is called off`,
+      text: `It was neither yours to give nor to get: your own part stands as agreed, and you go on as planned. Should what you are to get not come because of it, you have back what you paid.`,
+      ...open(facts),
+    }),
+  },
+  'leg.unsaid': {
+    ...needed,
+    label: 'Nobody has said how a part of a swap went',
+    events: ['swap.leg_unsaid'],
+    to: 'both',
+    promise: 'word about a leg',
+    words: (facts) => ({
+      title: `How did it go with “${facts.legTitle}”?`,
+      text: `Its days are over, and nobody has said that it changed hands. Confirm the hand-over, or say that the other side did not come, by ${swapUntilText(facts)}. Otherwise it is called off by itself, and nobody owes anybody anything.`,
+      ...open(facts),
+    }),
+  },
+  'leg.unsaid_reminder': {
+    ...needed,
+    label: 'A part of a swap still waits for my word',
+    events: [],
+    to: 'holder',
+    promise: 'word about a leg',
+    words: (facts) => ({
+      title: `“${facts.legTitle}” still waits for your word`,
+      text: `Has it changed hands? Without a word of yours or the other side’s it is called off by itself at ${swapUntilText(facts)}.`,
+      ...open(facts),
+    }),
+  },
+  'leg.lapsed': {
+    ...needed,
+    label: 'A part of a swap is called off because nobody said anything',
+    events: ['swap.leg_called_off'],
+    to: 'both',
+    when: ({ isByClock }) => isByClock,
+    notices: ['leg of a swap: lapse → both: nobody said that it changed hands'],
+    words: (facts) => ({
+      title: `“${facts.legTitle}” is called off`,
+      text: `Nobody said that it had changed hands. It counts against nobody, and no bond is kept for it.${facts.isReceiver ? ' What you paid for it goes back, points as well.' : ''}`,
       ...open(facts),
     }),
   },
@@ -104,7 +153,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg of a swap: report_no_show → both: somebody did not come'],
     words: (facts) => ({
       title: `No pick-up of “${facts.legTitle}”`,
-      text: `${facts.isMine ? 'The other side says that you did not come. It is not so? Write to us by answering a letter of ours.' : `You said that ${facts.who} did not come.`} How it is settled stands on the swap’s page.${wishText(facts)}`,
+      text: `${facts.isMine ? 'The other side says that you did not come. It is not so? Write to us by answering a letter of ours.' : `You said that ${facts.who} did not come.`} How it is settled stands on the swap’s page.${backText(facts)}`,
       ...open(facts),
     }),
   },

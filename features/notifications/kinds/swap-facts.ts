@@ -29,12 +29,18 @@ export const swapFacts = z.object({
   isMine: z.boolean(),
   /** The clock did it. */
   isByClock: z.boolean(),
+  /** Nobody said that anything had changed hands. */
+  isBySilence: z.boolean().catch(false),
   /** What came in between; '' where nothing did. */
   emergency: z.string().catch(''),
   isNoShow: z.boolean(),
   /** The leg it is about fell because another one did. */
   follows: z.boolean().catch(false),
   cents: z.number().nullable(),
+  /** Who got what somebody had set aside: a public name; '' where nobody did. */
+  toWhom: z.string().catch(''),
+  /** Whether nothing that the reader gives or gets is off. */
+  isUntouched: z.boolean().catch(true),
   /** The leg it is about, where it is about one: its title, and whether the reader receives it. */
   legTitle: z.string(),
   isReceiver: z.boolean(),

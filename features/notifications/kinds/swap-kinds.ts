@@ -22,6 +22,16 @@ const open = (facts: SwapFacts, button = 'Open the swap') => ({
   rows: swapRows(facts),
 });
 
+/** Who cancelled, or did not come, and what it costs the reader. */
+function cancelledText({ isMine, isNoShow, who }: SwapFacts): string {
+  if (isMine)
+    return isNoShow
+      ? 'The other side says that you did not come to the pick-up, so your fee may stay. It is not so? Write to us by answering a letter of ours.'
+      : 'It was cancelled on your side, so your fee may stay.';
+  const name = who === '' ? 'The club' : who;
+  return `${isNoShow ? `${name} did not come to the pick-up.` : `${name} cancelled it.`} What you paid goes back.`;
+}
+
 /** Until all have said yes, a circle has a page of its own: who gives what to whom, and why. */
 const circlePath = ({ swapId }: SwapFacts) => `/circles/${swapId}`;
 
@@ -169,15 +179,24 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'An agreed swap is cancelled',
     events: ['swap.cancelled'],
     to: 'all',
-    when: ({ isByClock, emergency }) => !isByClock && emergency === '',
+    when: ({ isByClock, isBySilence, emergency }) => !isByClock && !isBySilence && emergency === '',
     notices: ['swap: cancel → all: cancelled'],
     words: (facts) => ({
       title: `Your swap is cancelled: ${dealText(facts)}`,
-      text: `${
-        facts.isMine
-          ? 'It was cancelled on your side, so your fee may stay.'
-          : `${facts.who === '' ? 'The club' : facts.who} cancelled it. What you paid goes back.`
-      } All the days are free again.`,
+      text: `${cancelledText(facts)} All the days are free again.`,
+      ...open(facts),
+    }),
+  },
+  'swap.lapsed': {
+    ...needed,
+    label: 'A swap ends because nobody said that it happened',
+    events: ['swap.cancelled'],
+    to: 'all',
+    when: ({ isBySilence }) => isBySilence,
+    notices: ['swap: lapse → all: nobody said that anything had changed hands'],
+    words: (facts) => ({
+      title: `Your swap ended: ${dealText(facts)}`,
+      text: 'Its first days are over, and nobody said that anything had changed hands. It counts against nobody. What you paid goes back, and all the days are free again.',
       ...open(facts),
     }),
   },
@@ -235,6 +254,32 @@ export const swapKinds = kindsOf(swapFacts, {
       title: 'Your swap still waits for your payment',
       text: `${dealText(facts)}: without it the swap ends by itself at ${swapUntilText(facts)}.`,
       ...open(facts, 'Pay now'),
+    }),
+  },
+  'swap.bond_taken': {
+    ...money,
+    mayBeOff: false,
+    label: 'My bond for a swap goes to somebody else',
+    events: ['swap.bond_kept'],
+    to: 'payer',
+    when: ({ cents }) => (cents ?? 0) > 0,
+    words: (facts) => ({
+      title: `Your bond of ${formatCents(facts.cents ?? 0)} went to ${facts.toWhom}`,
+      text: `You received in this swap, what you were to give does not happen, and ${facts.toWhom} gave and goes without: for that it was set aside. How it is settled stands on the swap’s page.`,
+      ...open(facts),
+    }),
+  },
+  'swap.bond_received': {
+    ...money,
+    mayBeOff: false,
+    label: 'I get somebody’s bond for a swap',
+    events: ['swap.bond_kept'],
+    to: 'payee',
+    when: ({ cents }) => (cents ?? 0) > 0,
+    words: (facts) => ({
+      title: `${facts.who}’s bond of ${formatCents(facts.cents ?? 0)} is yours`,
+      text: 'You gave in this swap and go without. It is paid out to you as your earnings are.',
+      ...open(facts),
     }),
   },
   'swap.refunded': {

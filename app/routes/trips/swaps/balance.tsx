@@ -5,14 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { TopUp } from './compose-offer.ts';
+import { eveningOf, weighed, type Worths } from './evens-out.ts';
 import type { Composer } from './use-composer.ts';
 import own from './balance.module.css';
 import styles from './composer.module.css';
 
-type Worth = { cents: number; points: number };
-
 /** What each side is worth as a rental; of several to choose from, the one that is looked at. */
-function worthsOf({ priced: { last }, looked }: Composer): { give: Worth; receive: Worth } | null {
+function worthsOf({ priced: { last }, looked }: Composer): Worths | null {
   const offered = last?.legs.filter(({ isToMe }) => !isToMe) ?? [];
   const given = offered.find(({ slug }) => slug === looked) ?? offered[0];
   const received = last?.legs.find(({ isToMe }) => isToMe);
@@ -23,9 +22,6 @@ function worthsOf({ priced: { last }, looked }: Composer): { give: Worth; receiv
   };
 }
 
-/** Whole dollars: nobody evens out cents. */
-const dollars = (cents: number): number => Math.round(cents / 100);
-
 /** The difference at one glance, right below the pictures. */
 export function Difference({ composer }: { composer: Composer }) {
   const worths = worthsOf(composer);
@@ -33,7 +29,7 @@ export function Difference({ composer }: { composer: Composer }) {
   return (
     <section aria-label="The difference" className={own.difference}>
       <Look composer={composer} />
-      <Scale {...worths} topUp={composer.composition.topUp} other={composer.choices.owner.name} />
+      <Scale worths={worths} topUp={composer.composition.topUp} other={composer.choices.owner.name} />
       <EvenOut composer={composer} worths={worths} />
     </section>
   );
@@ -84,20 +80,9 @@ export function OnTop({ composer }: { composer: Composer }) {
 }
 
 /** Two bars from the middle: what goes out and what comes in, the top-up with the side that adds it. */
-function Scale({
-  give,
-  receive,
-  topUp,
-  other,
-}: {
-  give: Worth;
-  receive: Worth;
-  topUp: TopUp;
-  other: string;
-}) {
-  const added = topUp.in === 'cash' ? topUp.amount * 100 : pointsWorth(topUp.amount, give, receive);
-  const mine = give.cents + (topUp.by === 'me' ? added : 0);
-  const theirs = receive.cents + (topUp.by === 'them' ? added : 0);
+function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: string }) {
+  const { in: unit, mine, theirs } = weighed(worths, topUp);
+  const text = unit === 'points' ? pointsText : formatCents;
   const most = Math.max(mine, theirs, 1);
   const difference = theirs - mine;
   const isEven = Math.abs(difference) <= most * 0.02;
@@ -115,49 +100,34 @@ function Scale({
       <dl className={own.worths}>
         <div>
           <dt>You give</dt>
-          <dd className="num">{formatCents(mine)}</dd>
+          <dd className="num">{text(mine)}</dd>
         </div>
         <div>
           <dt>You get</dt>
-          <dd className="num">{formatCents(theirs)}</dd>
+          <dd className="num">{text(theirs)}</dd>
         </div>
       </dl>
       <p aria-live="polite" className={own.verdict} data-even={isEven || undefined}>
         {isEven
           ? 'An even swap'
           : difference > 0
-            ? `${formatCents(difference)} in your favour`
-            : `${formatCents(-difference)} in ${other}’s favour`}
+            ? `${text(difference)} in your favour`
+            : `${text(-difference)} in ${other}’s favour`}
       </p>
     </div>
   );
 }
 
-/** What points are worth beside rentals: as the listings themselves are priced. */
-function pointsWorth(points: number, give: Worth, receive: Worth): number {
-  const all = give.points + receive.points;
-  return all === 0 ? points * 100 : Math.round((points * (give.cents + receive.cents)) / all);
-}
-
 /** One press, and it is even: with points, or with cash where the wallet does not reach. */
-function EvenOut({ composer, worths }: { composer: Composer; worths: { give: Worth; receive: Worth } }) {
+function EvenOut({ composer, worths }: { composer: Composer; worths: Worths }) {
   const { composition, change, choices } = composer;
   const { topUp } = composition;
-  const cents = worths.receive.cents - worths.give.cents;
-  const points = Math.abs(worths.receive.points - worths.give.points);
-  const by = cents > 0 ? ('me' as const) : ('them' as const);
-  const reaches = by === 'them' || points <= choices.walletPoints;
-  const kind = topUp.in === 'points' && reaches ? ('points' as const) : ('cash' as const);
-  const amount = kind === 'points' ? points : Math.abs(dollars(cents));
-  const isEvened = topUp.by === by && topUp.in === kind && topUp.amount === amount;
-  if (amount === 0 || isEvened) return null;
+  const evening = eveningOf(worths, topUp.in, choices.walletPoints);
+  if (evening === null) return null;
+  const { by, in: kind, amount } = evening;
+  if (topUp.by === by && topUp.in === kind && topUp.amount === amount) return null;
   return (
-    <Button
-      variant="lake"
-      size="small"
-      className={own.evens}
-      onClick={() => change({ topUp: { by, in: kind, amount } })}
-    >
+    <Button variant="lake" size="small" className={own.evens} onClick={() => change({ topUp: evening })}>
       Even it out: {by === 'me' ? 'I add' : 'I ask for'}{' '}
       {kind === 'points' ? pointsText(amount) : `$${amount.toLocaleString('en-CA')}`}
     </Button>

@@ -9,6 +9,7 @@ import { wallText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ReadyPart } from '../ready-part.tsx';
+import { callOffText, offText } from './break-words.ts';
 import { WordsDialog } from './swap-actions.tsx';
 import { legActionWords, legWords } from './swap-words.ts';
 import { useSwapAct } from './use-swap-act.ts';
@@ -21,7 +22,7 @@ export function SwapLegs({ view }: { view: SwapView }) {
       <ol className={styles.legs}>
         {view.legs.map((leg) => (
           <li key={leg.id}>
-            <LegCard leg={leg} />
+            <LegCard leg={leg} view={view} />
           </li>
         ))}
       </ol>
@@ -29,7 +30,9 @@ export function SwapLegs({ view }: { view: SwapView }) {
   );
 }
 
-function LegCard({ leg }: { leg: SwapLegView }) {
+type LegProps = { leg: SwapLegView; view: SwapView };
+
+function LegCard({ leg, view }: LegProps) {
   const { side, title, slug, giver, receiver, state, pickUp, returnBy, offset, place, rules, calledOff } =
     leg;
   const isAhead = state === 'offered' || state === 'agreed' || state === 'handed_off';
@@ -71,16 +74,16 @@ function LegCard({ leg }: { leg: SwapLegView }) {
             </dd>
           </>
         )}
-        {calledOff && calledOff.reason !== '' && (
+        {calledOff && (
           <>
             <dt>Called off</dt>
-            <dd>{calledOff.reason}</dd>
+            <dd>{offText(leg)}</dd>
           </>
         )}
       </dl>
       <LegReady leg={leg} />
       {isAhead && side !== null && <CoverFacts cover={leg.cover} depositCents={leg.depositCents} />}
-      <LegActions leg={leg} />
+      <LegActions leg={leg} view={view} />
     </article>
   );
 }
@@ -99,20 +102,13 @@ function LegReady({ leg: { id, side, giver, receiver, requirements, checklist } 
   );
 }
 
-const callOffWords = {
-  giver:
-    'The other side has everything back that they paid for it. Where you have received already, the bond on your card goes to whoever gave and got nothing; where you have not, what you were to receive is off as well, and your swap fee is kept.',
-  receiver:
-    'Your swap fee is kept; of what you added on top, the listing’s cancellation policy decides. What you still have to give stays agreed.',
-};
-
 /** Where a leg is handed over and comes back: waiver, checklist, pictures, and the word of both sides. */
 const pages: Partial<Record<LegState, { path: string; event: LegEvent; words: string }>> = {
   agreed: { path: 'handover', event: 'hand_off', words: 'Get the hand-over ready' },
   handed_off: { path: 'return', event: 'return', words: 'Go to the return' },
 };
 
-function LegActions({ leg }: { leg: SwapLegView }) {
+function LegActions({ leg, view }: LegProps) {
   const { id, actions, side, title, state } = leg;
   const acting = useSwapAct();
   const [open, setOpen] = useState<'call_off' | 'report_no_show' | null>(null);
@@ -155,8 +151,10 @@ function LegActions({ leg }: { leg: SwapLegView }) {
         done={open === 'call_off' ? 'It is called off' : 'It is reported'}
       >
         {open === 'call_off'
-          ? callOffWords[side]
-          : 'It counts as if the other side had called it off. Before anything has changed hands, the whole swap is cancelled.'}
+          ? callOffText(view, leg)
+          : view.state === 'accepted'
+            ? 'Nothing has changed hands yet, so the whole swap is cancelled, as if the other side had cancelled it.'
+            : 'It counts as if the other side had called it off.'}
       </WordsDialog>
     </div>
   );

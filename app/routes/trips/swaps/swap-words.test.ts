@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest';
 import type { SwapView } from '../../../../features/swaps/swap-view.ts';
-import { swapStep } from './swap-words.ts';
+import { swapHistory, swapStep } from './swap-words.ts';
 
-test('a swap that an emergency ended is called off for it; one that a member ended is theirs', () => {
+test('a swap says what ended it, and puts nothing into the mouth of who has not written it', () => {
   const over = (ended: SwapView['ended']) => swapStep({ state: 'cancelled', ended } as unknown as SwapView);
-  const emergency = { by: null, isMe: false, isEmergency: true, reason: 'Wildfire on the hill' };
+  const emergency = { how: 'emergency', by: null, isMe: false, reason: 'Wildfire on the hill' } as const;
   expect(over(emergency)).toEqual({
     title: 'Called off for an emergency',
     detail: 'Wildfire on the hill',
     deadline: null,
   });
-  expect(over({ ...emergency, isEmergency: false }).title).toBe('Cancelled');
-  expect(over({ ...emergency, by: 'Ann', isEmergency: false }).title).toBe('Ann cancelled');
+  const ann = { by: 'Ann', isMe: false, reason: 'Nobody there' };
+  expect(over({ ...ann, how: 'club', by: null }).title).toBe('Cancelled');
+  expect(over({ ...ann, how: 'member' }).title).toBe('Ann cancelled');
+  expect(over({ ...ann, how: 'member', isMe: true }).title).toBe('You cancelled');
+  expect(over({ ...ann, how: 'payment', reason: '' }).title).toBe('Ann’s card could not be charged in time');
+  expect(over({ ...ann, how: 'payment', isMe: true, reason: '' }).title).toMatch(/^Your card/);
+  expect(over({ ...ann, how: 'no_show' }).title).toBe('Ann did not come');
+  expect(over({ ...ann, how: 'silence', by: null, reason: '' }).detail).toContain('Nobody said');
+});
+
+test('what happened names the thing that it happened to', () => {
+  const at = '2027-06-04T16:00:00.000Z';
+  const history = [
+    { name: 'swap.leg_interrupted', at, about: 'Cabin' },
+    { name: 'swap.accepted', at, about: null },
+    { name: 'swap.settled_in_secret', at, about: null },
+  ];
+  expect(swapHistory({ history }).map(({ words }) => words)).toEqual([
+    'Cabin: an emergency was declared where it is',
+    'Agreed',
+  ]);
 });

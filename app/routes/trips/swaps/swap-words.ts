@@ -4,6 +4,7 @@ import type { SwapLegView, SwapLine, SwapView } from '../../../../features/swaps
 import { formatCents } from '../../../../platform/money.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { wallText } from '../../../components/when-words.ts';
+import { brokenStep, type SwapStep } from './break-words.ts';
 
 type Tone = 'neutral' | 'ember' | 'lake' | 'success' | 'danger';
 
@@ -60,8 +61,6 @@ export function topUpText({
 export const titlesOf = (things: readonly { title: string }[]): string =>
   things.map(({ title }) => title).join(' or ');
 
-export type SwapStep = { title: string; detail: string; deadline: string | null };
-
 function stepOfOffer(view: SwapView): SwapStep {
   const { isMyTurn, from, answerUntil: deadline, kind, memberCount, people, version, isMine } = view;
   if (kind === 'circle') {
@@ -99,6 +98,8 @@ function stepUnderWay(view: SwapView): SwapStep {
       detail: 'Pay with another card, and everything stays as agreed. Otherwise the swap ends at no cost.',
       deadline: view.payUntil,
     };
+  const broken = brokenStep(view);
+  if (broken) return broken;
   const mine = view.legs.filter(({ side }) => side !== null).toSorted(legOrder);
   const next =
     mine.find(({ state }) => state === 'agreed') ?? mine.find(({ state }) => state === 'handed_off');
@@ -113,7 +114,15 @@ function stepUnderWay(view: SwapView): SwapStep {
       : isGiving
         ? `${next.title} comes back to you`
         : `${next.title} goes back to ${next.giver}`;
-  return { title: what, detail: `${wallText(when)} (${next.offset}).`, deadline: null };
+  const sayUntil = next.state === 'agreed' ? next.sayUntil : null;
+  return {
+    title: what,
+    detail:
+      sayUntil === null
+        ? `${wallText(when)} (${next.offset}).`
+        : `That was ${wallText(when)} (${next.offset}), and neither of you has said how it went. Confirm the hand-over, or say that the other side did not come; otherwise it is called off by itself, and nobody owes anybody anything.`,
+    deadline: sayUntil,
+  };
 }
 
 /** What was written with a no stands before what follows from it. */
@@ -134,19 +143,44 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
     'Somebody else has these days now',
     'Everything held for it went back. Other days may be free.',
   ],
-  cancelled: ({ ended: end }) => [
-    end?.isEmergency
-      ? 'Called off for an emergency'
-      : end?.by == null
-        ? 'Cancelled'
-        : end.isMe
-          ? 'You cancelled'
-          : `${end.by} cancelled`,
-    end?.reason ?? '',
+  cancelled: ({ ended: end }) => endWords(end),
+  completed: ({ settlement }) =>
+    settlement
+      ? ['It is over', 'What went out is back, what was called off is settled, and nothing is open any more.']
+      : ['All done', 'Everything went out, came back, and nothing is open any more.'],
+  returned: ({ settlement }) => [
+    settlement ? 'Nothing is out any more' : 'Back where it belongs',
+    'It completes by itself, unless damage is claimed before then.',
   ],
-  completed: () => ['All done', 'Everything went out, came back, and nothing is open any more.'],
-  returned: () => ['Back where it belongs', 'It completes by itself, unless damage is claimed before then.'],
 };
+
+const freed = 'What was paid goes back, and all the days are free again.';
+
+/** How an agreed swap came to its end before anything had changed hands: what was written is said by whoever wrote it. */
+function endWords(end: SwapView['ended']): [title: string, detail: string] {
+  const who = end?.isMe ? 'You' : (end?.by ?? 'Somebody');
+  switch (end?.how) {
+    case 'emergency':
+      return ['Called off for an emergency', end.reason];
+    case 'payment':
+      return [`${end.isMe ? 'Your' : `${who}’s`} card could not be charged in time`, freed];
+    case 'silence':
+      return ['Called off by itself', `Nobody said that anything had changed hands. ${freed}`];
+    case 'no_show':
+      return [
+        `${who} did not come`,
+        withWords(
+          end,
+          'It counts as cancelled by who did not come. Everybody else has back what they paid, and all the days are free again.',
+        ),
+      ];
+    default:
+      return [
+        end?.by == null ? 'Cancelled' : `${who} cancelled`,
+        withWords(end, end?.isMe ? 'All the days are free again.' : freed),
+      ];
+  }
+}
 
 /** Where a swap stands, what comes next, and by when. */
 export function swapStep(view: SwapView): SwapStep {
@@ -199,11 +233,20 @@ const happened: Record<string, string> = {
   'swap.leg_handed_off': 'Handed off',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
+  'swap.leg_unsaid': 'Its days are over, and nobody has said how it went',
+  'swap.leg_interrupted': 'An emergency was declared where it is',
+  'swap.leg_interruption_lifted': 'The emergency is over',
   'swap.bond_kept': 'A bond went to whoever gave and got nothing',
   'swap.returned': 'Everything is back',
   'swap.completed': 'Completed',
 };
 
-/** What has happened, in words; events that say nothing to its members are left out. */
+/** What has happened, in words, and to what; events that say nothing to its members are left out. */
 export const swapHistory = ({ history }: Pick<SwapView, 'history'>): { words: string; at: string }[] =>
-  history.flatMap(({ name, at }) => (happened[name] === undefined ? [] : [{ words: happened[name], at }]));
+  history.flatMap(({ name, at, about }) => {
+    const words = happened[name];
+    if (words === undefined) return [];
+    return [
+      { words: about === null ? words : `${about}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`, at },
+    ];
+  });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { SwapThing, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
@@ -13,9 +14,12 @@ import { namesText } from '../../../components/thread/thread-words.ts';
 import { useFreshPage } from '../../../components/use-fresh-page.ts';
 import { daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import AfterReturn from '../after/after-return.tsx';
 import { paymentWords } from '../booking-words.ts';
+import { Interruption } from '../interruption.tsx';
+import { legInterruptionText, settlementRows } from './break-words.ts';
 import { Stage, type StageSide } from './stage.tsx';
 import { SwapActions } from './swap-actions.tsx';
 import { SwapLegs } from './swap-legs.tsx';
@@ -48,6 +52,7 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
       head={<Head view={view} />}
       main={
         <>
+          <Emergencies view={view} />
           <NextStep
             {...swapStep(view)}
             step={`${view.state} ${view.version}`}
@@ -56,7 +61,11 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
           >
             <SwapNeeds view={view} />
             <SwapActions view={view} />
+            {view.kind === 'circle' && view.settlement?.isOff && (
+              <ButtonLink to="/wishes">To your wishes</ButtonLink>
+            )}
           </NextStep>
+          <Settled view={view} />
           <SwapLegs view={view} />
           {view.legs
             .filter(({ side }) => side !== null)
@@ -134,6 +143,38 @@ function sideOf(name: string, things: readonly SwapThing[], added: string): Stag
       ]
     : [];
   return { name, things: [...things], lines };
+}
+
+/** Where something of the reader's is, or was, out. */
+const Emergencies = ({ view: { legs } }: { view: SwapView }) =>
+  legs.map(
+    (leg) =>
+      leg.interruption &&
+      leg.interruption.state !== 'over' && (
+        <Interruption
+          key={leg.id}
+          title={`${leg.interruption.title}: ${leg.title}`}
+          words={legInterruptionText(leg, leg.interruption)}
+        />
+      ),
+  );
+
+/** What a break in the middle costs and gives the reader. */
+function Settled({ view }: { view: SwapView }) {
+  const rows = settlementRows(view);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title="How it is settled for you">
+      <dl className={page.facts}>
+        {rows.map(([name, words]) => (
+          <Fragment key={`${name} ${words}`}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Panel>
+  );
 }
 
 const titleOf = ({ receives }: SwapView, slug: string): string =>

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { SwapLegView, SwapSettlement, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { brokenStep, callOffText, legInterruptionText, offText, settlementRows } from './break-words.ts';
+
+const leg = (more: Partial<SwapLegView>) =>
+  ({
+    title: 'Sled',
+    giver: 'Ann',
+    receiver: 'Ben',
+    pickUp: '2027-06-04T09:00',
+    returnBy: '2027-06-06T17:00',
+    offset: 'UTC−07:00',
+    calledOff: null,
+    confirmedReturn: [],
+    interruption: null,
+    ...more,
+  }) as SwapLegView;
+const off = (by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock', isNoShow = false) =>
+  ({ state: 'called_off', calledOff: { by, reason: 'Broken', isNoShow } }) as const;
+const settlement: SwapSettlement = {
+  isOff: true,
+  hasLeft: false,
+  keptCents: 0,
+  backCents: 5_145,
+  givenPoints: 0,
+  backPoints: 0,
+  bond: null,
+  bondsToMe: [],
+};
+const viewOf = (received: Partial<SwapLegView>, given: Partial<SwapLegView>, more: Partial<SwapView> = {}) =>
+  ({
+    kind: 'circle',
+    settlement,
+    adds: { points: 0, cents: 0 },
+    price: { bondCents: 0 },
+    legs: [
+      leg({ side: 'receiver', ...received }),
+      leg({ side: 'giver', title: 'Cabin', giver: 'Ben', receiver: 'Cid', ...given }),
+    ],
+    ...more,
+  }) as SwapView;
+
+test('a leg that is off names whose doing it was, and who wrote what', () => {
+  expect(offText(leg({ side: 'receiver', ...off('giver') }))).toBe('Ann called it off: “Broken”');
+  expect(offText(leg({ side: 'giver', ...off('giver') }))).toBe('You called it off: “Broken”');
+  // Who did not come has written nothing.
+  expect(offText(leg({ side: 'receiver', ...off('giver', true) }))).toBe(
+    'Ann did not come with it, you wrote: “Broken”',
+  );
+  expect(offText(leg({ side: null, ...off('receiver', true) }))).toBe(
+    'Ben did not come for it, Ann wrote: “Broken”',
+  );
+  expect(offText(leg({ side: 'giver', ...off('swap') }))).not.toContain('Broken');
+  expect(offText(leg({ side: 'giver', ...off('clock') }))).toContain('by itself');
+});
+
+describe('who goes without', () => {
+  test('and has given comes before all others', () => {
+    const step = brokenStep(viewOf(off('giver'), { state: 'handed_off' }));
+    expect(step?.title).toBe('Sled does not come to you');
+    expect(step?.detail).toContain('Ann called it off: “Broken”');
+    expect(step?.detail).toContain('before all others');
+  });
+
+  test('and has not given yet may give or not', () => {
+    const view = viewOf(off('giver'), { state: 'agreed' });
+    expect(brokenStep(view)?.detail).toContain('You may still give Cabin to Cid');
+    expect(callOffText(view, view.legs[1] ?? leg({}))).toContain('It costs you nothing');
+  });
+
+  test('by their own doing still gives what they owe, and is not looked for', () => {
+    const view = viewOf(
+      off('receiver'),
+      { state: 'agreed' },
+      { settlement: { ...settlement, hasLeft: true } },
+    );
+    expect(brokenStep(view)?.title).toBe('You go without Sled');
+    expect(brokenStep(view)?.detail).toContain('You still give Cabin to Cid');
+    expect(brokenStep(view)?.detail).not.toContain('looked for');
+  });
+});
+
+test('whoever calls off what they give reads what it costs them', () => {
+  const textOf = (view: SwapView) => callOffText(view, view.legs[1] ?? leg({}));
+  expect(textOf(viewOf({ state: 'agreed' }, { state: 'agreed' }))).toContain('your swap fee is kept');
+  const received = viewOf({ state: 'handed_off' }, { state: 'agreed' });
+  expect(textOf(received)).toContain('your own part stays paid');
+  const price = { bondCents: 45_000 } as SwapView['price'];
+  expect(textOf({ ...received, price })).toContain('your bond of $450');
+});
+
+test('how it is settled adds up for the reader', () => {
+  const rows = (more: Partial<SwapSettlement>, points = 0) =>
+    Object.fromEntries(
+      settlementRows({ settlement: { ...settlement, ...more }, adds: { points, cents: 0 } } as SwapView),
+    );
+  expect(rows({})['Your part']).toContain('$51.45 goes back');
+  expect(rows({ hasLeft: true, keptCents: 5_145, backCents: 0 })['Your part']).toBe(
+    '$51.45 stays paid, because it was your doing.',
+  );
+  expect(rows({ backPoints: 25, givenPoints: 25 }, 50)['Your points']).toBe(
+    '25 AP are back in your wallet; 25 AP went to who gives.',
+  );
+  expect(rows({ bond: { is: 'paid', cents: 45_000, to: 'Ben' } })['Your bond']).toContain('went to Ben');
+  expect(rows({ bond: { is: 'stands', cents: 45_000, to: null } })['Your bond']).toContain('stays set aside');
+  expect(rows({ bondsToMe: [{ from: 'Cid', cents: 45_000 }] })['For you']).toContain('Cid’s bond');
+});
+
+test('an emergency says to each side what to do, until when nothing is late, and that no days are given back', () => {
+  const standing = {
+    kind: 'wildfire',
+    title: 'Fire',
+    state: 'standing',
+    until: '2027-06-10T07:00:00.000Z',
+  } as const;
+  const words = (side: 'giver' | 'receiver', confirmedReturn: ('giver' | 'receiver')[] = []) =>
+    legInterruptionText({ side, receiver: 'Ben', confirmedReturn }, standing);
+  expect(words('receiver')).toMatch(
+    /^Please follow .* a late return costs nothing\. .* nothing is given back/,
+  );
+  expect(words('giver')).toMatch(/^Ben may bring it back .* not counted/);
+  expect(words('giver', ['receiver'])).toContain('said to be back');
+  expect(legInterruptionText(leg({ side: 'giver' }), { ...standing, state: 'lifted' })).toContain('is over');
+});

@@ -1,0 +1,158 @@
+/** What does it mean for its reader that a swap broke in the middle, or that an emergency came, in words? */
+import type { LegInterruption, SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { formatCents } from '../../../../platform/money.ts';
+import { pointsText } from '../../../components/price-text.ts';
+import { atText, wallText } from '../../../components/when-words.ts';
+
+export type SwapStep = { title: string; detail: string; deadline: string | null };
+type Legs = Pick<SwapView, 'legs'>;
+
+const mineOf = ({ legs }: Legs, side: 'giver' | 'receiver') => legs.find((leg) => leg.side === side);
+const hasHappened = ({ state }: SwapLegView) => ['handed_off', 'returned', 'completed'].includes(state);
+const quoted = (reason: string) => (reason === '' ? '.' : `: “${reason}”`);
+
+/** By whose doing a leg is off, and what was written about it by whom. */
+export function offText({ calledOff, side, giver, receiver }: SwapLegView): string {
+  if (calledOff === null) return '';
+  const { by, reason, isNoShow } = calledOff;
+  const [gives, gets] = [side === 'giver' ? 'You' : giver, side === 'receiver' ? 'You' : receiver];
+  switch (by) {
+    case 'giver':
+      return isNoShow
+        ? `${gives} did not come with it, ${gets === 'You' ? 'you wrote' : `${gets} wrote`}${quoted(reason)}`
+        : `${gives} called it off${quoted(reason)}`;
+    case 'receiver':
+      return isNoShow
+        ? `${gets} did not come for it, ${gives === 'You' ? 'you wrote' : `${gives} wrote`}${quoted(reason)}`
+        : `${gets} called it off, and ${gets === 'You' ? 'do' : 'does'} without it${quoted(reason)}`;
+    case 'emergency':
+      return `An emergency: ${reason}. It is nobody’s doing.`;
+    case 'clock':
+      return 'Nobody said that it had changed hands, so it was called off by itself.';
+    default:
+      return 'It fell with another part, and cannot happen any more.';
+  }
+}
+
+/** What the reader still gives, or has given, and what they may do about it. */
+function givingText(give: SwapLegView, hasLeft: boolean): string {
+  const when = `${wallText(give.pickUp)} (${give.offset})`;
+  switch (give.state) {
+    case 'agreed':
+      return hasLeft
+        ? `You still give ${give.title} to ${give.receiver}, ${when}.`
+        : `You may still give ${give.title} to ${give.receiver}, ${when}: the bond of whoever received and does not give is then yours. Or call it off below, which costs you nothing.`;
+    case 'handed_off':
+      return `${give.title} is with ${give.receiver}, and comes back to you ${wallText(give.returnBy)} (${give.offset}).`;
+    case 'called_off':
+      return 'You give nothing either.';
+    default:
+      return `${give.title} is back with you.`;
+  }
+}
+
+/** What comes next for somebody who goes without; null for everybody else. */
+export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>): SwapStep | null {
+  const [lost, give] = [mineOf(view, 'receiver'), mineOf(view, 'giver')];
+  if (!view.settlement?.isOff || !lost || !give) return null;
+  const { hasLeft } = view.settlement;
+  const again =
+    view.kind === 'circle' && !hasLeft
+      ? ` Your wish is looked for again, within a minute and every night${hasHappened(give) ? ', before all others: you have given' : ''}.`
+      : '';
+  return {
+    title: hasLeft ? `You go without ${lost.title}` : `${lost.title} does not come to you`,
+    detail: `${offText(lost)}\n${givingText(give, hasLeft)}${again}`,
+    deadline: null,
+  };
+}
+
+function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView['settlement']>): string {
+  const [kept, back] = [formatCents(keptCents), formatCents(backCents)];
+  if (!isOff) return `${kept} stays paid: what you receive is not off.`;
+  if (keptCents === 0) return `${back} goes back to your card: you pay nothing for what you do not get.`;
+  const why = hasLeft ? ', because it was your doing' : '';
+  return backCents === 0
+    ? `${kept} stays paid${why}.`
+    : `${kept} stays paid${why}; ${back} goes back to your card.`;
+}
+
+function bondText({ is, cents, to }: NonNullable<NonNullable<SwapView['settlement']>['bond']>): string {
+  if (is === 'stands')
+    return `${formatCents(cents)} stays set aside until you have given, or nobody is owed anything.`;
+  if (is === 'free') return `${formatCents(cents)} answers for nothing any more, and is let go.`;
+  return cents === 0
+    ? 'Your bank had let it go; the club looks into it.'
+    : `${formatCents(cents)} went to ${to ?? 'another member'}, who gave and goes without.`;
+}
+
+/** How a break is settled for the reader, line by line. */
+export function settlementRows({
+  settlement,
+  adds,
+}: Pick<SwapView, 'settlement' | 'adds'>): [string, string][] {
+  if (settlement === null) return [];
+  const { bond, bondsToMe, givenPoints, backPoints, isOff } = settlement;
+  const rows: [string, string][] = [['Your part', partText(settlement)]];
+  if (adds.points > 0 && (isOff || givenPoints > 0))
+    rows.push([
+      'Your points',
+      [
+        backPoints > 0 && `${pointsText(backPoints)} are back in your wallet`,
+        givenPoints > 0 && `${pointsText(givenPoints)} went to who gives`,
+      ]
+        .filter(Boolean)
+        .join('; ') + '.',
+    ]);
+  if (bond) rows.push(['Your bond', bondText(bond)]);
+  for (const { from, cents } of bondsToMe)
+    rows.push(['For you', `${formatCents(cents)} of ${from}’s bond, paid out with your earnings.`]);
+  return rows;
+}
+
+/** What follows for whoever calls a leg off, before they do. */
+export function callOffText(
+  view: Pick<SwapView, 'legs' | 'settlement' | 'price' | 'adds'>,
+  leg: SwapLegView,
+): string {
+  if (leg.side === 'receiver') {
+    const give = mineOf(view, 'giver');
+    const added = view.adds.points + view.adds.cents > 0;
+    return [
+      'Your swap fee is kept.',
+      added && 'Of what you added on top, the listing’s cancellation policy decides.',
+      give?.state === 'agreed' && `What you still have to give, ${give.title}, stays agreed.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  const received = mineOf(view, 'receiver');
+  const others = `${leg.receiver} has everything back that they paid for it.`;
+  if (!received) return others;
+  if (received.state === 'agreed')
+    return `${others} ${received.title} does not come to you either, and your swap fee is kept.`;
+  if (received.state === 'called_off')
+    return view.settlement?.hasLeft
+      ? `${others} Nothing more is kept of what you paid.`
+      : `${others} It costs you nothing: you go without yourself.`;
+  const { bondCents } = view.price;
+  return bondCents > 0
+    ? `${others} You have received already: your bond of ${formatCents(bondCents)} goes to whoever gave and goes without.`
+    : `${others} You have received already, and your own part stays paid.`;
+}
+
+/** What an emergency means for one side of a leg that is, or was, out. */
+export function legInterruptionText(
+  { side, receiver, confirmedReturn }: Pick<SwapLegView, 'side' | 'receiver' | 'confirmedReturn'>,
+  { state, until }: LegInterruption,
+): string {
+  if (state === 'lifted') return 'The emergency is over. It is due back as you agreed.';
+  if (state !== 'standing') return '';
+  if (confirmedReturn.length > 0)
+    return 'It is said to be back. As soon as both of you have confirmed the return, it is over.';
+  const nothing =
+    'Days of a swap were not paid one by one, so nothing is given back for those that are not used.';
+  return side === 'giver'
+    ? `${receiver} may bring it back before its time. Until ${atText(until)} your time a late return is not counted. ${nothing}`
+    : `Please follow what the authorities say. You may bring it back before its time; until ${atText(until)} your time a late return costs nothing. ${nothing}`;
+}

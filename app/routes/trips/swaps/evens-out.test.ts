@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balancesOf } from '../../../../features/circles/even-out.ts';
+import { worthOf } from '../../../../features/swaps/swap-price.ts';
+import { eveningOf, weighed, type Worths } from './evens-out.ts';
+
+const listing = {
+  priceUnit: 'day' as const,
+  cleaningFeeCents: 0,
+  depositCents: 0,
+  weeklyDiscountPercent: 10,
+  monthlyDiscountPercent: 20,
+  province: 'BC',
+  location: 'Vernon, BC',
+  categoryId: 'water',
+  seasons: [],
+  addOns: [],
+  deliveryFeeCents: null,
+  renterFeePercent: null,
+};
+const nobody = { by: 'nobody', in: 'points', amount: 0 } as const;
+
+/** What the server says that days are worth, whatever their owner asks for them in points. */
+const worth = fc
+  .record({
+    priceCents: fc.integer({ min: 1_000, max: 200_000 }),
+    pricePoints: fc.integer({ min: 1, max: 3_000 }),
+  })
+  .map((prices) => {
+    const { cents, points } = worthOf(
+      { ...listing, ...prices } as unknown as Parameters<typeof worthOf>[0],
+      '2027-06-18',
+      '2027-06-20',
+      '2027-05-01',
+    );
+    return { cents, points };
+  });
+
+test('whatever owners ask in points, what evens a swap out leaves both with what they give, by the rule of circles', () => {
+  fc.assert(
+    fc.property(worth, worth, fc.nat(20_000), (give, receive, walletPoints) => {
+      const worths: Worths = { give, receive };
+      const evening = eveningOf(worths, 'points', walletPoints);
+      const [mine] = balancesOf([give.points, receive.points]);
+      const missing = (mine?.getsPoints ?? 0) - (mine?.givesPoints ?? 0);
+      if (evening?.in === 'points') {
+        expect(evening.amount).toBe(Math.abs(missing));
+        expect(evening.by).toBe(missing > 0 ? 'me' : 'them');
+        const scale = weighed(worths, evening);
+        expect(scale.mine).toBe(scale.theirs);
+        if (evening.by === 'me') expect(evening.amount).toBeLessThanOrEqual(walletPoints);
+        return;
+      }
+      expect(missing === 0 || missing > walletPoints).toBe(true);
+      const cents = receive.cents - give.cents;
+      if (evening) {
+        expect(evening.by).toBe(cents > 0 ? 'me' : 'them');
+        expect(Math.abs(evening.amount * 100 - Math.abs(cents))).toBeLessThanOrEqual(50);
+      } else expect(Math.abs(cents)).toBeLessThanOrEqual(50);
+    }),
+  );
+});
+
+test('what is dearer in dollars can be worth less in points: then the other side adds the points', () => {
+  const worths = { give: { cents: 80_000, points: 900 }, receive: { cents: 100_000, points: 500 } };
+  expect(eveningOf(worths, 'points', 10_000)).toEqual({ by: 'them', in: 'points', amount: 400 });
+  expect(eveningOf(worths, 'cash', 10_000)).toEqual({ by: 'me', in: 'cash', amount: 200 });
+});
+
+test('without anything on top both sides are weighed in dollars', () => {
+  const worths = { give: { cents: 80_000, points: 900 }, receive: { cents: 100_000, points: 500 } };
+  expect(weighed(worths, nobody)).toEqual({ in: 'cash', mine: 80_000, theirs: 100_000 });
+  expect(weighed(worths, { by: 'me', in: 'points', amount: 100 })).toEqual({
+    in: 'points',
+    mine: 1_000,
+    theirs: 500,
+  });
+});

@@ -1,0 +1,132 @@
+/** What do the members of a swap see of each leg: how it changes hands, where, what is missing, and what came in between? */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { offsetText } from '../../platform/time-zone.ts';
+import { isHandOffTime } from '../bookings/booking-policy.ts';
+import { interruptionToShow } from '../bookings/interruption-view.server.ts';
+import { interruptionsOf } from '../bookings/interruptions.server.ts';
+import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
+import { takesChecklist } from '../requirements/requirements.ts';
+import { sayUntil } from './lapse-leg.server.ts';
+import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
+import type { Happened } from './swap-end.server.ts';
+import { legActions } from './swap-policy.ts';
+import type { Leg, LegSide, Swap } from './swap-store.server.ts';
+import type { LegInterruption, SwapLegView, SwapThing } from './swap-view.ts';
+
+type Place = NonNullable<SwapLegView['place']>;
+type CallOff = { by: NonNullable<Leg['calledOffBy']>; reason: string };
+
+/** What stands beside the legs' own rows. By the leg's id. */
+export type LegFacts = {
+  places: Map<string, Place>;
+  callOffs: Map<string, CallOff>;
+  interruptions: Map<string, LegInterruption>;
+};
+
+/** Read as the member who looks. */
+export async function legFactsOf(sql: Runner, swap: Swap, me: string, now: Date): Promise<LegFacts> {
+  return {
+    places: await placesOf(sql, swap.id, me),
+    callOffs: await callOffsOf(sql, swap.id),
+    interruptions: await legInterruptionsOf(sql, swap, me, now),
+  };
+}
+
+/** Where the gear that somebody receives really stands: from the agreement until the return. */
+async function placesOf(sql: Runner, id: string, me: string): Promise<Map<string, Place>> {
+  const rows = await sql<(Place & { legId: string })[]>`
+    select l.id as "legId", p.address, p.longitude, p.latitude
+      from swap_leg l join listing_place p on p.listing_id = l.listing_id
+     where l.swap_id = ${id} and l.receiver_id = ${me} and l.state in ('agreed', 'handed_off')`;
+  return new Map(rows.map(({ legId, ...place }) => [legId, place]));
+}
+
+async function callOffsOf(sql: Runner, id: string): Promise<Map<string, CallOff>> {
+  const rows = await sql<(CallOff & { id: string })[]>`
+    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from swap_leg where swap_id = ${id} and state = 'called_off'`;
+  return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
+}
+
+/** The emergency that matters for a leg of the reader's that is, or was, out: the one that stands, or the latest. */
+async function legInterruptionsOf(
+  sql: Runner,
+  { id, legs }: Swap,
+  me: string,
+  now: Date,
+): Promise<Map<string, LegInterruption>> {
+  const found = new Map<string, LegInterruption>();
+  const said = await sql<{ legId: string; saidAt: Date | null }[]>`
+    select id as "legId", return_said_at as "saidAt" from swap_leg where swap_id = ${id}`;
+  for (const leg of legs) {
+    if (leg.giverId !== me && leg.receiverId !== me) continue;
+    const saidAt = said.find(({ legId }) => legId === leg.id)?.saidAt ?? null;
+    const one = interruptionToShow(
+      await interruptionsOf(sql, { kind: 'swap_leg', id: leg.id }),
+      saidAt ?? now,
+    );
+    if (!one) continue;
+    const { kind, title, state, until } = one;
+    found.set(leg.id, { kind, title, state, until: until.toISOString() });
+  }
+  return found;
+}
+
+type Known = {
+  nameOf: (memberId: string) => string | null;
+  happened: readonly Happened[];
+  facts: LegFacts;
+};
+
+/** A leg for one of the members of its swap. */
+export function legView(
+  leg: Leg,
+  swap: Swap,
+  me: string,
+  { nameOf, happened, facts: { places, callOffs, interruptions } }: Known,
+  now: Date,
+): Omit<SwapLegView, 'requirements' | 'checklist' | keyof SwapThing> {
+  const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
+  const calledOff = callOffs.get(leg.id);
+  const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
+  const isNoShow = happened.some(({ legId, isNoShow: reported }) => reported && legId === leg.id);
+  return {
+    side,
+    giver: nameOf(leg.giverId) ?? '',
+    receiver: nameOf(leg.receiverId) ?? '',
+    state: leg.state,
+    pickUp: leg.pickUp,
+    returnBy: leg.returnBy,
+    timeZone: leg.timeZone,
+    offset: offsetText(leg.timeZone, leg.pickUpAt),
+    place: places.get(leg.id) ?? null,
+    rules: leg.terms.rules,
+    policy: leg.terms.cancellationPolicy,
+    depositCents: leg.depositCents,
+    cover: leg.terms.cover ?? null,
+    actions: side === null ? [] : legActions(side, leg, swap, now),
+    confirmedHandOff: leg.handOffConfirmedBy,
+    confirmedReturn: leg.returnConfirmedBy,
+    claimUntil: leg.claimUntil?.toISOString() ?? null,
+    sayUntil: asked && leg.state === 'agreed' ? sayUntil(asked.at).toISOString() : null,
+    calledOff: calledOff ? { ...calledOff, isNoShow } : null,
+    interruption: interruptions.get(leg.id) ?? null,
+  };
+}
+
+/** What has to be shown for a leg, while it matters, to its two sides. The giver reads that something was shown, and never what. */
+export async function requirementsView(
+  sql: Runner,
+  leg: Leg,
+  me: string,
+  now: Date,
+): Promise<Pick<SwapLegView, 'requirements' | 'checklist'>> {
+  const isMine = leg.giverId === me || leg.receiverId === me;
+  if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
+    return { requirements: [], checklist: null };
+  const requirements = await requirementLines(sql, requiredOfLeg(leg));
+  if (!takesChecklist(requirements)) return { requirements, checklist: null };
+  const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
+  const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
+  const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
+  return { requirements, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
+}
