@@ -137,6 +137,8 @@ test('a part that only falls with another one was called off by nobody, and says
     ['swap.bond_received', `${await nameOf(carl)}’s bond of $450 is yours`],
   ]);
   expect(await aboutBonds(ann)).toEqual([]);
+  // Whose own part is off is not told that theirs stands.
+  expect((await told(ann.actor, ben.actor, carl.actor)).flat()).not.toContain('leg.called_off_elsewhere');
 });
 
 test('whose own part of a circle stands is told that another one is off, and what that means', async () => {
