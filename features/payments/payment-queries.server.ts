@@ -60,6 +60,12 @@ export async function cardOfExchange(sql: Runner, exchange: Exchange): Promise<s
   return price?.method ?? null;
 }
 
+/** What of the price of an exchange stays paid, as it was decided: the bank may take days to give the rest back. 0 where nothing is kept. CAD cents */
+export async function keptOfPrice(sql: Runner, exchange: Exchange): Promise<number> {
+  const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
+  return price?.keepCents ?? 0;
+}
+
 export type ExchangePayments = { price: PaymentView | null; deposit: PaymentView | null };
 
 /** What counts for an exchange now. */

@@ -1,6 +1,6 @@
 /** What does it mean for one member that a swap broke in the middle: what of theirs goes back, what stays, and what of the bonds? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { currentPayments } from '../payments/payment-store.server.ts';
+import { keptOfPrice } from '../payments/payment-queries.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
 import type { Happened } from './swap-end.server.ts';
 import type { Party, Swap } from './swap-store.server.ts';
@@ -20,7 +20,7 @@ export async function settlementOf(
   const received = swap.legs.find(({ receiverId }) => receiverId === mine.memberId);
   const isOff = received?.state === 'called_off';
   const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);
-  const keptCents = isOff ? await keptOfPart(sql, mine) : mine.totalCents;
+  const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine.id)) : mine.totalCents;
   const givenPoints = mine.points > 0 ? await pointsPassedOn(sql, swap.id, mine) : 0;
   return {
     isOff,
@@ -34,12 +34,6 @@ export async function settlementOf(
       .filter(({ to }) => to === mine.memberId)
       .map(({ by, cents }) => ({ from: nameOf(by) ?? '', cents })),
   };
-}
-
-/** As it was decided: the bank may take days to give the rest back. */
-async function keptOfPart(sql: Runner, { id, totalCents }: Party): Promise<number> {
-  const price = (await currentPayments(sql, partyExchange(id))).find(({ purpose }) => purpose === 'price');
-  return Math.min(totalCents, price?.keepCents ?? 0);
 }
 
 /** What of the points that a member added is the giver's: only who receives from them adds points for them. */

@@ -2,7 +2,7 @@
 import type postgres from 'postgres';
 import { bookableListing } from '../../features/bookings/bookable-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import type { LegWish } from '../../features/swaps/make-offer.server.ts';
+import type { LegWish, TopUp } from '../../features/swaps/make-offer.server.ts';
 import { proposeCircle } from '../../features/swaps/open-swap.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -23,12 +23,13 @@ export const circleMembers = (ownerSql: postgres.Sql, many: number): Promise<Cir
     }),
   );
 
-/** Each gives to the next, the last one to the first; three days each. @param begins the first day of what each of them gives @returns its id */
+/** Each gives to the next, the last one to the first; three days each. @param begins the first day of what each of them gives @param topUps what some of them add @returns its id */
 export async function circleOf(
   db: TestDatabase,
   people: readonly CircleMember[],
   begins: readonly [from: string, to: string][],
   now: string,
+  topUps: readonly TopUp[] = [],
 ): Promise<string> {
   const made = await inTransaction(db, {}, async (transaction) => {
     const wishes: LegWish[] = [];
@@ -39,7 +40,7 @@ export async function circleOf(
       if (listing && receiver) wishes.push({ listing, receiverId: receiver.actor.accountId, from, to });
     }
     const members = people.map(({ actor }) => actor.accountId).toReversed();
-    return proposeCircle(transaction, { members, wishes, topUps: [], message: '' }, new Date(now));
+    return proposeCircle(transaction, { members, wishes, topUps, message: '' }, new Date(now));
   });
   return accepted(made).id;
 }
