@@ -127,7 +127,7 @@ export const bookingEndpoints: EndpointTable = {
       'POST /bookings': {
         summary: 'Ask for a listing at a fixed price',
         description:
-          'Holds the points of the quote and no days: the first acceptance takes them. Where the owner has agreed beforehand it is a booking at once.',
+          'Holds the points of the quote and no days: the first acceptance takes them. Where the owner has agreed beforehand it is a booking at once. A quote makes one booking: sent again, it is answered with that one, and with 409 once that is over.',
         who: 'members',
         isKeyed: true,
         body: shape('RequestInput', requestInput),

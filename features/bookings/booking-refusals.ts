@@ -11,6 +11,14 @@ export const bookingRefusals = {
   tooManyPoints: refusal('too-many-points', 'That is more points than these dates cost.', 'points'),
   daysAreTaken: refusal('days-are-taken', 'Somebody else has just taken some of these days.'),
   quoteIsOver: refusal('quote-is-over', 'This price was fixed for 30 minutes. Please look at the new one.'),
+  quoteIsUsed: refusal(
+    'quote-is-used',
+    'You have asked with this price already, and that has come to its end. Please look at the new one.',
+  ),
+  isAskedFor: refusal(
+    'days-asked-for',
+    'You have asked for some of these days since this price was fixed. It stands among your trips.',
+  ),
   tooLate: refusal(
     'too-late-to-ask',
     'The pick-up is less than an hour away; this listing cannot be asked for at such short notice.',
@@ -45,4 +53,5 @@ export type BookingRefusal = (typeof bookingRefusals)[keyof typeof bookingRefusa
 /** What a law of the database means when it says no. */
 export const refusalsOfLaws = {
   claims_on_a_listing_do_not_overlap: bookingRefusals.daysAreTaken,
+  a_quote_makes_one_booking: bookingRefusals.quoteIsUsed,
 };

@@ -104,6 +104,8 @@ const termsOf = (listing: BookableListing, { asked, price }: Offer): Terms => ({
 
 export type Birth = {
   id: string;
+  /** The fixed price that it was asked for with: it makes one booking. */
+  quoteId: string;
   listing: BookableListing;
   renterId: string;
   state: 'requested' | 'accepted';
@@ -113,12 +115,12 @@ export type Birth = {
 
 /** Writes a new booking and the first version of its offer. */
 export async function insertBooking(sql: Runner, birth: Birth, offer: Offer, now: Date): Promise<void> {
-  const { id, listing, renterId, state, answerUntil } = birth;
+  const { id, quoteId, listing, renterId, state, answerUntil } = birth;
   const { asked, price, time } = offer;
   await sql`
-    insert into booking (id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by,
+    insert into booking (id, quote_id, listing_id, owner_id, renter_id, way, state, offered_by, from_day, to_day, time_zone, pick_up, return_by,
                          during, pick_up_at, total_cents, points, deposit_cents, terms, answer_until, asked_at, accepted_at)
-    values (${id}, ${listing.id}, ${listing.ownerId}, ${renterId}, ${asked.way}, ${state}, ${offer.madeBy}, ${asked.from}, ${asked.to},
+    values (${id}, ${quoteId}, ${listing.id}, ${listing.ownerId}, ${renterId}, ${asked.way}, ${state}, ${offer.madeBy}, ${asked.from}, ${asked.to},
             ${listing.timeZone}, ${time.pickUp}, ${time.returnBy}, ${rangeText(time.during)}::tsrange,
             ${instantOf(listing.timeZone, time.pickUp)}, ${price.totalCents}, ${price.points}, ${price.depositCents},
             ${sql.json(termsOf(listing, offer))}, ${answerUntil}, ${now}, ${state === 'accepted' ? now : null})`;

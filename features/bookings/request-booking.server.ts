@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf } from '../../platform/time-zone.ts';
+import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -18,6 +19,7 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import { agree, exchangeOf, type Agreed } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from './bookable-listing.server.ts';
+import type { BookingState } from './booking-lifecycle.ts';
 import { askRefusal } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws } from './booking-refusals.ts';
 import { insertBooking, saveOwnerFee } from './booking-store.server.ts';
@@ -33,7 +35,7 @@ export type RequestRefusal = QuoteRefusal | PointsRefusal | PaymentRefusal;
 /** `paymentId`: the card that was authorised for the price of the quote, where any of it is cash. */
 export type RequestInput = { quoteId: string; message: string; paymentId?: string | null };
 
-type StoredQuote = { listingId: number; validUntil: Date; asked: AskedFor; price: Quote };
+type StoredQuote = { listingId: number; madeAt: Date; validUntil: Date; asked: AskedFor; price: Quote };
 
 async function quoteOfMember(
   sql: Transaction['sql'],
@@ -41,14 +43,43 @@ async function quoteOfMember(
   memberId: string,
 ): Promise<StoredQuote | null> {
   const [row] = await sql<StoredQuote[]>`
-    select listing_id as "listingId", valid_until as "validUntil", asked, price from quote
+    select listing_id as "listingId", made_at as "madeAt", valid_until as "validUntil", asked, price from quote
      where id = ${quoteId} and member_id = ${memberId}`;
   return row ?? null;
 }
 
+/** What a quote has made already: the booking itself while it is open, a refusal afterwards; null where it has made none. */
+async function madeWith(
+  sql: Transaction['sql'],
+  quoteId: string,
+): Promise<RequestOutcome | typeof bookingRefusals.quoteIsUsed | null> {
+  const [made] = await sql<{ id: string; state: BookingState; answerUntil: Date | null }[]>`
+    select id, state, answer_until as "answerUntil" from booking where quote_id = ${quoteId}`;
+  if (!made) return null;
+  const { id, state, answerUntil } = made;
+  return state === 'requested' || state === 'accepted'
+    ? { id, state, answerUntil }
+    : bookingRefusals.quoteIsUsed;
+}
+
+/** Whether somebody waits for some of this time already with what they asked after their price was fixed: from another window, or while their bank asked. */
+async function hasAskedSince(
+  sql: Transaction['sql'],
+  { listingId, madeAt }: StoredQuote,
+  renterId: string,
+  { during }: ClaimedTime,
+): Promise<boolean> {
+  const open = await sql`
+    select 1 from booking
+     where listing_id = ${listingId} and renter_id = ${renterId} and state = 'requested' and asked_at > ${madeAt}
+       and during && ${rangeText(during)}::tsrange limit 1`;
+  return open.length > 0;
+}
+
 /**
  * Sends a request at the price of a quote; where the owner has switched on instant booking for this way, it is a booking at once.
- * The owner's changes since the quote do not change its price; whether the dates can still be had is looked at again.
+ * The owner's changes since the quote do not change its price; whether the dates can still be had is looked at again. A quote makes one booking:
+ * whoever sends it again is answered with that one, and their second card goes back unused.
  */
 export const requestBooking = (
   deps: Deps,
@@ -68,6 +99,9 @@ async function request(
   const quote = memberId === null ? null : await quoteOfMember(sql, quoteId, memberId);
   if (!quote || memberId === null) return notFound;
   const listing = await bookableListing(sql, { id: quote.listingId }, 'locked');
+  // Whoever sent the same quote at the same moment was at the listing's row before: what they made is there now.
+  const made = await madeWith(sql, quoteId);
+  if (made) return made;
   if (!listing) return notFound;
   const settings = await readSettings(sql);
   const { asked, price } = quote;
@@ -78,6 +112,7 @@ async function request(
   if (quote.validUntil <= now) return bookingRefusals.quoteIsOver;
   const today = await priceRequest(sql, listing, asked, settings, now);
   if (isRefusal(today)) return today;
+  if (await hasAskedSince(sql, quote, memberId, today.time)) return bookingRefusals.isAskedFor;
 
   const wish = { asked, units: price.units, renterId: memberId };
   const isInstant = await isInstantFor(sql, listing, wish, now);
@@ -89,7 +124,7 @@ async function request(
   const answerUntil = isInstant || time === null ? null : time.answerUntil;
   await insertBooking(
     sql,
-    { id, listing, renterId: memberId, state, answerUntil },
+    { id, quoteId, listing, renterId: memberId, state, answerUntil },
     { asked, price, time: today.time, madeBy: 'renter', message },
     now,
   );

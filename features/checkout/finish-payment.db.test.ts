@@ -10,6 +10,8 @@ import { cashOf, pressOn } from '../../tests/builders/money.ts';
 import { asking, rentals, threeDays, type Rental } from '../../tests/builders/rentals.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
+import { endRequest } from '../bookings/end-request.server.ts';
+import { requestBooking } from '../bookings/request-booking.server.ts';
 import { reconcile } from '../payments/reconcile.server.ts';
 import { finishPaymentKind } from '../payments/payment-jobs.ts';
 import type { CheckoutInput } from './checkout-input.ts';
@@ -138,6 +140,48 @@ describe('a request whose bank asks', () => {
     await settleMoney(at(minutesAfter(31)));
     expect([(await mine(left.id))?.state, (await mine(late.id))?.state]).toEqual(['voided', 'voided']);
     expect(await bookings()).toEqual([]);
+  });
+
+  test('is not sent a second time where it was sent with another card meanwhile, or from another window', async () => {
+    const quoteId = await rental.quote();
+    const [first, second] = [await bring({ for: 'quote', quoteId }), await bring({ for: 'quote', quoteId })];
+    const other = await bring({
+      for: 'quote',
+      quoteId: await rental.quote(rental.renter, { to: '2027-06-05' }),
+    });
+    const later = minutesAfter(2);
+    for (const each of [first, second, other]) await press(each, 'yes', later);
+    const sent = await comeBack(at(later), rental.renter, first.id);
+    const [booking] = await bookings();
+    const place = `/bookings/${booking?.id}`;
+    expect(sent).toMatchObject({ plan: { state: 'done', place } });
+    expect(await comeBack(at(later), rental.renter, second.id)).toMatchObject({
+      plan: { state: 'done', place },
+    });
+    expect(await comeBack(at(later), rental.renter, other.id)).toMatchObject({
+      plan: {
+        state: 'refused',
+        sentence: expect.stringContaining(
+          'You have asked for some of these days since this price was fixed.',
+        ) as string,
+      },
+    });
+    expect(await bookings()).toEqual([booking]);
+    await settleMoney(at(later));
+    const cards = await Promise.all([first, second, other].map(async ({ id }) => (await mine(id))?.state));
+    expect(cards).toEqual(['authorised', 'voided', 'voided']);
+    // What it made is over: the price is, too.
+    accepted(await endRequest(at(later), rental.renter, booking?.id ?? '', 'withdraw'));
+    expect(await requestBooking(at(later), rental.renter, { quoteId, message: '' })).toMatchObject({
+      refusal: 'quote-is-used',
+    });
+    const card = {
+      target: { for: 'quote', quoteId },
+      method: 'test_visa',
+      afterwards: null,
+      key: randomUUID(),
+    } as const;
+    expect(await checkOut(at(later), rental.renter, card)).toMatchObject({ refusal: 'quote-is-used' });
   });
 
   test('is nobody else’s to come back to, and a card whose bank asks nothing leaves it to whoever waits', async () => {

@@ -132,8 +132,11 @@ export async function finishPayment(deps: PaymentDeps, paymentId: string): Promi
     const stands = await standingOfPayment(sql, paymentId);
     if (stands?.isUsable !== true) return endPlan(sql, paymentId, { state: 'declined' }, now);
     const outcome = actor ? await send(nestedIn(transaction, deps), actor, plan, paymentId) : signInNeeded;
-    if (!isRefusal(outcome)) return endPlan(sql, paymentId, { state: 'done', ...outcome }, now);
-    await endPlan(sql, paymentId, { state: 'refused', sentence: outcome.sentence }, now);
+    const end = isRefusal(outcome)
+      ? ({ state: 'refused', sentence: outcome.sentence } as const)
+      : ({ state: 'done', ...outcome } as const);
+    await endPlan(sql, paymentId, end, now);
+    // Also where it was done before with another card: what stands for an exchange stays.
     await giveBackUnbound(sql, paymentId, now);
   });
 }

@@ -173,6 +173,7 @@ export type BookingTable = {
   return_said_at: Timestamp | null;
   has_full_refund: Generated<boolean>;
   disputed_at: Timestamp | null;
+  quote_id: string | null;
 };
 
 export type BookingCancelWordTable = {

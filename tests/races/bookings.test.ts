@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import { endRequest } from '../../features/bookings/end-request.server.ts';
+import { makeQuote } from '../../features/bookings/make-quote.server.ts';
+import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { ask, asked, clubMember, listingOf } from '../builders/bookings.ts';
+import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { ask, asked, cardFor, clubMember, listingOf } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { bookkeeping } from '../builders/points.ts';
 
@@ -77,6 +79,39 @@ test('instant bookings and acceptances for the same days: one has them', async (
     new Set(['accepted', 'days-are-taken', 'request-is-over']),
   );
   expect(await db.sql`select 1 from listing_claim where listing_id = ${listingId}`).toHaveLength(1);
+});
+
+test('of one renter’s fixed prices for the same days, sent at the same moment from many windows, one makes one request', async () => {
+  const asks = { way: 'rent', addOnIds: [], isDelivered: false, points: 0 } as const;
+  for (const instant_ways of [[], ['rent']]) {
+    const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId, { instant_ways });
+    const dates = [
+      { from: '2027-06-10', to: '2027-06-12' },
+      { from: '2027-06-12', to: '2027-06-13' },
+    ];
+    const wishes: { quoteId: string; paymentId: string }[] = [];
+    for (let window = 0; window < racers; window += 1) {
+      const days = dates[window < racers / 2 ? 0 : 1] ?? dates[0];
+      // The first half of the windows share a price; the others have one each.
+      const shared = window < racers / 2 ? wishes[0]?.quoteId : undefined;
+      const quoteId: string =
+        shared ?? accepted(await makeQuote(deps, renter(0), { ...asks, from: '', to: '', ...days, slug })).id;
+      wishes.push({ quoteId, paymentId: await cardFor(deps, renter(0), quoteId) });
+    }
+    const later = { ...deps, now: () => new Date('2027-05-01T18:10:00Z') };
+    const outcomes = await Promise.all(
+      wishes.map((wish) => requestBooking(later, renter(0), { ...wish, message: '' })),
+    );
+    const made = await db.sql<{ id: string; quoteId: string }[]>`
+      select id, quote_id as "quoteId" from booking where listing_id = ${listingId}`;
+    expect(made).toHaveLength(1);
+    for (const [index, outcome] of outcomes.entries())
+      if (wishes[index]?.quoteId === made[0]?.quoteId) expect(outcome).toMatchObject({ id: made[0]?.id });
+      else
+        expect(said(outcome as Refusal)).toBe(
+          instant_ways.length === 0 ? 'days-asked-for' : 'days-are-taken',
+        );
+  }
 });
 
 test('a request that is accepted, declined and withdrawn at the same moment has one end', async () => {
