@@ -19,18 +19,24 @@ import {
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 
-/** Notes that an emergency interrupts a booking that was handed over before it. Doing it twice is doing it once. */
+/**
+ * Notes that an emergency interrupts a booking that was handed over before it, and what that means for one that has come back since. Doing it twice is
+ * doing it once.
+ */
 export async function interruptTrip(
   { sql }: Transaction,
   bookingId: string,
   by: Interrupting,
   now: Date,
 ): Promise<void> {
-  const [row] = await sql<{ handedOffAt: Date }[]>`
-    select handed_off_at as "handedOffAt" from booking where id = ${bookingId} and state = 'handed_off' for update`;
+  const [row] = await sql<{ handedOffAt: Date; isOut: boolean; backAt: Date | null }[]>`
+    select handed_off_at as "handedOffAt", state = 'handed_off' as "isOut", coalesce(return_said_at, returned_at) as "backAt"
+      from booking where id = ${bookingId} and state in ('handed_off', 'returned', 'completed') for update`;
   if (!row || row.handedOffAt > by.declaredAt) return;
+  if (!row.isOut && (row.backAt === null || row.backAt < by.declaredAt)) return;
   const exchange = exchangeOf(bookingId);
   if (!(await insertInterruption(sql, { kind: 'booking', id: bookingId }, by))) return;
+  if (!row.isOut) return endOfBooking(sql, bookingId, now);
   await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body: { kind: by.kind } }, now);
 }
 
@@ -44,18 +50,23 @@ export async function liftInterruptedTrips(
     await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id) }, now);
 }
 
-/** What was paid for a trip, up to its last paid day: the rental with what stands on it, and its further days. Those still being charged are not paid. */
+/**
+ * What was paid for a trip, up to its last paid day: the rental with what stands on it, and its further days.
+ * `isBeingCharged`: the bank has still to answer for some of these.
+ */
 export async function paidForTrip(
   sql: Runner,
-  { id, points, terms, toDay }: Pick<Booking, 'id' | 'points' | 'terms' | 'toDay'>,
-): Promise<PaidForTrip & { lastDay: string }> {
+  { id, points, terms }: Pick<Booking, 'id' | 'points' | 'terms'>,
+): Promise<PaidForTrip & { lastDay: string; isBeingCharged: boolean }> {
   const all = await extensionsOf(sql, id);
-  const prices = [terms.price, ...all.filter(({ state }) => state === 'paid').map(({ price }) => price)];
+  const further = all.filter(({ state }) => state === 'paid');
+  const prices = [terms.price, ...further.map(({ price }) => price)];
   return {
     cents: prices.reduce((sum, { refundable }) => sum + refundable.rentalCents, 0),
     points,
     days: prices.reduce((sum, { units }) => sum + units, 0),
-    lastDay: all.find(({ state }) => state === 'agreed')?.fromToDay ?? toDay,
+    lastDay: further.reduce((last, { toDay }) => (toDay > last ? toDay : last), terms.asked.to),
+    isBeingCharged: all.some(({ state }) => state === 'agreed'),
   };
 }
 
@@ -65,7 +76,7 @@ const fact = z.object({
   body: z.object({ legId: z.uuid().optional() }).default({}),
 });
 
-/** The job that reads 'booking.returned' and 'swap.leg_returned'. Days of a leg were not paid one by one: of it nothing comes back. */
+/** The job that reads 'booking.returned', 'swap.leg_returned', and the bank's answer for further days. Days of a leg were not paid one by one: of it nothing comes back. */
 export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: id, body } = fact.parse(job.body);
@@ -75,18 +86,23 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
     await endInterruption(sql, each.id, nothing, now);
 };
 
+/**
+ * What an interrupted booking that is back has to be given: by its locked row, whoever asks and however often. Counted once for all that was paid, so it
+ * waits for the bank where further days are just being charged; the bank's answer asks again.
+ */
 async function endOfBooking(sql: Runner, id: string, now: Date): Promise<void> {
   const facts = await bookingFacts(sql, id, 'locked');
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
-  if (!booking || !backAt) return;
-  const standing = (await interruptionsOf(sql, { kind: 'booking', id })).filter(
-    ({ state }) => state === 'standing',
-  );
-  // Points are given once, by the first of several emergencies that lasted when it came back.
-  const first = standing.find(({ beganAt, until }) => beganAt <= backAt && backAt < until);
+  if (!booking || !backAt || facts?.isOut) return;
+  const paid = await paidForTrip(sql, booking);
+  if (paid.isBeingCharged) return;
+  const all = await interruptionsOf(sql, { kind: 'booking', id });
+  const standing = all.filter(({ state }) => state === 'standing');
+  // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
+  const isGiven = all.some(({ state }) => state === 'cut_short');
+  const first = standing.find(({ beganAt, until }) => !isGiven && beganAt <= backAt && backAt < until);
   for (const each of standing) {
-    const paid = await paidForTrip(sql, booking);
     const left = each === first ? unusedDays(today(booking.timeZone, backAt), paid.lastDay) : 0;
     const unused = Math.min(left, paid.days);
     const givenPoints = pointsForUnused(paid, unused, each.pointsPercent);

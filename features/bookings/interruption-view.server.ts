@@ -13,7 +13,6 @@ type Facts = {
   state: BookingState;
   points: number;
   terms: Terms;
-  toDay: string;
   timeZone: string;
   returnSaidAt: Date | null;
 };

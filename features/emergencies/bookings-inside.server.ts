@@ -7,8 +7,8 @@ import type { Placed } from './emergency-input.ts';
 
 export type ListingInside = { listingId: number; slug: string; title: string; position: Position };
 type BookingInside = ListingInside & { id: string };
-/** `until`: the end of the last day where the listing is. */
-export type TripInside = BookingInside & { until: Date };
+/** `until`: the end of the last day where the listing is. `backAt`: when it was first said to be back; null while it is out. */
+export type TripInside = BookingInside & { until: Date; backAt: Date | null };
 
 type Located<T> = Omit<T, 'position'> & { longitude: number; latitude: number };
 
@@ -46,14 +46,17 @@ export async function bookingsInside(sql: Runner, placed: Placed, agreedBy: Date
 }
 
 /**
- * Bookings that are out with their renters, of which a day lies in these days; what should have been back is out until now.
- * @param startedBy only those that were handed over by this instant, at which the emergency is not over yet
+ * Bookings that were out with their renters at an instant, of which a day lies in these days; what should have been back was out until then. What has come
+ * back since counts as well: who was quicker than we were loses nothing.
+ * @param startedBy the instant, at which the emergency is not over yet
  */
 export async function tripsInside(sql: Runner, placed: Placed, startedBy: Date): Promise<TripInside[]> {
-  const rows = await sql<(Located<BookingInside> & { timeZone: string })[]>`
-    select b.id, b.time_zone as "timeZone", ${listingInsideColumns(sql)}
+  const rows = await sql<(Located<BookingInside> & { timeZone: string; backAt: Date | null })[]>`
+    select b.id, b.time_zone as "timeZone", coalesce(b.return_said_at, b.returned_at) as "backAt", ${listingInsideColumns(sql)}
       from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
-     where b.state = 'handed_off' and b.handed_off_at <= ${startedBy}
+     where b.handed_off_at <= ${startedBy}
+       and (b.state = 'handed_off'
+            or b.state in ('returned', 'completed') and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})
        and tsrange(lower(b.during), greatest(upper(b.during), ${startedBy} at time zone b.time_zone)) && ${daysOf(sql, placed)}
      order by b.id`;
   return inArea(rows, placed.area)

@@ -16,12 +16,15 @@ import {
   liftInterruptedTrips,
 } from '../bookings/interrupt-trip.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { bookingsInside, tripsInside } from './bookings-inside.server.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { bookingsInside, tripsInside, type TripInside } from './bookings-inside.server.ts';
 import {
+  declaredEmergency,
   interruptingBy,
   otherStandingEmergencies,
   secondLookSeconds,
   standingEmergency,
+  type Emergency,
 } from './standing-emergency.server.ts';
 
 const findReliefKind = 'find-relief';
@@ -32,14 +35,25 @@ const liftOneReliefKind = 'lift-one-relief';
 
 const fact = z.object({ subject_id: z.uuid(), isSecond: z.boolean().default(false) });
 
+/** The trips that it interrupts: where it was lifted before we looked, those that came back before. */
+async function interruptedBy(sql: Runner, emergency: Emergency): Promise<TripInside[]> {
+  const { declaredAt, liftedAt } = emergency;
+  const all = await tripsInside(sql, emergency, declaredAt);
+  if (liftedAt === null) return all;
+  return all
+    .filter(({ backAt }) => backAt !== null && backAt < liftedAt)
+    .map((trip) => ({ ...trip, until: trip.until < liftedAt ? trip.until : liftedAt }));
+}
+
 /** Looks twice: what was being agreed at the very moment of the declaration is seen by the second look. */
 const findRelief: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id, isSecond } = fact.parse(job.body);
-  const emergency = await standingEmergency(sql, id);
+  const emergency = await declaredEmergency(sql, id);
   if (!emergency) return;
+  const { declaredAt, liftedAt } = emergency;
   const kindsOf = [
-    [offerReliefKind, await bookingsInside(sql, emergency, emergency.declaredAt)],
-    [interruptTripKind, await tripsInside(sql, emergency, emergency.declaredAt)],
+    [offerReliefKind, liftedAt === null ? await bookingsInside(sql, emergency, declaredAt) : []],
+    [interruptTripKind, await interruptedBy(sql, emergency)],
   ] as const;
   for (const [kind, met] of kindsOf)
     for (const { id: booking } of met)
@@ -73,11 +87,11 @@ const offerOne: JobHandler = async ({ job, sql, database, now }) => {
   );
 };
 
-/** Looks at the booking again: whether it is still out, and where. */
+/** Looks at the booking again: whether it was out, and where. */
 const interruptOne: JobHandler = async ({ job, sql, database, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
-  const emergency = await standingEmergency(sql, id);
-  const trips = emergency ? await tripsInside(sql, emergency, emergency.declaredAt) : [];
+  const emergency = await declaredEmergency(sql, id);
+  const trips = emergency ? await interruptedBy(sql, emergency) : [];
   const trip = trips.find((each) => each.id === bookingId);
   if (!emergency || !trip) return;
   await interruptTrip({ sql, database }, bookingId, await interruptingBy(sql, emergency, trip.until), now());

@@ -12,19 +12,25 @@ export type Emergency = {
   to: string;
   area: Area;
   declaredAt: Date;
+  liftedAt: Date | null;
 };
 
 /** What was being agreed at the very moment of a declaration has been written by then: whoever looks for it looks a second time. */
 export const secondLookSeconds = 120;
 
 const columnsOf = (sql: Runner) => sql`
-  id, kind, title, from_day as "from", to_day as "to", area, declared_at as "declaredAt"`;
+  id, kind, title, from_day as "from", to_day as "to", area, declared_at as "declaredAt", lifted_at as "liftedAt"`;
 
-/** One that stands, and goes on standing until the transaction ends: who lifts it waits, and then finds what was offered. */
-export async function standingEmergency(sql: Runner, id: string): Promise<Emergency | null> {
-  const [row] = await sql<Emergency[]>`
-    select ${columnsOf(sql)} from emergency where id = ${id} and lifted_at is null for share`;
+/** One that was declared, and stays as it is until the transaction ends: who lifts it waits, and then finds what was offered. */
+export async function declaredEmergency(sql: Runner, id: string): Promise<Emergency | null> {
+  const [row] = await sql<Emergency[]>`select ${columnsOf(sql)} from emergency where id = ${id} for share`;
   return row ?? null;
+}
+
+/** The same; null when it is lifted. */
+export async function standingEmergency(sql: Runner, id: string): Promise<Emergency | null> {
+  const emergency = await declaredEmergency(sql, id);
+  return emergency?.liftedAt === null ? emergency : null;
 }
 
 /** All others that stand. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { asked, clubMember, listingOf, settleMoney, withCards } from '../../tests/builders/bookings.ts';
@@ -26,6 +26,12 @@ import { reliefJobs } from './relief-jobs.server.ts';
 // Bookings that are out with their renters while an operator declares an emergency where they are.
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
+// No look of one story finds the trips of another one.
+const closeStory = async () => {
+  await db.ownerSql`update listing set longitude = -118`;
+  await db.ownerSql`delete from job where kind = 'find-relief'`;
+};
+afterEach(closeStory);
 beforeAll(async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
 });
@@ -171,6 +177,135 @@ test('lifting it takes away nothing of what was already said to be back, and tel
   await soundBooks();
 });
 
+/** Declared, and nothing has been done about it yet. */
+const justDeclared = async (instant = burning) => {
+  const about = {
+    kind: 'wildfire',
+    title: 'Wildfire',
+    area,
+    ...days,
+    reason: 'BC Wildfire Service',
+  } as const;
+  return accepted(await declareEmergency(at(instant), operator, about)).id;
+};
+const confirmBack = async ({ owner, renter }: People, id: string, instant: string) => {
+  for (const who of [renter, owner])
+    accepted(await confirmHandOver(at(instant), who, { id, step: 'return' }));
+};
+
+test('who is back before anybody has looked loses nothing; who was back before the declaration gets nothing', async () => {
+  const quick = await newRental();
+  const id = await quick.agreed();
+  await quick.handedOff(id);
+  const before = await newRental();
+  const earlier = await before.agreed();
+  await before.handedOff(earlier);
+  await confirmBack(before, earlier, '2027-06-05T09:00:00Z');
+  await justDeclared();
+  await confirmBack(quick, id, '2027-06-05T10:00:30Z');
+  await work('2027-06-05T10:01:00Z');
+  const givenPoints = Math.ceil((rentalCents * 1.1) / 300);
+  expect(await meant(id)).toMatchObject([{ state: 'cut_short', unusedDays: 1, givenPoints }]);
+  expect(await pointsOf(quick.renter)).toBe(givenPoints);
+  // Nobody is told to come back who is back.
+  expect(await named(id)).toEqual(expect.arrayContaining(['booking.cut_short']));
+  expect(await named(id)).not.toContain('booking.interrupted');
+  expect(await meant(earlier)).toEqual([]);
+  expect(await pointsOf(before.renter)).toBe(0);
+  // The second look, and another emergency that meets the same trip afterwards, give nothing more.
+  await justDeclared('2027-06-05T10:00:20Z');
+  await work('2027-06-05T10:05:00Z');
+  expect((await meant(id)).map(({ state }) => state)).toEqual(['cut_short', 'over']);
+  expect(await pointsOf(quick.renter)).toBe(givenPoints);
+  await soundBooks();
+});
+
+test('who is back before it is lifted loses nothing either, though it was lifted before anybody looked', async () => {
+  const quick = await newRental();
+  const id = await quick.agreed();
+  await quick.handedOff(id);
+  const slow = await newRental();
+  const other = await slow.agreed();
+  await slow.handedOff(other);
+  const emergency = await justDeclared();
+  await confirmBack(quick, id, '2027-06-05T10:00:30Z');
+  accepted(await liftEmergency(at('2027-06-05T10:01:00Z'), operator, { id: emergency, reason: 'Rain' }));
+  await confirmBack(slow, other, '2027-06-05T10:01:30Z');
+  await work('2027-06-05T10:02:00Z');
+  expect(await meant(id)).toMatchObject([
+    { state: 'cut_short', unusedDays: 1, until: new Date('2027-06-05T10:01:00Z') },
+  ]);
+  expect(await meant(other)).toEqual([]);
+  expect(await pointsOf(slow.renter)).toBe(0);
+});
+
+/** More days to 2027-06-08, agreed to while it burns; nothing is charged yet. */
+async function stayLonger({ owner, renter }: People, id: string, method = 'test_visa') {
+  const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
+  const card = { target, method, key: randomUUID() };
+  const made = accepted(await authoriseBooking(withCards(at(burning)), renter, card));
+  accepted(await askExtension(at(burning), renter, { id, to: target.to, paymentId: made.id }));
+  expect(await answerExtension(at(burning), owner, { id, event: 'agree' })).toBe('done');
+}
+/** What three days cost, or five, of which so many are left. */
+const worthOf = (cents: number, unused: number, of: number) =>
+  Math.ceil((cents * unused * 110) / (of * 10_000));
+const furtherCents = async (id: string) => {
+  const [row] = await db.sql<{ cents: number }[]>`
+    select (price #>> '{refundable,rentalCents}')::int as cents from booking_extension where booking_id = ${id}`;
+  return row?.cents ?? 0;
+};
+
+test.each([
+  ['paid', 'test_visa', 3, 5],
+  ['not paid', 'test_capture_fails', 1, 3],
+] as const)(
+  'further days that are being charged as it comes back, and are then %s, are counted once, when the bank has answered',
+  async (_, method, unused, of) => {
+    const rental = await newRental();
+    const id = await rental.agreed();
+    await rental.handedOff(id);
+    await declare();
+    await stayLonger(rental, id, method);
+    await confirmBack(rental, id, '2027-06-05T20:00:00Z');
+    await doDueJobs(at('2027-06-05T20:00:00Z'), reliefJobs);
+    expect(await meant(id)).toMatchObject([{ state: 'standing' }]);
+    expect(await pointsOf(rental.renter)).toBe(0);
+    await settleMoney(at('2027-06-05T20:01:00Z'));
+    await work('2027-06-05T20:02:00Z');
+    const cents = rentalCents + (of === 5 ? await furtherCents(id) : 0);
+    const givenPoints = worthOf(cents, unused, of);
+    expect(await meant(id)).toMatchObject([{ state: 'cut_short', unusedDays: unused, givenPoints }]);
+    expect(await pointsOf(rental.renter)).toBe(givenPoints);
+    await soundBooks();
+  },
+);
+
+test('the look, the return and the bank’s answer at the same moment give once what the unused days are worth', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const rental = await newRental();
+    const id = await rental.agreed();
+    await rental.handedOff(id);
+    await stayLonger(rental, id);
+    await justDeclared();
+    const soon = '2027-06-05T10:00:30Z';
+    await Promise.all([
+      work(soon),
+      confirmBack(rental, id, soon),
+      settleMoney(at(soon)),
+      work(soon),
+      doDueJobs(at(soon), reliefJobs),
+    ]);
+    for (let look = 0; look < 2; look += 1) await work('2027-06-05T10:05:00Z');
+    const cents = rentalCents + (await furtherCents(id));
+    expect(await meant(id)).toMatchObject([
+      { state: 'cut_short', unusedDays: 3, givenPoints: worthOf(cents, 3, 5) },
+    ]);
+    expect(await pointsOf(rental.renter)).toBe(worthOf(cents, 3, 5));
+  }
+  await soundBooks();
+});
+
 test('that should have been back already is met all the same; what is out elsewhere or on other days is not', async () => {
   const overdue = await newRental();
   const id = await overdue.agreed();
@@ -236,6 +371,7 @@ test('whenever it comes back, however it was paid and however many emergencies t
       expect(rows).toHaveLength(emergencies);
       expect(rows.filter(({ state }) => state === 'cut_short')).toHaveLength(left > 0 ? 1 : 0);
       await soundBooks();
+      await closeStory();
     }),
     proving(6),
   );

@@ -19,6 +19,8 @@ export type Stay = {
   counters: Record<Side, number>;
   from: string;
   to: string;
+  /** The last day as it was agreed first, without further days. */
+  agreedTo: string;
   cents: number;
   points: number;
   isGood: boolean;
@@ -107,6 +109,7 @@ export function supersede(model: Model, stay: Stay): void {
 export function accept(model: Model, stay: Stay): void {
   stay.state = 'accepted';
   stay.acceptedAt = model.now;
+  stay.agreedTo = stay.to;
   supersede(model, stay);
 }
 
@@ -166,10 +169,12 @@ export const isMet = (
 const endOf = ({ to }: Model['emergencies'][number]): number =>
   instantOf(zone, `${addDays(to, 1)}T00:00`).getTime();
 
+const isBack = ({ state }: Stay): boolean => state === 'returned' || state === 'completed';
+
 /** It is back: the first emergency that lasted then gives points for the days that were paid and not used. */
 function endInterruptions(model: Model, stay: Stay): void {
   const back = stay.saidBackAt;
-  if (back === null || !['returned', 'completed'].includes(stay.state)) return;
+  if (back === null || !isBack(stay)) return;
   const standing = stay.interrupted
     .filter(({ isOver }) => !isOver)
     .toSorted((a, b) => (model.emergencies[a.index]?.at ?? 0) - (model.emergencies[b.index]?.at ?? 0));
@@ -179,11 +184,11 @@ function endInterruptions(model: Model, stay: Stay): void {
     return emergency !== undefined && emergency.at <= back && back < endOf(emergency);
   });
   if (!gives) return;
-  const pending = stay.further.filter(({ isCharged }) => isCharged === null).length * furtherDays;
-  const paidTo = addDays(stay.to, -pending);
+  const paid = stay.further.filter(({ isCharged }) => isCharged === true);
+  const paidTo = addDays(stay.agreedTo, paid.length * furtherDays);
   const left = Math.max(0, daysBetween(today(zone, new Date(back)), paidTo));
   const days = daysBetween(stay.from, paidTo) + 1;
-  const cents = stay.further.reduce((sum, each) => sum + (each.isCharged ? each.cents : 0), stay.cents);
+  const cents = paid.reduce((sum, each) => sum + each.cents, stay.cents);
   const points = Math.ceil(((cents + stay.points * 100) * left * 110) / (days * 10_000));
   model.wallets[stay.renter] = (model.wallets[stay.renter] ?? 0) + points;
   model.given += points;
@@ -194,7 +199,9 @@ function interrupt(model: Model, stay: Stay): void {
   for (const [index, emergency] of model.emergencies.entries()) {
     const { at, from, to, looks } = emergency;
     const isLook = looks === 0 || (looks === 1 && model.now >= at + 120_000);
-    if (!isLook || stay.state !== 'handed_off' || stay.handedOffAt > at) continue;
+    const isBackSince = isBack(stay) && stay.saidBackAt !== null && stay.saidBackAt >= at;
+    const wasOut = stay.handedOffAt <= at && (stay.state === 'handed_off' || isBackSince);
+    if (!isLook || !wasOut) continue;
     const day = today(zone, new Date(at));
     const isInside = stay.from <= to && (from <= stay.to || from <= day) && endOf(emergency) > at;
     if (isInside && !stay.interrupted.some((each) => each.index === index))
@@ -205,7 +212,6 @@ function interrupt(model: Model, stay: Stay): void {
 /** What the clock and the bank do by themselves, up to now. `ownerOf` a listing. */
 export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
   for (const stay of model.stays) {
-    endInterruptions(model, stay);
     if (stay.state === 'requested' && stay.answerUntil <= model.now) endRequest(model, stay, 'expired');
     if (stay.asked && stay.asked.answerUntil <= model.now) stay.asked = null;
     for (const each of stay.further)
@@ -236,6 +242,7 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
         stay.reliefUntil = Math.max(emergency.at + 2 * hour, nearest);
       }
     interrupt(model, stay);
+    endInterruptions(model, stay);
   }
   for (const emergency of model.emergencies)
     if (emergency.looks === 0 || (emergency.looks === 1 && model.now >= emergency.at + 120_000))

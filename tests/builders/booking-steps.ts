@@ -67,6 +67,7 @@ async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
       counters: { renter: 0, owner: 0 },
       from,
       to,
+      agreedTo: to,
       cents: quote.price.totalCents,
       points: quote.price.points,
       isGood: quote.price.totalCents === 0 || isGood,

@@ -48,6 +48,9 @@ test('of an emergency: what is said to be back is asked back no more, and its po
     pointsNow: 40,
   } as const;
   expect(interruptionWords(view({}), standing)).toContain('Bring it back today, and 40');
+  expect(interruptionWords(view({ confirmedReturn: ['renter', 'owner'] }), standing)).toContain(
+    'is counted as soon as',
+  );
   expect(interruptionWords(view({ confirmedReturn: ['owner'] }), standing)).toMatch(
     /^As soon as both of you have confirmed the return, 40 .* are yours\.$/,
   );

@@ -11,6 +11,10 @@ export function interruptionWords(
   const isOwner = side === 'owner';
   switch (state) {
     case 'standing':
+      if (confirmedReturn.length === 2)
+        return isOwner
+          ? 'It is back, and the trip is over. You keep what you have earned.'
+          : 'It is back. What the unused days give is counted as soon as everything is charged.';
       if (confirmedReturn.length > 0)
         return isOwner || pointsNow === 0
           ? 'It is said to be back. As soon as both of you have confirmed the return, the trip is over.'
