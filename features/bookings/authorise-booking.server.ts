@@ -2,8 +2,10 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { authorisePayment } from '../payments/authorise-payment.server.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
 import type { NewPlan } from '../payments/payment-plan.server.ts';
 import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
@@ -69,6 +71,9 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
   }
   const isOpen = booking.state === 'requested' || booking.state === 'accepted';
   if (!isOpen) return bookingRefusals.notNow;
+  // Nobody asks their bank for what could not be agreed to any more.
+  if (booking.state === 'requested' && (await areApart(deps.sql, booking.ownerId, booking.renterId)))
+    return apart;
   if (target.for === 'booking') return { about, amountCents: booking.totalCents, purpose: 'price' };
   return booking.state === 'accepted'
     ? { about, amountCents: booking.depositCents, purpose: 'deposit' }
@@ -77,10 +82,15 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
 
 function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise<Due | Refused> {
   return inTransaction<Due | Refused>(deps, {}, async ({ sql }) => {
-    const [quote] = await sql<{ validUntil: Date; totalCents: number }[]>`
-      select valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents" from quote
-       where id = ${quoteId} and member_id = ${memberId}`;
+    const [quote] = await sql<{ validUntil: Date; totalCents: number; isUsed: boolean; ownerId: string }[]>`
+      select valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents",
+             exists (select from booking where quote_id = quote.id) as "isUsed",
+             (select owner_id from listing where id = quote.listing_id) as "ownerId"
+        from quote where id = ${quoteId} and member_id = ${memberId}`;
     if (!quote) return notFound;
+    if (quote.isUsed) return bookingRefusals.quoteIsUsed;
+    if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
+    if (await areApart(sql, memberId, quote.ownerId)) return apart;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;
     return { about: `quote ${quoteId}`, amountCents: quote.totalCents, purpose: 'price' };
   });

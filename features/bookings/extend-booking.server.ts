@@ -10,6 +10,7 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { instantOf, today } from '../../platform/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import type { Actor } from '../members/actor.ts';
+import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { bindPayment, keepPrice, releasePayments } from '../payments/bind-payment.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
@@ -44,7 +45,7 @@ import { quoteOf, type Quote } from './quote.ts';
 import { requiredFor } from './required-for.ts';
 
 const answerHours = 48;
-type Refused = BookingRefusal | PaymentRefusal | typeof notFound;
+type Refused = BookingRefusal | PaymentRefusal | typeof notFound | typeof apart;
 export type PricedExtension = { price: Quote; time: ClaimedTime };
 
 /** What a booking takes with another last day: it comes back at the hour that was agreed, and then the owner has the time that they need now. */
@@ -93,14 +94,25 @@ export async function priceExtension(
   return { price, time };
 }
 
+/** Why this renter may ask for nothing new of this owner: further days are something new. Null when they may. */
+async function newRefusal(
+  sql: Runner,
+  { ownerId, renterId }: Pick<Booking, 'ownerId' | 'renterId'>,
+): Promise<typeof apart | typeof paymentRefusals.debtOpen | null> {
+  if (await hasOpenDebt(sql, renterId)) return paymentRefusals.debtOpen;
+  return (await areApart(sql, ownerId, renterId)) ? apart : null;
+}
+
 /** The same for the renter who thinks about it. Holds nothing and changes nothing. */
 export async function priceExtensionFor(
   { sql, now }: Deps,
   actor: Actor,
   { id, to }: { id: string; to: string },
-): Promise<{ price: Quote } | BookingRefusal | typeof notFound> {
+): Promise<{ price: Quote } | Refused> {
   const booking = await readBooking(sql, id);
   if (!booking || sideOf(actor, booking) !== 'renter') return notFound;
+  const refused = await newRefusal(sql, booking);
+  if (refused) return refused;
   const listing = await bookableListing(sql, { id: booking.listingId }, 'as it stands');
   if (!listing) return bookingRefusals.notOnOffer;
   const priced = await priceExtension(sql, listing, booking, to, now());
@@ -122,7 +134,8 @@ export const askExtension = (
     const priced = await priceExtension(sql, listing, booking, to, now);
     if (isRefusal(priced)) return priced;
     if (await openExtension(sql, id)) return bookingRefusals.isAskedAlready;
-    if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
+    const refused = await newRefusal(sql, booking);
+    if (refused) return refused;
     const back = instantOf(booking.timeZone, booking.returnBy);
     if (back <= now) return bookingRefusals.notNow;
     const answerUntil = new Date(Math.min(now.getTime() + answerHours * 3_600_000, back.getTime()));
@@ -198,6 +211,7 @@ async function answer(
     return 'done';
   }
   if (!listing || !isExtendable(booking.state)) return bookingRefusals.notOnOffer;
+  if (await areApart(sql, booking.ownerId, booking.renterId)) return apart;
   // They may have been asked for before the pick-up, when the licence was not looked at.
   if (booking.state === 'handed_off' && (await endsLicenceBefore(sql, booking, extension.toDay)))
     return bookingRefusals.theirLicenceEnds;

@@ -1,5 +1,6 @@
 /** Between whom shall nothing new begin? Somebody blocks somebody else; it holds for both, everywhere, until they take it back. */
 import { inCommand } from '../../platform/database.server/command.ts';
+import { together } from '../../platform/database.server/together.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
@@ -11,12 +12,23 @@ import { notFound } from './member-refusals.ts';
 export const apart = refusal('blocked', 'Nothing new can begin between you and this member.');
 export const circleIsApart = refusal('blocked', 'This circle can no longer be agreed to.');
 
-/** Whether any of these people has blocked another of them. */
+/** The lock of each pair of these people: whoever begins something between two shares it, whoever blocks has it alone, until the transaction ends. */
+const lockPairs = (sql: Runner, people: readonly string[], isAlone: boolean) => sql`
+  select ${sql(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtextextended('apart ' || one || ' ' || other, 0))
+    from unnest(${[...people]}::uuid[]) one join unnest(${[...people]}::uuid[]) other on one < other`;
+
+/**
+ * Whether any of these people has blocked another of them. Inside a command it stays so until the command is over: a block that comes at the same moment
+ * waits for it, and then finds what was agreed.
+ */
 export async function areApart(sql: Runner, ...people: string[]): Promise<boolean> {
-  const [row] = await sql`
-    select 1 from member_block
-     where blocker_id = any(${people}::uuid[]) and blocked_id = any(${people}::uuid[]) limit 1`;
-  return row !== undefined;
+  const [, rows] = await together(
+    async () => lockPairs(sql, people, false),
+    async () => sql`
+      select 1 from member_block
+       where blocker_id = any(${people}::uuid[]) and blocked_id = any(${people}::uuid[]) limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Blocks, or takes it back, with what ended a conversation of the two alone. Saying it twice changes nothing. */
@@ -25,6 +37,7 @@ export async function setBlock(
   { by, of, isBlocked }: { by: string; of: string; isBlocked: boolean },
   now: Date,
 ): Promise<void> {
+  await lockPairs(sql, [by, of], true);
   if (isBlocked)
     await sql`
       insert into member_block (blocker_id, blocked_id, blocked_at) values (${by}, ${of}, ${now}) on conflict do nothing`;

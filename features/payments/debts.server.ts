@@ -1,5 +1,6 @@
 /** What does a member owe another one, and how is it paid? With a card of their own choice, once; no card is charged for it without them. */
 import { inCommand } from '../../platform/database.server/command.ts';
+import { together } from '../../platform/database.server/together.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -44,6 +45,10 @@ type Debt = {
 /** As its payment names it. */
 const exchangeOf = (id: string) => ({ kind: 'debt', id });
 
+/** Held until the transaction ends: shared by whoever begins something new, alone where a debt comes to be. */
+const lockDebtor = (sql: Runner, memberId: string, isAlone: boolean) => sql`
+  select ${sql(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtextextended('debts of ' || ${memberId}, 0))`;
+
 /** Writes a debt down, in the transaction in which it comes to be. Twice is once. */
 export async function owe(
   sql: Runner,
@@ -51,21 +56,27 @@ export async function owe(
   now: Date,
 ): Promise<void> {
   if (cents === 0) return;
+  await lockDebtor(sql, debtorId, true);
   await sql`
     insert into debt (debtor_id, creditor_id, exchange_kind, exchange_id, reason, title, cents, owed_at)
     values (${debtorId}, ${creditorId}, ${exchange.kind}, ${exchange.id}, ${reason}, ${title}, ${cents}, ${now})
     on conflict on constraint a_debt_is_written_down_once do nothing`;
 }
 
-/** Whether somebody owes what no card is being charged for: until then they ask for nothing new. */
+/**
+ * Whether somebody owes what no card is being charged for: until then they ask for nothing new. Inside a command it stays so until the command is over.
+ */
 export async function hasOpenDebt(sql: Runner, memberId: string): Promise<boolean> {
-  const open = await sql`
-    select 1 from debt d
-     where d.debtor_id = ${memberId} and d.paid_at is null
-       and not exists (select from payment p
-                        where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
-                          and p.state in ('authorised', 'captured') and p.keep_cents > 0)
-     limit 1`;
+  const [, open] = await together(
+    async () => lockDebtor(sql, memberId, false),
+    async () => sql`
+      select 1 from debt d
+       where d.debtor_id = ${memberId} and d.paid_at is null
+         and not exists (select from payment p
+                          where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
+                            and p.state in ('authorised', 'captured') and p.keep_cents > 0)
+       limit 1`,
+  );
   return open.length > 0;
 }
 

@@ -77,8 +77,12 @@ type Asked = {
 
 /** A card that the bank agrees to, authorised for the price of a quote. @returns the payment's id */
 export async function cardFor(deps: Deps, renter: AccountActor, quoteId: string, method = 'test_visa') {
+  return accepted(await bringCard(deps, renter, quoteId, method)).id;
+}
+
+function bringCard(deps: Deps, renter: AccountActor, quoteId: string, method = 'test_visa') {
   const input = { target: { for: 'quote', quoteId }, method, key: randomUUID() } as const;
-  return accepted(await authoriseBooking(withCards(deps), renter, input)).id;
+  return authoriseBooking(withCards(deps), renter, input);
 }
 
 /** Owners who have told the test processor where their money goes, before it is sent. */
@@ -114,8 +118,9 @@ export async function ask(deps: Deps, renter: AccountActor, slug: string, asked:
     ...asked,
   });
   if (isRefusal(quote)) return quote;
-  const paymentId = quote.price.totalCents > 0 ? await cardFor(deps, renter, quote.id) : null;
-  return requestBooking(deps, renter, { quoteId: quote.id, message: '', paymentId });
+  const card = quote.price.totalCents > 0 ? await bringCard(deps, renter, quote.id) : { id: null };
+  if (isRefusal(card)) return card;
+  return requestBooking(deps, renter, { quoteId: quote.id, message: '', paymentId: card.id });
 }
 
 /** The same, where a refusal would be a mistake of the test. */
