@@ -52,9 +52,10 @@ export function settingsNow(context: Readonly<RouterContextProvider>): Promise<S
 }
 
 /**
- * Names of the promises that do not hold at this moment, by configuration and by what an operator has switched off.
+ * Names of the promises that do not hold at this moment: by configuration, by what an operator has switched off, and where nothing stands behind them.
  * @throws a 503 response while the database is away and was never read: a claim must not come back by a failure
  */
 export async function promisesOffNow(context: Readonly<RouterContextProvider>): Promise<string[]> {
-  return promisesOffBy(context.get(depsContext).config, await settingsNow(context));
+  const { config, now } = context.get(depsContext);
+  return promisesOffBy(config, await settingsNow(context), now());
 }

@@ -6,6 +6,7 @@ import type { QueueRow, QueueSummary } from '../membership/application-view.ts';
 import { readQueue, summariseQueue } from '../membership/queue-queries.server.ts';
 import { subscriberCounts } from '../newsletter/subscriber-counts.server.ts';
 import { checkBooksKind } from '../points/check-books.server.ts';
+import { unfoundedPromises } from '../settings/current-settings.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { countJobs, recurringJobs, type JobCounts } from '../../platform/jobs.server/job-queue.ts';
@@ -67,6 +68,10 @@ export async function deskOverview(
     books: { soundAt: check?.lastDoneAt ?? null, fault: check?.lastError ?? null },
     launchPhase: settings['launch-phase'],
     areBookingsPaused: settings['bookings-paused'],
-    promisesOff: new Set([...deps.config.promisesOff, ...settings['promises-off']]).size,
+    promisesOff: new Set([
+      ...deps.config.promisesOff,
+      ...settings['promises-off'],
+      ...unfoundedPromises(deps.config, settings, now),
+    ]).size,
   };
 }

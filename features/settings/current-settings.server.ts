@@ -3,7 +3,8 @@ import { isDatabaseAway, isTooSlow } from '../../platform/database.server/databa
 import { within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { readSettings } from './read-settings.server.ts';
-import { beforeLaunch } from './promise-names.ts';
+import { today } from '../../platform/time-zone.ts';
+import { beforeLaunch, type PromiseName } from './promise-names.ts';
 import type { Settings } from './settings.ts';
 
 /** Pages of words need nothing else of the database, so they do not wait long for it. */
@@ -29,13 +30,32 @@ export async function currentSettings({ sql }: Pick<Deps, 'sql'>): Promise<Setti
 }
 
 /**
- * Names of promises that do not hold: those of the configuration, those that an operator has switched off, and, once the doors are open, what founders
- * were promised before they were.
+ * Promises whose ground is missing: insurance, where real money is taken and the setting `cover` names no policy whose last day is still to come. Nobody
+ * can switch such a one on.
  */
-export const promisesOffBy = (config: Pick<Deps['config'], 'promisesOff'>, settings: Settings): string[] => [
+export function unfoundedPromises(
+  { stripe }: Pick<Deps['config'], 'stripe'>,
+  { cover }: Pick<Settings, 'cover'>,
+  now: Date,
+): PromiseName[] {
+  const day = today('America/Vancouver', now);
+  const isCovered = cover.some(({ to }) => to === '' || to >= day);
+  return stripe !== null && !isCovered ? ['insurance'] : [];
+}
+
+/**
+ * Names of promises that do not hold: those of the configuration, those that an operator has switched off, those that nothing stands behind, and, once the
+ * doors are open, what founders were promised before they were.
+ */
+export const promisesOffBy = (
+  config: Pick<Deps['config'], 'promisesOff' | 'stripe'>,
+  settings: Settings,
+  now: Date,
+): string[] => [
   ...new Set([
     ...config.promisesOff,
     ...settings['promises-off'],
+    ...unfoundedPromises(config, settings, now),
     ...(settings['launch-phase'] === 1 ? [] : [beforeLaunch, 'early-access']),
   ]),
 ];

@@ -11,6 +11,16 @@ import { settingNames, settings, standardSettings, tierOf } from './settings.ts'
 const db = await testDatabase({ poolSize: 2 });
 afterAll(() => db.drop());
 beforeEach(() => db.ownerSql`delete from setting`);
+const now = new Date('2027-05-01T20:00:00Z');
+const policy = {
+  province: 'any',
+  categoryId: 'any',
+  way: 'any',
+  limitCents: 200_000_000,
+  deductibleCents: 100_000,
+  insurer: 'Pacific Mutual',
+  from: '2027-01-01',
+};
 
 test('what nobody has set is the standard, and every standard fits its own setting', async () => {
   expect(await readSettings(db.sql)).toEqual(standardSettings);
@@ -65,13 +75,43 @@ test('promises are off by the configuration or by an operator', async () => {
   const config = { ...db.deps().config, promisesOff: ['waiver', 'fees'] };
   const change = { name: 'promises-off', value: ['insurance', 'fees'], reason: 'No policy yet' };
   await changeSetting(db.deps(), operator, change);
-  expect(new Set(promisesOffBy(config, await currentSettings(db)))).toEqual(
+  expect(new Set(promisesOffBy(config, await currentSettings(db), now))).toEqual(
     new Set(['fees', 'insurance', 'waiver']),
   );
 });
 
+test('where real money is taken, insurance is promised as long as a policy is in force, and no longer', async () => {
+  const stripe = { secretKey: 'sk_live_x', webhookSecret: 'whsec_x', apiUrl: null };
+  const off = async (day: string, isReal = true) =>
+    promisesOffBy(
+      { promisesOff: [], stripe: isReal ? stripe : null },
+      await currentSettings(db),
+      new Date(`${day}T20:00:00Z`),
+    );
+  const enter = (to: string) =>
+    changeSetting(db.deps(), operator, {
+      name: 'cover',
+      value: [{ ...policy, to }],
+      reason: 'The certificate is here',
+    });
+  expect(await off('2027-05-01')).toEqual(['insurance']);
+  // Without real money the pages say what the product is to be.
+  expect(await off('2027-05-01', false)).toEqual([]);
+  await enter('2027-06-30');
+  expect(await off('2027-06-30')).toEqual([]);
+  expect(await off('2027-07-01')).toEqual(['insurance']);
+  await enter('');
+  expect(await off('2037-07-01')).toEqual([]);
+  await changeSetting(db.deps(), operator, {
+    name: 'promises-off',
+    value: ['insurance'],
+    reason: 'It is doubted',
+  });
+  expect(await off('2027-06-30')).toEqual(['insurance']);
+});
+
 test('once the doors are open, what holds before the launch rests', async () => {
-  const off = async () => promisesOffBy({ promisesOff: [] }, await currentSettings(db));
+  const off = async () => promisesOffBy({ promisesOff: [], stripe: null }, await currentSettings(db), now);
   expect(await off()).toEqual([]);
   await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'We are open' });
   expect(await off()).toEqual(['before-launch', 'early-access']);

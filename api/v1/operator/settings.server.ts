@@ -2,6 +2,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { changeSetting } from '../../../features/settings/change-setting.server.ts';
+import { unfoundedPromises } from '../../../features/settings/current-settings.server.ts';
+import { readSettings } from '../../../features/settings/read-settings.server.ts';
 import { listSettings } from '../../../features/settings/list-settings.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -18,9 +20,11 @@ const change = z.strictObject({
 export function operatorSettingsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
-  app.get('/', async (c) =>
-    privateJson(c, { settings: await listSettings(deps.sql), promisesOff: deps.config.promisesOff }),
-  );
+  app.get('/', async (c) => {
+    const unfounded = unfoundedPromises(deps.config, await readSettings(deps.sql), deps.now());
+    const { promisesOff } = deps.config;
+    return privateJson(c, { settings: await listSettings(deps.sql), promisesOff, unfounded });
+  });
   app.put('/:name', async (c) => {
     const body = await readBody(c, change);
     if (isRefusal(body)) return refusalResponse(body);

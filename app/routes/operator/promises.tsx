@@ -28,10 +28,10 @@ export function loader(): { hidden: Hidden } {
   return { hidden: Object.fromEntries(entries) as Hidden };
 }
 
-type Answer = { settings: SettingLine[]; promisesOff: string[] };
+type Answer = { settings: SettingLine[]; promisesOff: string[]; unfounded: PromiseName[] };
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [{ hidden }, { settings, promisesOff }] = await Promise.all([
+  const [{ hidden }, { settings, promisesOff, unfounded }] = await Promise.all([
     serverLoader(),
     askApi<Answer>('/operator/settings'),
   ]);
@@ -39,6 +39,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return {
     hidden,
     offByConfiguration: promisesOff,
+    unfounded,
     // The setting's own shape: names of promises.
     offByOperators: (line?.value ?? []) as PromiseName[],
     seenAt: line?.changedAt ?? null,
@@ -49,9 +50,16 @@ clientLoader.hydrate = true as const;
 type PromiseLine = {
   name: PromiseName;
   isOff: boolean;
-  isByConfiguration: boolean;
+  /** Whatever is switched here, it stays off: because PROMISES_OFF says so, or because nothing stands behind it. */
+  heldOffBy: 'configuration' | 'no ground' | null;
   hidden: Hidden[PromiseName];
 };
+
+const offWords = {
+  configuration: 'Off by PROMISES_OFF',
+  'no ground': 'Off: no policy in “cover”',
+  operator: 'Switched off',
+} as const;
 
 const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] => [
   {
@@ -69,9 +77,9 @@ const columnsFor = (open: (line: PromiseLine) => void): Column<PromiseLine>[] =>
     key: 'state',
     label: 'State',
     isNarrow: true,
-    cell: ({ isOff, isByConfiguration }) =>
+    cell: ({ isOff, heldOffBy }) =>
       isOff ? (
-        <Badge variant="sun">{isByConfiguration ? 'Off by PROMISES_OFF' : 'Switched off'}</Badge>
+        <Badge variant="sun">{offWords[heldOffBy ?? 'operator']}</Badge>
       ) : (
         <Badge variant="success">Shown</Badge>
       ),
@@ -92,14 +100,18 @@ export default function Promises({ loaderData }: Route.ComponentProps) {
 
 type SwitchesProps = Awaited<ReturnType<typeof clientLoader>>;
 
-function Switches({ hidden, offByConfiguration, offByOperators, seenAt }: SwitchesProps) {
+function Switches({ hidden, offByConfiguration, unfounded, offByOperators, seenAt }: SwitchesProps) {
   const [open, setOpen] = useState<PromiseLine | null>(null);
   const lines = promiseNames.map((name) => {
-    const isByConfiguration = offByConfiguration.includes(name);
+    const heldOffBy = offByConfiguration.includes(name)
+      ? ('configuration' as const)
+      : unfounded.includes(name)
+        ? ('no ground' as const)
+        : null;
     return {
       name,
-      isByConfiguration,
-      isOff: isByConfiguration || offByOperators.includes(name),
+      heldOffBy,
+      isOff: heldOffBy !== null || offByOperators.includes(name),
       hidden: hidden[name],
     };
   });
@@ -147,16 +159,18 @@ type PromiseWindowProps = {
 };
 
 function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
-  const { name, isOff, isByConfiguration, hidden } = line;
+  const { name, isOff, heldOffBy, hidden } = line;
   return (
     <ActDialog
       isOpen
       onClose={onClose}
       title={isOff ? `Show “${name}” again?` : `Switch “${name}” off?`}
       description={
-        isByConfiguration
+        heldOffBy === 'configuration'
           ? 'PROMISES_OFF of the configuration holds it off, whatever is said here.'
-          : `${promiseClaims[name]}.`
+          : heldOffBy === 'no ground'
+            ? 'Real money is taken and the setting “cover” names no policy in force: until it does the pages promise no insurance, whatever is said here.'
+            : `${promiseClaims[name]}.`
       }
       confirm={isOff ? 'Show it' : 'Switch it off'}
       isDangerous={!isOff}
