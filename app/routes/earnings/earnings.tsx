@@ -7,7 +7,8 @@ import { formatCents } from '../../../platform/money.ts';
 import { askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
 import { membersMeta } from '../../components/members-meta.ts';
 import { saveAnswer } from '../../components/save-answer.ts';
-import { atText, daysText } from '../../components/when-words.ts';
+import { momentText } from '../../components/moment-text.ts';
+import { daysText } from '../../components/when-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
@@ -74,9 +75,9 @@ const columns: Column<EarningLine>[] = [
     align: 'end',
     cell: ({ state, dueAt, paidAt, problem }) =>
       state === 'paid' ? (
-        <Badge variant="success">{atText(paidAt ?? dueAt)}</Badge>
+        <Badge variant="success">{momentText(paidAt ?? dueAt)}</Badge>
       ) : (
-        <span className={styles.quiet}>{problem ?? `due ${atText(dueAt)}`}</span>
+        <span className={styles.quiet}>{problem ?? `due ${momentText(dueAt)}`}</span>
       ),
   },
 ];

@@ -7,7 +7,7 @@ import { CardChoice } from '../../components/card-choice.tsx';
 import { cardText } from '../../components/card-text.ts';
 import { sendCommand } from '../../components/command.ts';
 import { useCard } from '../../components/use-card.ts';
-import { atText } from '../../components/when-words.ts';
+import { momentText } from '../../components/moment-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,12 +37,12 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
             <div>
               <Link to={debt.place}>{debt.title}</Link>
               <p className={styles.quiet}>
-                {whyOwed[debt.reason]} Owed to {debt.to} since {atText(debt.owedAt)}
+                {whyOwed[debt.reason]} Owed to {debt.to} since {momentText(debt.owedAt)}
               </p>
               {debt.paidAt !== null && (
                 <p className={styles.quiet}>
                   Receipt {debt.id.slice(0, 8)}: paid{debt.card && ` with ${cardText(debt.card)}`} on{' '}
-                  {atText(debt.paidAt)}
+                  {momentText(debt.paidAt)}
                 </p>
               )}
               {debt.problem !== null && <p className={styles.fault}>{debt.problem}</p>}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { StatementLine } from '../../../features/points/statement.ts';
 import type { StatementPage } from '../../../features/points/statement-queries.server.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { momentText } from '../../components/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadStatement } from './download-statement.tsx';
-import { changeText, exchangeText, monthText, pointsText, shortDayText } from './wallet-words.ts';
+import { changeText, exchangeText, monthText, pointsText } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
 const spendable = ({ available, bonus }: { available: number; bonus: number }) => available + bonus;
@@ -33,7 +34,7 @@ function Line({ line: { words, exchange, postedAt, change, after } }: { line: St
         {changeText(isOfHold ? change.held : moved)} AP
       </span>
       <span className={styles.details}>
-        <time dateTime={postedAt}>{shortDayText(postedAt)}</time>
+        <time dateTime={postedAt}>{momentText(postedAt)}</time>
         {exchange && ` · ${exchangeText(exchange)}`}
         {isOfHold && ' · from what was set aside'}
       </span>

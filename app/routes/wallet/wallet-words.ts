@@ -9,11 +9,9 @@ export const changeText = (points: number): string =>
   points > 0 ? `+${pointsText(points)}` : points < 0 ? `−${pointsText(-points)}` : '0';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
-const shortDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 
 /** The day of an instant where the reader is. */
 export const dayText = (instant: string): string => day.format(new Date(instant));
-export const shortDayText = (instant: string): string => shortDay.format(new Date(instant));
 
 /** Whole days that are left, one at least. */
 export const daysUntil = (instant: string, now: Date): number =>
