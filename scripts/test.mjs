@@ -37,6 +37,9 @@ const slowStages = [
   ['journeys', packaged('@playwright/test/cli.js'), ['test']],
 ];
 
+/** Characters of a failed stage's output that are told again at the end, where whoever reads only the end finds them. */
+const longestLastWords = 3_000;
+
 /** Rows of stages that go on at the same time. */
 function beside(...rows) {
   return { rows };
@@ -69,8 +72,12 @@ async function run(node, [name, program, args], say) {
   const startedAt = Date.now();
   say(`\n── ${name}\n`);
   const isScript = /\.(mjs|cjs|js|ts)$/.test(program);
-  const isGood = await finish(isScript ? node : program, isScript ? [program, ...args] : args, say);
-  return { name, isGood, seconds: (Date.now() - startedAt) / 1000 };
+  let lastWords = '';
+  const isGood = await finish(isScript ? node : program, isScript ? [program, ...args] : args, (chunk) => {
+    lastWords = (lastWords + chunk).slice(-longestLastWords);
+    say(chunk);
+  });
+  return { name, isGood, seconds: (Date.now() - startedAt) / 1000, lastWords };
 }
 
 const live = (chunk) => process.stdout.write(chunk);
@@ -104,9 +111,11 @@ try {
   process.stdout.write('\n');
   for (const { name, isGood, seconds } of results)
     process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)\n`);
-  const failed = results.filter(({ isGood }) => !isGood).length;
-  process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`);
-  process.exit(failed === 0 ? 0 : 1);
+  const failed = results.filter(({ isGood }) => !isGood);
+  for (const { name, lastWords } of failed)
+    process.stdout.write(`\n── ${name} failed; its last words:\n${lastWords}\n`);
+  process.stdout.write(`${results.length - failed.length} passed, ${failed.length} failed\n`);
+  process.exit(failed.length === 0 ? 0 : 1);
 } catch (error) {
   sayAndExit(error);
 }

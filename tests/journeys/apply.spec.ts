@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, expectNothingShifts, hydrated, test } from './page-health.ts';
 import { heading, toast } from './pages.ts';
 
 const draftKey = 'founders-application-draft';
@@ -277,9 +277,12 @@ test('no confetti for people who asked for less motion', async ({ browser, baseU
   await context.close();
 });
 
-for (const step of ['', ...steps.map((name) => `/${name}`), '/confirmation'])
-  test(`axe finds nothing on /apply${step}, in either theme`, async ({ page }) => {
-    await withDraft(page);
-    await open(page, `/apply${step}`);
-    await expectAccessible(page);
-  });
+test('axe finds nothing on any page of the application, in either theme', async ({ page }) => {
+  await withDraft(page);
+  for (const step of ['', ...steps.map((name) => `/${name}`), '/confirmation'])
+    await test.step(`/apply${step}`, async () => {
+      await open(page, `/apply${step}`);
+      await expectNothingShifts(page, `/apply${step}`);
+      await expectAccessible(page);
+    });
+});

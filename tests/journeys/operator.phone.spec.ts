@@ -43,7 +43,7 @@ test('an overdue application is put on the waiting list with the thumb', async (
   await expect(page.getByText('Waiting list', { exact: true })).toBeVisible();
 });
 
-for (const section of [
+const sections = [
   '',
   '/members',
   '/ledger',
@@ -57,11 +57,17 @@ for (const section of [
   '/jobs',
   '/mail',
   '/audit',
-])
-  test(`/operator${section} fits a narrow window`, async ({ page }) => {
-    await page.goto(`${server.url}/operator${section}`);
-    await expect(heading(page)).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await overflow(page)).toBe(0);
-  });
+];
+
+test('every section fits a narrow window', async ({ page }) => {
+  test.setTimeout(sections.length * 30_000);
+  for (const section of sections)
+    await test.step(`/operator${section}`, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${server.url}/operator${section}`);
+      await expect(heading(page)).toBeVisible();
+      expect(await overflow(page)).toBe(0);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await overflow(page)).toBe(0);
+    });
+});

@@ -10,7 +10,7 @@ import {
   signInOperator,
   type KeptSession,
 } from './desk.ts';
-import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { expect, expectAccessible, expectNothingShifts, hydrated, test } from './page-health.ts';
 import { heading, overflow, toast } from './pages.ts';
 
 // One server and one session for all of them, in one worker: a code of the authenticator app counts once.
@@ -278,13 +278,18 @@ test.describe('an operator', () => {
     await expect(heading(page)).toHaveText('Jobs');
   });
 
-  for (const section of sections)
-    test(`/operator${section} is for everybody's eyes, ears and hands, in both themes`, async ({ page }) => {
-      await page.goto(`${server.url}/operator${section}`);
-      await expect(heading(page)).toBeVisible();
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      await expectAccessible(page);
-      expect(await overflow(page)).toBe(0);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    });
+  // In one window: what a section brings along is there for the next one.
+  test("every section is for everybody's eyes, ears and hands, in both themes", async ({ page }) => {
+    test.setTimeout(sections.length * 30_000);
+    for (const section of sections)
+      await test.step(`/operator${section}`, async () => {
+        await page.goto(`${server.url}/operator${section}`);
+        await expect(heading(page)).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        await expectNothingShifts(page, `/operator${section}`);
+        await expectAccessible(page);
+        expect(await overflow(page)).toBe(0);
+        expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      });
+  });
 });
