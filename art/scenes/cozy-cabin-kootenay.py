@@ -3,9 +3,12 @@ from lp import *; from stays import *
 
 A = args(); reset(29)
 S.sun_dir = Vector((-.78, -.42, .42)).normalized(); S.glow_dir = Vector((-.62, 1.0, .04)).normalized()
-fog(cool='#7484b0', warm='#f2a98c', start=22, density=.0030, maxf=.86, height=70, power=2.2)
-sky([(-.1, '#ffc08f'), (0.0, '#ffb98a'), (.045, '#f79f86'), (.10, '#cf8b9c'), (.18, '#8f86b4'), (.32, '#566a9f'), (.6, '#3a5088'), (1, '#283d74')], glow='#ffb073', glow_s=.75, glow_pow=7, light=1.3, light_tint='#d6dcf6')
-sun('#ffc4b4', 2.1, 8.0); deep_alpha()
+if A.get('cam', 'hero') == 'hero': fog(cool='#57759a', warm='#eeb08a', start=22, density=.0032, maxf=.86, height=70, power=3.0)
+if A.get('cam', 'hero') != 'hero': fog(cool='#7484b0', warm='#f2a98c', start=22, density=.0030, maxf=.86, height=70, power=2.2)
+if A.get('cam', 'hero') == 'hero': sky([(-.1, '#ffca96'), (0, '#ffc18c'), (.03, '#f6ab86'), (.07, '#cfa3a0'), (.13, '#8699b2'), (.24, '#4d6f96'), (.5, '#2c4c78'), (1, '#1d365e')], glow='#ffbe7e', glow_s=.8, glow_pow=8, light=1.0, light_tint='#bcd2f4')
+if A.get('cam', 'hero') != 'hero': sky([(-.1, '#ffc08f'), (0.0, '#ffb98a'), (.045, '#f79f86'), (.10, '#cf8b9c'), (.18, '#8f86b4'), (.32, '#566a9f'), (.6, '#3a5088'), (1, '#283d74')], glow='#ffb073', glow_s=.75, glow_pow=7, light=1.3, light_tint='#d6dcf6')
+if A.get('cam', 'hero') == 'hero': sun('#c4d4f6', 1.1, 8.0); deep_alpha()
+if A.get('cam', 'hero') != 'hero': sun('#ffc4b4', 2.1, 8.0); deep_alpha()
 
 CX, CY, RT = 1.3, 2.6, math.radians(1)
 def W2(x, y): return (CX + x * math.cos(RT) - y * math.sin(RT), CY + x * math.sin(RT) + y * math.cos(RT))
@@ -68,7 +71,7 @@ for k in range(3):
 for x, y, s in [(-6.2, -7.6, 1.0), (-7.2, -8.4, .7), (7.6, -7.8, 1.2), (9.6, -8.0, .9), (-4.6, -3.6, 1.0), (-5.4, -1.2, 1.3), (9.6, -1.0, 1.3), (9.0, 1.6, 1.0), (-7.6, 2.6, 1.2), (5.9, -9.6, .8), (-3.6, 5.6, 1.2)]: dup(sh[r.randint(1, 3)], (x, y, ground(x, y)), (0, 0, r.uniform(0, 6)), s)
 
 CAMS = {
-    'hero':   dict(loc=(-3.7, -15.6, 1.95), target=(1.15, 0, 3.55), lens=30),
+    'hero':   dict(loc=(-4.3, -16.6, 1.60), target=(1.0, 0, 3.55), lens=30),
     'inside': dict(loc=(1.15, -7.4, 2.3), target=(.75, 0, 2.75), lens=30),
     'tub':    dict(loc=(9.6, -10.6, 2.5), target=(4.0, 0, 2.1), lens=34),
     'chair':  dict(loc=(-5.6, -8.6, 1.9), target=(-.5, -1.0, 2.0), lens=36),
@@ -76,6 +79,7 @@ CAMS = {
 }
 for o in bpy.data.objects:                        # lamps light the place and are not seen in puddles and panes
     if o.type == 'LIGHT': o.visible_glossy = False
+if A.get('cam', 'hero') == 'hero': A.setdefault('exp', '.68')
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.30, sat=1.06, vignette=.16, gain=(1.01, 1.0, 1.0), lift=(1.0, 1.0, 1.012), threshold=1.0)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))
