@@ -52,7 +52,9 @@ export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
     side: z.enum(['renter', 'owner']).describe('whose it is to bring; who receives in a swap is the renter'),
     state: z
       .enum(requirementStates)
-      .describe('withUs: an operator looks at it; atPickUp: done there, and not before'),
+      .describe(
+        'withUs: an operator looks at it; atPickUp: done there, and not before; waiver: held by the waiver, nothing to show; tooYoung: on the first day',
+      ),
   }),
 );
 
@@ -297,6 +299,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
       ]),
     )
     .describe('what the reader may do now about more days'),
+  isStoppedByDebt: z.boolean().describe('more days could be asked for if nothing were owed'),
   cancelWords: z
     .strictObject({ renter: z.number().nullable(), owner: z.number().nullable() })
     .describe('what each side says should go back, should they end it together'),

@@ -150,6 +150,7 @@ const settlement = z
 export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
   ...line,
   actions: z.array(events).describe('exactly the steps that the reader may take now'),
+  isStoppedByDebt: z.boolean().describe('the reader could answer if they did not owe something'),
   legs: z.array(leg),
   people: z.array(person.extend({ isMe: z.boolean(), hasAgreed: z.boolean() })),
   price: z.strictObject({
@@ -226,6 +227,7 @@ export const swapChoicesShape: z.ZodType<SwapChoices> = z.strictObject({
   owner: person,
   walletPoints: points,
   feeCents: cents,
+  isStoppedByDebt: z.boolean().describe('nothing can be offered before what is owed is paid'),
   mostChoices: z.int(),
 });
 

@@ -1,6 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconSignature from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Link } from 'react-router';
 import { requirementText } from '../../features/requirements/requirement-words.ts';
 import type {
@@ -14,13 +16,17 @@ const icons = {
   shown: IconCheck,
   withUs: IconClock,
   atPickUp: IconClock,
+  waiver: IconSignature,
+  tooYoung: IconX,
   missing: IconCircleDashed,
 } as const;
 
 const words: Record<RequirementState, string> = {
   shown: 'Done',
-  withUs: 'With us: we look at it',
+  withUs: 'Sent in. We are looking at it',
   atPickUp: 'At the pick-up',
+  waiver: 'Part of the waiver that everybody signs at the hand-over',
+  tooYoung: 'You are not old enough by that day, so this one cannot be yours',
   missing: 'Still missing',
 };
 

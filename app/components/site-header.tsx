@@ -32,7 +32,7 @@ type SiteHeaderProps = {
   onLogout?: () => Promise<void>;
   /** Runs on /listings instead of going to /apply. */
   onJoin?: () => void;
-  /** What only members' pages have, beside the theme. */
+  /** What only members' pages have, beside the theme; nobody is asked to join there. */
   own?: ReactNode;
 };
 
@@ -63,8 +63,12 @@ export function SiteHeader({ brand, onLogout, onJoin, own }: SiteHeaderProps) {
           <ThemeSwitch />
           {own}
           <Account className={styles.account} onLogout={onLogout} />
-          <JoinButton isListings={isListings} onJoin={onJoin} />
-          <PhoneMenu brandName={brand.name} onLogout={onLogout} isListings={isListings} onJoin={onJoin} />
+          {own === undefined && <JoinButton isListings={isListings} onJoin={onJoin} />}
+          <PhoneMenu
+            brandName={brand.name}
+            onLogout={onLogout}
+            join={own === undefined ? { isListings, onJoin } : null}
+          />
         </div>
       </div>
     </header>
@@ -158,14 +162,14 @@ function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
 type PhoneMenuProps = {
   brandName: string;
   onLogout?: () => Promise<void>;
-  isListings: boolean;
-  onJoin?: () => void;
+  /** Null on members' pages. */
+  join: Pick<JoinButtonProps, 'isListings' | 'onJoin'> | null;
 };
 
 const menuId = 'site-menu';
 
 /** The whole window as a menu, on a modal <dialog>: the focus stays inside, Escape closes. The button opens it by itself where the browser knows invokers. */
-function PhoneMenu({ brandName, onLogout, isListings, onJoin }: PhoneMenuProps) {
+function PhoneMenu({ brandName, onLogout, join }: PhoneMenuProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   // The button's own command works before the script has come; afterwards the dialog is opened once, by us.
@@ -212,7 +216,7 @@ function PhoneMenu({ brandName, onLogout, isListings, onJoin }: PhoneMenuProps) 
         </nav>
         <div className={styles.menuActions}>
           <Account onLogout={onLogout} onClick={close} size="large" block />
-          <JoinButton isListings={isListings} onJoin={onJoin} onClick={close} size="large" block />
+          {join && <JoinButton {...join} onClick={close} size="large" block />}
         </div>
       </dialog>
     </>

@@ -1,4 +1,5 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import {
   NavLink,
@@ -23,7 +24,7 @@ import { SiteHeader } from '../components/site-header.tsx';
 import { UnreadMessages } from '../components/unread-messages.tsx';
 import { isNetworkFault } from '../offline/network-fault.ts';
 import { useRootData } from '../root-data.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { RouteError } from './not-found/error-page.tsx';
 import type { Route } from './+types/members-shell';
 import styles from './members-shell.module.css';
@@ -131,9 +132,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SessionProvider>
       <GoingAwayWithTheSession />
-      <Frame>
-        {error instanceof ApiProblem ? <Trouble sentence={error.message} /> : <Fault error={error} />}
-      </Frame>
+      <Frame>{error instanceof ApiProblem ? <Trouble problem={error} /> : <Fault error={error} />}</Frame>
     </SessionProvider>
   );
 }
@@ -144,16 +143,31 @@ function Fault({ error }: { error: unknown }) {
   return <ErrorPanel error={error} onRetry={() => void revalidate()} />;
 }
 
-function Trouble({ sentence }: { sentence: string }) {
+/** What the API refuses. What is not there, or is somebody else's, does not come by asking again. */
+function Trouble({ problem: { status, message } }: { problem: ApiProblem }) {
+  const { brand } = useRootData();
   const { revalidate, state } = useRevalidator();
+  const isMissing = status === 404;
+  const title = isMissing ? 'Nothing to see here' : 'This page could not be loaded';
   return (
     <div className={styles.trouble}>
-      <IconCloudOff aria-hidden="true" size={34} />
-      <h1>This page could not be loaded</h1>
-      <p role="alert">{sentence}</p>
-      <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try Again
-      </Button>
+      <title>{`${title} · ${brand.name}`}</title>
+      {isMissing ? (
+        <IconMapQuestion aria-hidden="true" size={34} />
+      ) : (
+        <IconCloudOff aria-hidden="true" size={34} />
+      )}
+      <h1>{title}</h1>
+      <p role="alert">{message}</p>
+      {isMissing ? (
+        <ButtonLink to="/trips" variant="primary">
+          To your trips
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try Again
+        </Button>
+      )}
     </div>
   );
 }

@@ -11,8 +11,9 @@ import {
 } from '../listings/exchange-preference.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
-import { takesChecklist } from '../requirements/requirements.ts';
+import { linesFor, takesChecklist } from '../requirements/requirements.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 import { isHandOffTime, mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
@@ -163,6 +164,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     { ...row, side: sideOfRow(row), returnAt, extension: more },
     now,
   );
+  const isStoppedByDebt = extensionActions.includes('ask') && (await hasOpenDebt(deps.sql, actor.accountId));
   const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
   return {
     ...lineOf(row),
@@ -199,7 +201,10 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
       state: more.state,
       answerUntil: more.answerUntil.toISOString(),
     },
-    extensionActions,
+    extensionActions: isStoppedByDebt
+      ? extensionActions.filter((event) => event !== 'ask')
+      : extensionActions,
+    isStoppedByDebt,
     relief: await reliefOf(deps.sql, row, sideOfRow(row), now),
     interruption: await interruptionOf(deps.sql, row, now),
     cancelWords: { renter: wordOf('renter'), owner: wordOf('owner') },
@@ -222,7 +227,7 @@ async function requirementsView(
   now: Date,
 ): Promise<Pick<BookingView, 'requirements' | 'checklist'>> {
   if (row.state !== 'requested' && row.state !== 'accepted') return { requirements: [], checklist: null };
-  const requirements = await requirementLines(sql, requiredFor(row));
+  const requirements = linesFor(sideOfRow(row), await requirementLines(sql, requiredFor(row)));
   if (!takesChecklist(requirements)) return { requirements, checklist: null };
   const saidBy = await checklistWords(sql, { kind: 'booking', id: row.id });
   const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);

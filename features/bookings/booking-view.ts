@@ -107,6 +107,8 @@ export type BookingView = BookingLine & {
   extension: { toDay: string; totalCents: number; state: ExtensionState; answerUntil: string } | null;
   /** What the reader may do now about more days: exactly these buttons. */
   extensionActions: ExtensionEvent[];
+  /** Whether the reader could ask for more days if they did not owe something for another exchange. */
+  isStoppedByDebt: boolean;
   /** What an emergency offers; null where there is none. */
   relief: ReliefView | null;
   /** What an emergency means for a trip that is, or was, under way; null where there is none. */

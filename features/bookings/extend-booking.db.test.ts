@@ -117,6 +117,8 @@ describe('further days', () => {
     } as const;
     await owe(db.sql, debt, new Date(asking));
     expect(await ask()).toBe('debt-open');
+    const view = await bookingFor(at(asking), rental.renter, id);
+    expect([view?.isStoppedByDebt, view?.extensionActions]).toEqual([true, []]);
     await db.ownerSql`delete from debt where debtor_id = ${rental.renter.accountId}`;
     expect(await ask()).toMatchObject({ answerUntil: expect.any(Date) as Date });
   });

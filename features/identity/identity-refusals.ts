@@ -3,7 +3,7 @@ import { refusal } from '../../platform/refusal.ts';
 
 export const identityRefusals = {
   membersOnly: refusal('not-allowed', 'Your identity is checked once you are a member.'),
-  waits: refusal('already-sent', 'Your picture is with us already. You hear from us.'),
+  waits: refusal('already-sent', 'We have your picture already. You will hear from us.'),
   verified: refusal('already-verified', 'We have seen this already; there is nothing more to show.'),
   notPossibleNow: refusal('not-possible', 'This has been decided already.'),
   own: refusal('not-possible', 'Another operator decides about your own identity.'),

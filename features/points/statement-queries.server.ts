@@ -2,7 +2,15 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { before, lineOf, type StatementLine, type StatementRow, type WalletPoints } from './statement.ts';
+import { exchangeTitles } from './exchange-titles.server.ts';
+import {
+  before,
+  exchangeOf,
+  lineOf,
+  type StatementLine,
+  type StatementRow,
+  type WalletPoints,
+} from './statement.ts';
 import { asMember } from './wallet-queries.server.ts';
 
 export type StatementPage = {
@@ -53,8 +61,9 @@ export function statementPage(deps: Deps, memberId: string, from: number | null)
     const [first] = shown;
     if (!first) return { lines: [], next: null };
     let after = await balancesAfter(sql, memberId, first.transfer_id);
+    const titleOf = await exchangeTitles(sql, memberId, shown.map(exchangeOf));
     const lines = shown.map((row) => {
-      const line = lineOf(row, after);
+      const line = lineOf(row, after, titleOf);
       after = before(after, line.change);
       return line;
     });
@@ -66,6 +75,7 @@ export function statementPage(deps: Deps, memberId: string, from: number | null)
 export function wholeStatement(deps: Deps, memberId: string): Promise<StatementLine[]> {
   return inTransaction(deps, asMember(memberId), async ({ sql }) => {
     const rows = await rowsOf(sql, memberId, theNewest, theNewest);
+    const titleOf = await exchangeTitles(sql, memberId, rows.map(exchangeOf));
     let after = { available: 0, bonus: 0, held: 0 };
     return rows.toReversed().map((row) => {
       const { available, bonus, held } = row;
@@ -74,7 +84,7 @@ export function wholeStatement(deps: Deps, memberId: string): Promise<StatementL
         bonus: after.bonus + bonus,
         held: after.held + held,
       };
-      return lineOf(row, after);
+      return lineOf(row, after, titleOf);
     });
   });
 }

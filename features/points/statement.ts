@@ -1,4 +1,5 @@
 /** What does a line of a wallet's statement say? One line for each transfer: what moved, why, and what there was afterwards. */
+import type { TitleOf } from './exchange-titles.server.ts';
 import { wordsOf, type Exchange, type PointsReason } from './points-book.ts';
 
 /** Points of a wallet by account; held ones belong to the member as well, but are set aside. */
@@ -10,6 +11,8 @@ export type StatementLine = {
   reason: PointsReason;
   words: string;
   exchange: Exchange | null;
+  /** What was rented or swapped; null where the exchange is none of these. */
+  title: string | null;
   change: WalletPoints;
   after: WalletPoints;
 };
@@ -25,15 +28,20 @@ export type StatementRow = {
   held: number;
 };
 
-/** A row with the balances after it. */
-export function lineOf(row: StatementRow, after: WalletPoints): StatementLine {
-  const { exchange_kind: kind, exchange_id: id, available, bonus, held } = row;
+export const exchangeOf = ({ exchange_kind: kind, exchange_id: id }: StatementRow): Exchange | null =>
+  kind !== null && id !== null ? { kind, id } : null;
+
+/** A row with the balances after it, and what its exchange is called. */
+export function lineOf(row: StatementRow, after: WalletPoints, titleOf: TitleOf): StatementLine {
+  const { exchange_kind: kind, available, bonus, held } = row;
+  const exchange = exchangeOf(row);
   return {
     transferId: row.transfer_id,
     postedAt: row.posted_at.toISOString(),
     reason: row.reason,
     words: wordsOf(row.reason, kind),
-    exchange: kind !== null && id !== null ? { kind, id } : null,
+    exchange,
+    title: titleOf(exchange),
     change: { available, bonus, held },
     after,
   };

@@ -2,6 +2,7 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
+import { exchangeTitles } from './exchange-titles.server.ts';
 import type { Exchange } from './points-book.ts';
 import { expectedExpiry } from './points-rules.ts';
 import { silentWalletsOf } from './silent-wallets.server.ts';
@@ -12,7 +13,7 @@ export type WalletSummary = {
   /** Set aside for exchanges that have not begun. */
   heldPoints: number;
   /** The largest first. */
-  holds: { exchange: Exchange; points: number }[];
+  holds: { exchange: Exchange; title: string | null; points: number }[];
   /** When available and bonus points expire unless something is posted before; null while there are none. */
   expiry: { at: string; points: number } | null;
   /** At most so much of one booking is paid by bonus points. */
@@ -35,17 +36,23 @@ export async function walletSummary(deps: Deps, memberId: string): Promise<Walle
         from points_account where balance_points > 0 group by 1, 2, 3 order by 4 desc`;
     const of = (kind: string) =>
       accounts.reduce((sum, account) => (account.kind === kind ? sum + account.points : sum), 0);
+    const holds = accounts
+      .filter(({ kind }) => kind === 'escrow')
+      .map((held) => ({
+        exchange: { kind: held.exchange_kind, id: held.exchange_id },
+        points: held.points,
+      }));
+    const titleOf = await exchangeTitles(
+      sql,
+      memberId,
+      holds.map(({ exchange }) => exchange),
+    );
     const [wallet] = await silentWalletsOf(sql, deps.now(), [memberId]);
     return {
       availablePoints: of('available'),
       bonusPoints: of('bonus'),
       heldPoints: of('escrow'),
-      holds: accounts
-        .filter(({ kind }) => kind === 'escrow')
-        .map((held) => ({
-          exchange: { kind: held.exchange_kind, id: held.exchange_id },
-          points: held.points,
-        })),
+      holds: holds.map((hold) => ({ ...hold, title: titleOf(hold.exchange) })),
       expiry: wallet
         ? {
             at: expectedExpiry(

@@ -4,6 +4,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { booking, bookkeeping } from '../../tests/builders/points.ts';
+import { returnedRentals } from '../../tests/builders/returned.ts';
 import { grantFounderBonusJob } from './grant-founder-bonus.server.ts';
 import { holdPoints } from './hold-points.server.ts';
 import { pointsFigures } from './public-figures.server.ts';
@@ -13,7 +14,7 @@ import { walletSummary } from './wallet-queries.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
-const { work, member, newMember, give, wallet } = bookkeeping(db);
+const { work, member, newMember, give, earn, wallet } = bookkeeping(db);
 
 describe('a wallet', () => {
   test('that never had points is empty, and has nothing that expires', async () => {
@@ -26,6 +27,21 @@ describe('a wallet', () => {
       bonusSharePercent: 50,
       expiryMonths: 12,
     });
+  });
+
+  test('says what points were for by its name, to whoever it is theirs', async () => {
+    const { renter, exchange } = await returnedRentals(db)(Date.parse('2027-06-06T23:00:00Z'));
+    const stranger = await member({ available: 100 });
+    await earn(renter.accountId, 100);
+    const titles: (string | null | undefined)[] = [];
+    for (const memberId of [renter.accountId, stranger]) {
+      const held = { exchange, memberId, points: 40, key: randomUUID(), madeBy: null };
+      await work((at) => holdPoints(at, held));
+      const { holds } = await walletSummary(db.deps(), memberId);
+      const { lines } = await statementPage(db.deps(), memberId, null);
+      titles.push(holds[0]?.title, lines[0]?.title);
+    }
+    expect(titles).toEqual(['A boat', 'A boat', null, null]);
   });
 
   test('tells what is free, what is held for which exchange, and when it expires', async () => {
@@ -45,8 +61,8 @@ describe('a wallet', () => {
       bonusPoints: 0,
       heldPoints: 240,
       holds: [
-        { exchange: large, points: 200 },
-        { exchange: small, points: 40 },
+        { exchange: large, title: null, points: 200 },
+        { exchange: small, title: null, points: 40 },
       ],
       expiry: { at: '2027-12-01T12:00:00.000Z', points: 340 },
     });

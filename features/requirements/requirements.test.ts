@@ -8,6 +8,8 @@ import {
   checkRequirements,
   isOfAge,
   isReadyBefore,
+  linesFor,
+  missingLines,
   missingRequirements,
   plainTerms,
   requirementsOf,
@@ -135,7 +137,7 @@ test('a licence is valid to the end of its last day, and not a day longer', () =
   expect(missingRequirements(rv, facts({ shown: ofMotorcycles }))).toHaveLength(1);
 });
 
-test('what lies with an operator is said to, and an age that is known and too low stays missing', () => {
+test('what lies with an operator is said to, and an age that is known and too low is no document’s to mend', () => {
   const rv = requirementsOf(listing('rv'), when);
   const states = (shown: RequirementFacts['shown']) =>
     checkRequirements(rv, facts({ shown })).map(({ state }) => state);
@@ -143,7 +145,7 @@ test('what lies with an operator is said to, and an age that is known and too lo
   expect(states({ ...shownNothing, waiting: ['identity'] })).toEqual(['withUs', 'withUs', 'withUs']);
   expect(states({ ...ann, birthDate: '2010-01-01', licence: null, waiting: ['identity'] })).toEqual([
     'shown',
-    'missing',
+    'tooYoung',
     'withUs',
   ]);
   expect(states(ann)).toEqual(['shown', 'shown', 'shown']);
@@ -166,6 +168,23 @@ test('without the card a boat goes out once both have gone through the checklist
   expect(waiting.at(-1)?.state).toBe('atPickUp');
   expect(isReadyBefore(waiting)).toBe(true);
   expect(checkRequirements(strict, facts({ shown: sent })).at(-1)?.state).toBe('withUs');
+});
+
+test('that somebody is too young stands on their own lines alone', () => {
+  const lines = checkRequirements(
+    requirementsOf(listing('rv'), when),
+    facts({ shown: { ...ann, birthDate: '2010-01-01' } }),
+  );
+  const statesFor = (reader: 'renter' | 'owner') => linesFor(reader, lines).map(({ state }) => state);
+  expect(statesFor('renter')).toEqual(['shown', 'tooYoung', 'shown']);
+  expect(statesFor('owner')).toEqual(['shown', 'missing', 'shown']);
+  expect([missingLines(lines, 'now').length, isReadyBefore(lines)]).toEqual([1, false]);
+});
+
+test('an adult for young riders is never shown: the waiver asks for one, and nothing waits for it', () => {
+  const lines = checkRequirements(requirementsOf(listing('atv'), when), facts({ shown: ann }));
+  expect(lines.find(({ requirement }) => requirement.kind === 'supervision')?.state).toBe('waiver');
+  expect(missingLines(lines, 'now').map(({ requirement }) => requirement.kind)).not.toContain('supervision');
 });
 
 test('the registration number is its owner’s to bring, and keeps nobody from booking at once', () => {

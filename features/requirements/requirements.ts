@@ -89,8 +89,11 @@ export function isOfAge(birthDate: CalendarDay, years: number, on: CalendarDay):
   return (isCalendarDay(birthday) ? birthday : `${year}-03-01`) <= on;
 }
 
-/** `withUs`: the document lies with an operator. `atPickUp`: it is done there, and not before. */
-export const requirementStates = ['shown', 'withUs', 'atPickUp', 'missing'] as const;
+/**
+ * `withUs`: the document lies with an operator. `atPickUp`: it is done there, and not before. `waiver`: nobody shows it, the waiver holds whoever
+ * comes along to it. `tooYoung`: the birthday is known, and no other document changes it; the other side reads `missing` (`linesFor`).
+ */
+export const requirementStates = ['shown', 'withUs', 'atPickUp', 'waiver', 'tooYoung', 'missing'] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
 /** Whose it is to bring: of whoever takes it out, or of whoever gives it. */
@@ -135,16 +138,16 @@ function isMet(requirement: Requirement, { shown, ...facts }: RequirementFacts):
 }
 
 function stateOf(requirement: Requirement, facts: RequirementFacts): RequirementState {
-  if (isMet(requirement, facts)) return 'shown';
   const { kind } = requirement;
+  if (kind === 'supervision') return 'waiver';
+  if (isMet(requirement, facts)) return 'shown';
   if (kind === 'registration') return 'missing';
   if (kind === 'operator_card') {
     // The checklist does as well, so that nobody has to wait for us to look at a card.
     if (requirement.orChecklist) return 'atPickUp';
     return facts.shown.waiting.includes('operator_card') ? 'withUs' : 'missing';
   }
-  // An age that is known and too low is not changed by another document.
-  if (kind === 'age' && facts.shown.birthDate !== null) return 'missing';
+  if (kind === 'age' && facts.shown.birthDate !== null) return 'tooYoung';
   return facts.shown.waiting.includes('identity') ? 'withUs' : 'missing';
 }
 
@@ -165,12 +168,20 @@ export const missingRequirements = (
   facts: RequirementFacts,
 ): Requirement[] => requirements.filter((requirement) => !isMet(requirement, facts));
 
+/** The lines as one side reads them: what the other side's documents say stays with us, also that somebody is too young. */
+export const linesFor = (reader: RequirementSide, lines: readonly RequirementLine[]): RequirementLine[] =>
+  lines.map((line) =>
+    line.state === 'tooYoung' && line.side !== reader ? { ...line, state: 'missing' } : line,
+  );
+
 /** What of the lines is missing now; `before`: without what can be done at the pick-up alone. */
 export const missingLines = (
   lines: readonly RequirementLine[],
   when: 'now' | 'before the pick-up',
 ): RequirementLine[] =>
-  lines.filter(({ state }) => state !== 'shown' && (when === 'now' || state !== 'atPickUp'));
+  lines.filter(
+    ({ state }) => state !== 'shown' && state !== 'waiver' && (when === 'now' || state !== 'atPickUp'),
+  );
 
 /** What has to be shown for something that is agreed and has not begun. */
 export type AgreedRequirements = {

@@ -5,7 +5,7 @@ import { isHandOffTime } from '../bookings/booking-policy.ts';
 import { interruptionToShow } from '../bookings/interruption-view.server.ts';
 import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
-import { takesChecklist } from '../requirements/requirements.ts';
+import { linesFor, takesChecklist } from '../requirements/requirements.ts';
 import { sayUntil } from './lapse-leg.server.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import type { Happened } from './swap-end.server.ts';
@@ -123,10 +123,10 @@ export async function requirementsView(
   const isMine = leg.giverId === me || leg.receiverId === me;
   if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
     return { requirements: [], checklist: null };
-  const requirements = await requirementLines(sql, requiredOfLeg(leg));
+  const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
+  const requirements = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
   if (!takesChecklist(requirements)) return { requirements, checklist: null };
   const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
-  const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
   const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
   return { requirements, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
 }

@@ -7,6 +7,7 @@ import { unavailableDays } from '../availability/availability-queries.server.ts'
 import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound, type signInNeeded } from '../members/member-refusals.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
 import { walletSummary } from '../points/wallet-queries.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { addDays } from '../../platform/date-range.ts';
@@ -69,6 +70,7 @@ export async function swapChoices(
     owner,
     walletPoints: wallet.availablePoints + wallet.bonusPoints,
     feeCents: settings['swap-fee-cents'],
+    isStoppedByDebt: await hasOpenDebt(deps.sql, actor.accountId),
     mostChoices,
   };
 }

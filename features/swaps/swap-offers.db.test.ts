@@ -88,7 +88,14 @@ describe('an offer', () => {
       expect(codeOf(await swapCard(deps, ben, asked)), asked.for).toBe('debt-open');
     expect((await db.sql`select 1 from payment where payer_id = ${ben.accountId}`).length).toBe(cardsBefore);
     expect([await stateOf(id), await claimsOf(boat)]).toEqual(['requested', 0]);
+    const seen = async () => {
+      const view = await swapFor(deps, ben, id);
+      return [view?.isStoppedByDebt, view?.actions];
+    };
+    // The page draws no button that would be refused.
+    expect(await seen()).toEqual([true, ['decline']]);
     await db.ownerSql`delete from debt where debtor_id = ${ben.accountId}`;
+    expect(await seen()).toEqual([false, ['counter', 'accept', 'decline']]);
     expect(await agreeToSwap(deps, ben, { id, version: 1, paymentId })).toBe('accepted');
   });
 

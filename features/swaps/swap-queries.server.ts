@@ -5,13 +5,14 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import { graceUntil } from './cancel-swap.server.ts';
 import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
 import { pricesOfChoices } from './price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
-import type { SwapState } from './swap-lifecycle.ts';
+import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
 import type { OfferTerms } from './swap-offer.ts';
 import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from './swap-end.server.ts';
@@ -133,6 +134,9 @@ function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, 
   };
 }
 
+/** What nobody does who owes something. */
+const debtStops: ReadonlySet<SwapEvent> = new Set(['accept', 'counter']);
+
 /** A whole swap for one of its members; null for everybody else. */
 export async function swapFor(deps: Deps, actor: AccountActor, id: string): Promise<SwapView | null> {
   const now = deps.now();
@@ -163,10 +167,13 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const nameOf = (memberId: string | null) =>
     memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
   const isUnstarted = swap.state === 'accepted';
+  const actions = swapActions(actor, swap, made, now);
+  const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
   return {
     // A version that only has less to choose from brings no words of its own.
     ...lineOf(swap, offers.findLast(({ by }) => by === swap.offeredBy)?.message ?? '', actor, shown, now),
-    actions: swapActions(actor, swap, made, now),
+    actions: isStoppedByDebt ? actions.filter((event) => !debtStops.has(event)) : actions,
+    isStoppedByDebt,
     legs: await Promise.all(
       swap.legs.map(async (leg) => ({
         ...thingOf(leg, shown),

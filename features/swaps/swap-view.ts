@@ -128,6 +128,8 @@ export type SwapNeed = { for: 'price' } | { for: 'bond' } | { for: 'deposit'; le
 
 export type SwapView = SwapLine & {
   actions: SwapEvent[];
+  /** Whether it is the reader's turn and they may not say yes, nor offer something else, before they have paid what they owe. */
+  isStoppedByDebt: boolean;
   legs: SwapLegView[];
   people: { name: string; isFounder: boolean; isMe: boolean; hasAgreed: boolean }[];
   price: {
@@ -188,6 +190,8 @@ export type SwapChoices = {
   /** What the wallet can give, in whole points. */
   walletPoints: number;
   feeCents: number;
+  /** Whether they owe something: nothing is offered before it is paid. */
+  isStoppedByDebt: boolean;
   mostChoices: number;
 };
 

@@ -107,7 +107,7 @@ test('a member shows who they are, an operator looks at the picture, and both se
   await part
     .getByLabel('A picture of you with your document')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(part.getByText('With us', { exact: true })).toBeVisible();
+  await expect(part.getByText('Being checked', { exact: true })).toBeVisible();
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const operator = await desk.newPage();

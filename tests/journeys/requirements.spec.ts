@@ -69,9 +69,9 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await part
       .getByLabel('A picture of you with your document')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await expect(part.getByText('With us', { exact: true })).toBeVisible();
+    await expect(part.getByText('Being checked', { exact: true })).toBeVisible();
     await open(page, `/bookings/${id}`);
-    await expect(ready.getByText('With us: we look at it')).toHaveCount(3);
+    await expect(ready.getByText('Sent in. We are looking at it')).toHaveCount(3);
   });
 
   await test.step('an operator reads the document at the desk', async () => {

@@ -19,13 +19,13 @@ import { dayText, onDay } from './when.ts';
 import styles from './section.module.css';
 
 const badges = {
-  submitted: ['With us', 'lake'],
+  submitted: ['Being checked', 'lake'],
   verified: ['Verified', 'success'],
   declined: ['One more picture, please', 'sun'],
 } as const;
 
 const leads = {
-  submitted: 'Your picture is with us; a person looks at it. You hear from us by e-mail.',
+  submitted: 'We have your picture, and a person is looking at it. You hear from us by e-mail.',
   verified: 'Everybody can see that you are who you say. Your picture is gone, or goes within a month.',
   declined: 'We could not verify you with the picture that you sent.',
 };
@@ -116,7 +116,7 @@ function SendPicture({ documents }: { documents: readonly DocumentKind[] }) {
     file &&
     act('identity', async () => {
       await fetchApi(`/identity?document=${document}`, { method: 'POST', file });
-      return 'Your picture is with us';
+      return 'We have your picture';
     });
   return (
     <div className={styles.form}>

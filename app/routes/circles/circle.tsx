@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CircleView } from '../../../features/circles/circle-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
+import { DebtNote } from '../../components/debt-note.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { NextStep, Panel } from '../../components/exchange/exchange-parts.tsx';
 import page from '../../components/exchange/exchange.module.css';
@@ -110,6 +111,7 @@ function Answer({ circle }: { circle: CircleView }) {
           </>
         )}
       </dl>
+      {swap.isStoppedByDebt && <DebtNote />}
       <div className={page.actions}>
         {mayAgree && (
           <Button variant="primary" size="large" onClick={() => setOpen('agree')}>
@@ -118,7 +120,7 @@ function Answer({ circle }: { circle: CircleView }) {
         )}
         {mayDecline && (
           <Button size="large" variant={mayAgree ? 'secondary' : 'ghost'} onClick={() => setOpen('decline')}>
-            {mayAgree ? 'No, thank you' : 'Take my yes back'}
+            {mayAgree || swap.isStoppedByDebt ? 'No, thank you' : 'Take my yes back'}
           </Button>
         )}
         {isAgreed && (

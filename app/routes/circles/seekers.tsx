@@ -89,8 +89,8 @@ function Found({ answer }: { answer: Answer }) {
               <b>{seeker.memberName}</b>
               <span className={styles.quiet}>
                 wants it for {daysText(seeker.wants.from, seeker.wants.to)}, worth{' '}
-                {pointsText(seeker.wants.worthPoints)}; would take it in{' '}
-                {windowText(seeker.window.from, seeker.window.to)}
+                {pointsText(seeker.wants.worthPoints)}; any days of{' '}
+                {windowText(seeker.window.from, seeker.window.to)} would do
               </span>
             </p>
           </div>
@@ -103,7 +103,7 @@ function Found({ answer }: { answer: Answer }) {
                 <ButtonLink
                   size="small"
                   to={`/swaps/new?${new URLSearchParams({ for: gift.slug, from: seeker.wants.from, to: seeker.wants.to })}`}
-                  aria-label={`Offer ${seeker.memberName} a swap for ${gift.title}`}
+                  aria-label={`Offer a swap to ${seeker.memberName} for ${gift.title}`}
                   iconAfter={<IconArrowRight size={16} />}
                 >
                   Offer a swap

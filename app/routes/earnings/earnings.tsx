@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/earnings';
+import { plottedMonths } from './plotted-months.ts';
 import { backFromProcessor } from './back-from-processor.ts';
 import styles from './earnings.module.css';
 
@@ -128,7 +129,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           axis="Month"
           unit="earned"
           write={dollars}
-          columns={summary.months.map((each) => ({
+          columns={plottedMonths(summary.months).map((each) => ({
             label: month.format(new Date(`${each.month}-01T00:00Z`)),
             value: each.cents / 100,
           }))}

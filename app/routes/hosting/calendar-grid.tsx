@@ -122,7 +122,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
               >
                 <span className={styles.dayFace}>
                   <span className={styles.letter}>{letters[weekday]}</span>
-                  <span className="num">{Number(day.slice(8))}</span>
+                  <span className={classNames('num', styles.number)}>{Number(day.slice(8))}</span>
                 </span>
               </th>
             ))}

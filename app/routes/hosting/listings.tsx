@@ -76,7 +76,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
           <ul className={styles.grid}>
             {archived.map((line) => (
               <li key={line.id ?? line.slug}>
-                <ShelfCard line={line} />
+                <ShelfCard line={line} titleAs="h3" />
               </li>
             ))}
           </ul>
@@ -113,7 +113,8 @@ function placeOf(line: ShelfLine): string {
   return `${line.stepsDone} of ${line.stepsOfAll} steps done`;
 }
 
-function ShelfCard({ line }: { line: ShelfLine }) {
+/** @param titleAs below the heading that it stands under */
+function ShelfCard({ line, titleAs: Title = 'h2' }: { line: ShelfLine; titleAs?: 'h2' | 'h3' }) {
   const { label, look } = stateWords[line.state];
   const to = line.id === null ? `/listing/${line.slug}` : `/host/listings/${line.id}`;
   return (
@@ -134,11 +135,11 @@ function ShelfCard({ line }: { line: ShelfLine }) {
         </span>
       </div>
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <Title className={styles.title}>
           <Link to={to} className={styles.link}>
             {line.title === '' ? 'New listing' : line.title}
           </Link>
-        </h3>
+        </Title>
         <p className={styles.where}>{placeOf(line)}</p>
         {line.priceCents !== null && (
           <p className={styles.price}>

@@ -73,11 +73,12 @@ describe('the next step', () => {
 
   test('of an agreed booking says first what its reader has still to show', () => {
     const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
-    const title = (state: 'missing' | 'withUs', side: 'renter' | 'owner') =>
+    const title = (state: 'missing' | 'withUs' | 'tooYoung', side: 'renter' | 'owner') =>
       nextStep(view({ state: 'accepted', side, requirements: [{ ...line, state }] })).title;
     expect(title('missing', 'renter')).toBe('Something of yours is missing');
     expect(title('missing', 'owner')).toBe('Dale is coming');
     expect(title('withUs', 'renter')).toBe('You’re all set');
+    expect(title('tooYoung', 'renter')).toBe('You are not old enough for this one');
   });
 
   test('of an agreed booking is the hand-off: announced, then confirmed by both', () => {

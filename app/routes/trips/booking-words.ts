@@ -123,6 +123,12 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: `Pick-up is ${when}. ${both}`,
       deadline: null,
     };
+  if (view.requirements.some(({ state }) => state === 'tooYoung'))
+    return {
+      title: 'You are not old enough for this one',
+      detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
+      deadline: null,
+    };
   if (view.requirements.some((line) => line.side === side && line.state === 'missing'))
     return { title: 'Something of yours is missing', detail: `Pick-up is ${when}.`, deadline: null };
   return {

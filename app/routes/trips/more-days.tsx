@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { formatCents } from '../../../platform/money.ts';
+import { DebtNote } from '../../components/debt-note.tsx';
 import { Deadline } from '../../components/exchange/exchange-parts.tsx';
 import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
 import { daysText } from '../../components/when-words.ts';
@@ -20,13 +21,13 @@ const steps = {
 
 /** More days: what was asked for and how it stands, and the buttons that the policy allows this side. */
 export function MoreDays({ view }: { view: BookingView }) {
-  const { id, extension, extensionActions, fromDay } = view;
+  const { id, extension, extensionActions, fromDay, isStoppedByDebt } = view;
   const acting = useBookingAct();
   const [isOpen, setIsOpen] = useState(false);
   const mayAsk = extensionActions.includes('ask');
   const words = moreDaysWords(view);
   const heading = useHeadingOfChange(`${extension?.toDay} ${extension?.state}`);
-  if (!extension && !mayAsk) return null;
+  if (!extension && !mayAsk && !isStoppedByDebt) return null;
   const isWaiting = extension?.state === 'asked';
   return (
     <section
@@ -46,6 +47,7 @@ export function MoreDays({ view }: { view: BookingView }) {
       <p className={page.detail}>{words.detail}</p>
       {extension && isWaiting && <Deadline until={extension.answerUntil} />}
       {!isOpen && <TroubleNote trouble={acting.trouble} />}
+      {isStoppedByDebt && <DebtNote />}
       <div className={page.actions}>
         {mayAsk && <Button onClick={() => setIsOpen(true)}>Ask for more days</Button>}
         {(['agree', 'decline', 'withdraw'] as const).map(

@@ -24,7 +24,7 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
   const [paying, setPaying] = useState<DebtView | null>(null);
   const isOpen = debts.some(({ state }) => state === 'open');
   return (
-    <section aria-labelledby="debts-heading" className={styles.debts}>
+    <section id="debts" aria-labelledby="debts-heading" className={styles.debts}>
       <h2 id="debts-heading">What you owe</h2>
       {isOpen && (
         <p className={styles.quiet}>

@@ -1,5 +1,6 @@
 import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
-import { exchangeText, pointsText } from './wallet-words.ts';
+import { ExchangeName } from './exchange-name.tsx';
+import { pointsText } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
 /** For which exchanges points are set aside: they are the owner's at the start, or come back. */
@@ -10,9 +11,11 @@ export function HoldList({ holds }: { holds: WalletSummary['holds'] }) {
         Set aside
       </h2>
       <ul className={styles.holds}>
-        {holds.map(({ exchange, points }) => (
+        {holds.map(({ exchange, title, points }) => (
           <li key={`${exchange.kind} ${exchange.id}`} className={styles.hold}>
-            <span>{exchangeText(exchange)}</span>
+            <span>
+              <ExchangeName exchange={exchange} title={title} />
+            </span>
             <span className="num">{pointsText(points)} AP</span>
           </li>
         ))}

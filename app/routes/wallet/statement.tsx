@@ -6,7 +6,8 @@ import { momentText } from '../../components/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadStatement } from './download-statement.tsx';
-import { changeText, exchangeText, monthText, pointsText } from './wallet-words.ts';
+import { ExchangeName } from './exchange-name.tsx';
+import { changeText, monthText, pointsText } from './wallet-words.ts';
 import styles from './wallet.module.css';
 
 const spendable = ({ available, bonus }: { available: number; bonus: number }) => available + bonus;
@@ -23,7 +24,7 @@ function byMonth(lines: readonly StatementLine[]): { month: string; lines: State
   return months;
 }
 
-function Line({ line: { words, exchange, postedAt, change, after } }: { line: StatementLine }) {
+function Line({ line: { words, exchange, title, postedAt, change, after } }: { line: StatementLine }) {
   const moved = spendable(change);
   // At the start of a booking its renter's points leave what was set aside; what can be spent stays as it is.
   const isOfHold = moved === 0 && change.held !== 0;
@@ -35,7 +36,12 @@ function Line({ line: { words, exchange, postedAt, change, after } }: { line: St
       </span>
       <span className={styles.details}>
         <time dateTime={postedAt}>{momentText(postedAt)}</time>
-        {exchange && ` · ${exchangeText(exchange)}`}
+        {exchange && (
+          <>
+            {' · '}
+            <ExchangeName exchange={exchange} title={title} />
+          </>
+        )}
         {isOfHold && ' · from what was set aside'}
       </span>
       <span className={classNames(styles.after, 'num')}>

@@ -24,5 +24,9 @@ export const monthText = (instant: string): string => month.format(new Date(inst
 
 const kinds: Record<string, string> = { booking: 'Booking', swap: 'Swap' };
 
-/** 'Booking 42' */
+/** 'Booking 42', for what has no name that could be said. */
 export const exchangeText = ({ kind, id }: Exchange): string => `${kinds[kind] ?? 'Exchange'} ${id}`;
+
+/** The page of an exchange that has a name. */
+export const exchangePlace = ({ kind, id }: Exchange): string =>
+  kind === 'swap' ? `/swaps/${id}` : `/bookings/${id}`;

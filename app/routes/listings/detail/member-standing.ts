@@ -1,4 +1,5 @@
 /** May whoever is signed in here ask for a listing? Loaded when somebody presses the button, never before. */
+import type { DebtView } from '../../../../features/payments/debt-view.ts';
 import type { WalletSummary } from '../../../../features/points/wallet-queries.server.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { askMe } from '../../../components/me.ts';
@@ -8,14 +9,21 @@ export type MemberStanding = {
   points: number;
   /** The renters' terms that have to be accepted first, by their version; null when they are. */
   termsToAccept: number | null;
+  /** Whether they owe something: nothing can be asked for before it is paid. */
+  isStoppedByDebt: boolean;
 };
 
 /** @param isSwap toy for toy, which is between owners. @returns null for an account that may not. @throws ApiProblem when nobody is signed in any more, or nobody answered */
 export async function memberStanding(isSwap: boolean): Promise<MemberStanding | null> {
-  const [me, wallet] = await Promise.all([askMe(), askApi<WalletSummary>('/wallet')]);
+  const [me, wallet, { debts }] = await Promise.all([
+    askMe(),
+    askApi<WalletSummary>('/wallet'),
+    askApi<{ debts: DebtView[] }>('/debts'),
+  ]);
   if (me.membership?.state !== 'active' || (isSwap && me.membership.kind !== 'owner')) return null;
   return {
     points: wallet.availablePoints + wallet.bonusPoints,
+    isStoppedByDebt: debts.some(({ state }) => state === 'open'),
     termsToAccept: me.may.rent ? null : me.membership.renterTerms.currentVersion,
   };
 }

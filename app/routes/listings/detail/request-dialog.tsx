@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { CardChoice } from '../../../components/card-choice.tsx';
+import { DebtNote } from '../../../components/debt-note.tsx';
 import { pointsText } from '../../../components/price-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -37,20 +38,23 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <Button
-            type="submit"
-            form="request-form"
-            variant="primary"
-            busy={isBusy}
-            aria-disabled={!priced.price || undefined}
-          >
-            {isInstant ? 'Book instantly' : 'Request to book'}
-          </Button>
+          {!standing.isStoppedByDebt && (
+            <Button
+              type="submit"
+              form="request-form"
+              variant="primary"
+              busy={isBusy}
+              aria-disabled={!priced.price || undefined}
+            >
+              {isInstant ? 'Book instantly' : 'Request to book'}
+            </Button>
+          )}
         </>
       }
     >
       <form id="request-form" noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.choices}>
+          {standing.isStoppedByDebt && <DebtNote />}
           <RequestTimes priced={priced} />
           <Choices request={request} standing={standing} wish={wish} />
         </div>

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
+import { DebtNote } from '../../../components/debt-note.tsx';
 import { pointsText, unitsText } from '../../../components/price-text.ts';
 import { atText, daysText } from '../../../components/when-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -132,19 +133,23 @@ function Summary({ composer, send }: { composer: Composer; send: string }) {
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </Field>
-      {isCardNeeded && <CardChoice card={card} amountCents={dueCents} />}
+      {isCardNeeded && !choices.isStoppedByDebt && <CardChoice card={card} amountCents={dueCents} />}
       <p role="alert" className={styles.fault}>
         {fault}
       </p>
-      <Button
-        variant="lake"
-        size="large"
-        block
-        busy={isBusy || isPricing}
-        onClick={() => void composer.send()}
-      >
-        {send}
-      </Button>
+      {choices.isStoppedByDebt ? (
+        <DebtNote />
+      ) : (
+        <Button
+          variant="lake"
+          size="large"
+          block
+          busy={isBusy || isPricing}
+          onClick={() => void composer.send()}
+        >
+          {send}
+        </Button>
+      )}
       <p className={styles.hint}>
         {last === null
           ? 'Nothing is on anybody’s calendar before you both agree.'

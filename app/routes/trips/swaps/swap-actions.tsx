@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
+import { DebtNote } from '../../../components/debt-note.tsx';
 import page from '../../../components/exchange/exchange.module.css';
 import { useCard } from '../../../components/use-card.ts';
 import { atText } from '../../../components/when-words.ts';
@@ -15,7 +16,7 @@ import { useSwapAct, type SwapAct } from './use-swap-act.ts';
 
 /** Exactly the buttons that the policy allows now. */
 export function SwapActions({ view }: { view: SwapView }) {
-  const { actions, id, kind } = view;
+  const { actions, id, kind, isStoppedByDebt } = view;
   const acting = useSwapAct();
   const [open, setOpen] = useState<'accept' | 'end' | 'cancel' | null>(null);
   const show = (window: typeof open) => {
@@ -26,56 +27,59 @@ export function SwapActions({ view }: { view: SwapView }) {
   const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
   if (actions.length === 0) return null;
   return (
-    <div className={page.actions}>
-      {actions.includes('accept') && (
-        <Button variant="lake" size="large" onClick={() => show('accept')}>
-          {kind === 'circle' ? 'I’m in' : 'Accept the swap'}
-        </Button>
-      )}
-      {actions.includes('counter') && (
-        <ButtonLink size="large" to={`/swaps/${id}/answer`}>
-          Counter-offer
-        </ButtonLink>
-      )}
-      {ending && (
-        <Button variant="ghost" size="large" onClick={() => show('end')}>
-          {ending === 'withdraw' ? 'Take it back' : 'Say no'}
-        </Button>
-      )}
-      {actions.includes('cancel') && (
-        <Button variant="ghost" onClick={() => show('cancel')}>
-          Cancel the swap
-        </Button>
-      )}
-      {open === 'accept' && <AcceptDialog key={view.version} view={view} acting={acting} onClose={close} />}
-      {ending && (
+    <>
+      {isStoppedByDebt && <DebtNote />}
+      <div className={page.actions}>
+        {actions.includes('accept') && (
+          <Button variant="lake" size="large" onClick={() => show('accept')}>
+            {kind === 'circle' ? 'I’m in' : 'Accept the swap'}
+          </Button>
+        )}
+        {actions.includes('counter') && (
+          <ButtonLink size="large" to={`/swaps/${id}/answer`}>
+            Counter-offer
+          </ButtonLink>
+        )}
+        {ending && (
+          <Button variant="ghost" size="large" onClick={() => show('end')}>
+            {ending === 'withdraw' ? 'Take it back' : 'Say no'}
+          </Button>
+        )}
+        {actions.includes('cancel') && (
+          <Button variant="ghost" onClick={() => show('cancel')}>
+            Cancel the swap
+          </Button>
+        )}
+        {open === 'accept' && <AcceptDialog key={view.version} view={view} acting={acting} onClose={close} />}
+        {ending && (
+          <WordsDialog
+            title={ending === 'withdraw' ? 'Take the offer back?' : 'Say no to this offer?'}
+            confirm={ending === 'withdraw' ? 'Take it back' : 'Say no'}
+            label="A word to the other side"
+            isOpen={open === 'end'}
+            onClose={close}
+            acting={acting}
+            path={`${id}/${ending}`}
+            done={ending === 'withdraw' ? 'Your offer is taken back' : 'You said no'}
+          >
+            Everything that is held for it goes back at once.
+          </WordsDialog>
+        )}
         <WordsDialog
-          title={ending === 'withdraw' ? 'Take the offer back?' : 'Say no to this offer?'}
-          confirm={ending === 'withdraw' ? 'Take it back' : 'Say no'}
-          label="A word to the other side"
-          isOpen={open === 'end'}
+          title="Cancel the swap?"
+          confirm="Cancel the swap"
+          label="Reason"
+          isRequired
+          isOpen={open === 'cancel'}
           onClose={close}
           acting={acting}
-          path={`${id}/${ending}`}
-          done={ending === 'withdraw' ? 'Your offer is taken back' : 'You said no'}
+          path={`${id}/cancel`}
+          done="The swap is cancelled"
         >
-          Everything that is held for it goes back at once.
+          {cancelWords(view)}
         </WordsDialog>
-      )}
-      <WordsDialog
-        title="Cancel the swap?"
-        confirm="Cancel the swap"
-        label="Reason"
-        isRequired
-        isOpen={open === 'cancel'}
-        onClose={close}
-        acting={acting}
-        path={`${id}/cancel`}
-        done="The swap is cancelled"
-      >
-        {cancelWords(view)}
-      </WordsDialog>
-    </div>
+      </div>
+    </>
   );
 }
 

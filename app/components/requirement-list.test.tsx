@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Requirement } from '../../features/requirements/requirement-laws.ts';
+import type { RequirementState } from '../../features/requirements/requirements.ts';
+import { RequirementList } from './requirement-list.tsx';
+
+const shownAs = (requirement: Requirement, state: RequirementState): string => {
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <RequirementList lines={[{ requirement, side: 'renter', state }]} reader="renter" />,
+    },
+  ]);
+  return renderToStaticMarkup(<Page initialEntries={['/']} />);
+};
+
+test('what is missing leads to where it is shown; an age that no document mends does not', () => {
+  expect(shownAs({ kind: 'identity' }, 'missing')).toContain('href="/account#identity"');
+  const tooYoung = shownAs({ kind: 'age', years: 21 }, 'tooYoung');
+  expect(tooYoung).toContain('not old enough');
+  expect(tooYoung).not.toContain('href=');
+});
+
+test('what the waiver holds is nothing that is done', () => {
+  const line = shownAs({ kind: 'supervision', under: 16, byAge: 19 }, 'waiver');
+  expect(line).toContain('waiver');
+  expect(line).not.toContain('Done');
+});
