@@ -11,8 +11,8 @@ export const plainProvider = `(?:${g}[ -]?mail|gmial|gma1l|googlemail|google mai
 
 const open = String.raw`\s{0,3}[(\[{<*_"'|#/\\~!:-]{1,3}\s{0,3}`;
 const close = String.raw`\s{0,3}[)\]}>*_"'|#/\\~!:-]{1,3}\s{0,3}`;
-const atWord = '(?:at the rate(?: of)?|the at sign|at[ -]?sign|at symbol|arobase|arobas|arroba|at)';
-const dotWord = '(?:dot|d0t|point|punkt|punto|period)';
+const atWord = '(?:at the rate(?: of)?|chez|the at sign|at[ -]?sign|at symbol|arobase|arobas|arroba|at)';
+const dotWord = '(?:dot|d0t|dawt|point|punkt|punto|period)';
 export const spelledAt = `(?:${open}(?:${atWord}|@|a)${close}|[,\\s_.-]{1,4}(?:then )?${atWord}[,\\s_.-]{1,4}(?:then )?)`;
 export const spelledDot = `(?:${open}(?:${dotWord}|\\.|d)${close}|[\\s_-]{1,4}${dotWord}[\\s_-]{1,4})`;
 export const anyDot = `(?:\\.|${spelledDot}|\\s{1,2}\\.\\s?|[\\s_-]{1,3}dot(?=c)|\\s{0,2},(?=c(?:om|a)\\b))`;
@@ -20,6 +20,8 @@ export const anyDot = `(?:\\.|${spelledDot}|\\s{1,2}\\.\\s?|[\\s_-]{1,3}dot(?=c)
 const spelledSign = `(?:${spelledDot}|[\\s_-]{1,3}(?:underscore|under score|dash|hyphen|minus|tiret)[\\s_-]{1,3})`;
 /** Begins where a word does, and every part has an end. */
 export const local = `(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}(?:${spelledSign}[a-z0-9_%+-]{1,32}){0,3}`;
+/** A number that stands apart at the end of a name: 'jane dot doe 82 at …'. */
+export const apartNumber = '(?:\\s\\d{1,4})?';
 export const label = '[a-z0-9][a-z0-9-]{0,62}';
 
 export const regex = (source: string) => new RegExp(source, 'g');

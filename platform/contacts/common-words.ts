@@ -4,7 +4,7 @@ const words = `
 a able about account ad add after again ago all also always am an and answer any anyone anything app are around as ask at available away
 back bad be because been before being best better big book booked booking both broken but button by call called came camper can canada cancelled
 car charged check clean clear close code cold come coming confirmed cool could covered cracked
-date day days did do does doing done down due each early easy either else empty end even ever every everyone everything
+date day days did do does doing done down due each early easy either else empty end etc even ever every everyone everything
 far fast few find fine first fixed for free friday friends from full fun
 gear get getting give given go going gone good got great group guys had handle happy has have he hello help her here hi him his home hope how
 i if in inside instead into is it its just keep kids know

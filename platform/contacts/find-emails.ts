@@ -1,5 +1,6 @@
 /** Which e-mail addresses stand in a text, written plainly or not so plainly? Reads a plain view (see plain-view.ts). */
 import {
+  apartNumber,
   anyDot,
   anyEnding,
   isMadeUp,
@@ -12,7 +13,7 @@ import {
   spelledAt,
   strongEnding,
 } from './address-parts.ts';
-import { commonWords } from './common-words.ts';
+import { commonWords, placeWords } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
 
 const domain = `(?:${label}${anyDot}){1,3}${anyEnding}(?![a-z0-9])`;
@@ -23,15 +24,20 @@ const dotCom = `(?:(?:${anyDot}|\\s{0,2}dot\\s{0,2})(?:com|ca|net|c0m)(?![a-z0-9
 const addresses = [
   regex(`(?:(?<![a-z0-9])[a-z0-9]{1,32}\\s\\.\\s){0,2}${firstName}${local}\\s{0,3}@\\s{0,3}${domain}`),
   regex(`${firstName}${local}\\s{0,3}@\\s{0,3}${provider}(?![a-z0-9])${dotCom}`),
-  regex(`${firstName}${local}${spelledAt}(?:${label}${anyDot}){1,3}${strongEnding}(?![a-z0-9])`),
   regex(
-    `${firstName}${local}(?:${spelledAt}|\\sa\\s|\\s?@\\s?)(?:the |my )?${plainProvider}(?![a-z0-9])${dotCom}`,
+    `${firstName}${local}${apartNumber}${spelledAt}(?:${label}${anyDot}){1,3}${strongEnding}(?![a-z0-9])`,
   ),
+  regex(
+    `${firstName}${local}${apartNumber}(?:${spelledAt}|\\sa\\s|\\s?@\\s?)(?:the |my )?${plainProvider}(?![a-z0-9])${dotCom}`,
+  ),
+  regex(`${local}\\sa\\s${provider}${anyDot}(?:com|ca|net)(?![a-z0-9])`),
   // 'jane_99 at outlook': a name that is plainly made up needs no more.
   regex(
     `(?<![a-z0-9._%+-])(?=[a-z0-9.-]{0,40}(?:[_\\d]|[a-z]\\.[a-z]))[a-z][a-z0-9._-]{2,40}${spelledAt}${provider}(?![a-z0-9])`,
   ),
-  regex(`(?<![a-z0-9._-])[a-z0-9._-]{1,64}(?:at|@)${provider}(?:\\s?dot\\s?|\\.)(?:com|ca|net)(?![a-z0-9])`),
+  regex(
+    `(?<![a-z0-9._-])[a-z0-9._-]{1,64}(?:at|@)\\s?${provider}(?:\\s?dot\\s?|\\.)(?:com|ca|net)(?![a-z0-9])`,
+  ),
   // Something that stands for the sign: a monkey, a star, nothing at all.
   regex(
     `(?<![a-z0-9._-])[a-z0-9][a-z0-9._-]{0,63}[^a-z0-9]{1,5}${provider}${anyDot}(?:com|ca|net|me)(?![a-z0-9])`,
@@ -40,15 +46,27 @@ const addresses = [
   /(?<![a-z0-9])(?:moc|ac|ten)\.[a-z]{3,12}@[a-z0-9._-]{2,40}/g,
 ];
 
+/** 'captain@saltspringsails plus dot ca', 'j.friesen@ the school one': the sign alone, with what somebody leaves to be guessed. */
+const half = regex(
+  `(?<![a-z0-9._%+-])(?<name>[a-z][a-z0-9._-]{2,40})@(?:(?<place>[a-z][a-z0-9-]{3,40})(?![a-z0-9@.-])|(?=\\s|$))(?:\\s(?:plus )?(?:dot|point) ?(?:com|ca|net|org))?`,
+);
+/** 'hotmail, karlbruneau before the at'. */
+const beforeTheSign =
+  /(?<![a-z0-9._+-])(?<who>[a-z0-9._-]{4,40})(?= (?:before|in front of|avant) (?:the |l')?(?:at|@|arobas))/g;
 const mailWord = `\\b(?:${plainProvider}|yahoo|outlook|e-?mail|courriel)`;
-const who = '(?<who>[a-z0-9][a-z0-9._+-]{2,62}[a-z0-9])';
+const who =
+  '(?<who>[a-z0-9][a-z0-9._+-]{2,62}[a-z0-9](?:\\s(?:dot|point|underscore|dash)\\s[a-z0-9_-]{1,32}){0,2})';
 const mailName = regex(
-  `${mailWord}(?:\\s{1,3}(?:address|adresse|addy|account|id|name|me|it)){0,4}(?:\\s{0,3}(?:,?\\s?\\bi'?m\\b|\\bis\\b|\\best\\b|\\bat\\b|\\bto\\b|[:=>-]{1,3})){0,2}\\s{0,3}${who}`,
+  `${mailWord}(?:\\s{1,3}(?:address|adresse|addy|account|id|name|me|it)){0,4}(?:\\s{0,3}(?:,?\\s?\\bi'?m\\b|\\bis\\b|\\best\\b|\\bat\\b|\\bto\\b|\\bas\\b|\\bunder\\b|[:=>-]{1,3})){0,2}\\s{0,3}${who}`,
 );
 /** 'janerider on gmail', 'janerider [gmail]', 'janerider at the google one'. */
 const beside = String.raw`(?:\s{1,2}(?:on|at|with|via|sur|chez|avec|under)\s(?:the |my |le )?(?:usual )?(?:good old )?|\s?[(\[{<,-]{1,2}\s?)`;
 const nameFirst = regex(
   `(?<![a-z0-9._+-])${who}(?=${beside}(?:${plainProvider}|google (?:one|account)|g one)(?![a-z0-9]))`,
+);
+/** 'slocan55 hotmail' */
+const madeUpFirst = regex(
+  `(?<![a-z0-9._+-])(?<who>[a-z0-9][a-z0-9._-]{3,40})(?=\\s(?:${plainProvider}|outlook|yahoo)(?![a-z0-9]))`,
 );
 const providerNear = regex(`\\b${plainProvider}\\b`);
 const isName = (token: string): boolean => isNameBeside(token, commonWords);
@@ -58,12 +76,18 @@ export function findEmails(text: string): Span[] {
   providerNear.lastIndex = 0;
   return [
     ...addresses.flatMap((expression) => spansOf(text, 'email', expression)),
+    ...spansOf(text, 'email', half, ({ groups }) => {
+      const { name: token = '', place } = groups ?? {};
+      return isName(token) && (place === undefined || !placeWords.has(place));
+    }),
+    ...spansOf(text, 'email', beforeTheSign, ({ groups }) => isName(groups?.who ?? '')),
     ...spansOf(text, 'email', mailName, ({ 0: all, groups }) => {
       const token = groups?.who ?? '';
       if (isMadeUp(token)) return true;
-      const isLed = /\b(?:is|est|at|to|i'?m)\b|[:=>-]/.test(all.slice(0, -token.length));
+      const isLed = /\b(?:is|est|at|to|as|under|i'?m)\b|[:=>-]/.test(all.slice(0, -token.length));
       return isLed && isName(token) && (hasProvider || !/^(?:e-?mail|courriel)/.test(all));
     }),
+    ...spansOf(text, 'email', madeUpFirst, ({ groups }) => isMadeUp(groups?.who ?? '')),
     ...spansOf(text, 'email', nameFirst, ({ groups }) => {
       const token = groups?.who ?? '';
       return isMadeUp(token) || (token.length > 4 && isName(token));

@@ -7,34 +7,45 @@ const insta = '[i1!|]n[s$5]t[a4@](?: ?gram)?';
 const services = `${insta}|ig|the gram|snapchat|facebook|fb messenger|fb|messenger|tiktok|tik tok|telegram|tg|whatsapp|whats app|wa|we ?chat|vx|微信号?|discord|twitter|skype|viber|linkedin|linked in|kakao(?: ?talk)?|threads|strava|youtube(?: channel)?|kijiji|venmo|paypal|pinterest|reddit|bluesky|mastodon|kik|cash ?app|patreon|twitch`;
 /** Words of the trade as well: with these the name must look like one. */
 const doubtful = 'signal|snap|line|sc|page|x|channel';
-const word = `(?:handle|username|user name|user|name|id|account|profile|tag|is|it's|its|c'est|est|as|under|sous|at|called|me at|me as|me|my|i'm|i am|we're|we are|you'll find me|add|add me at|messenger|msg|number|on)(?![a-z])`;
+const word = `(?:handle|username|user name|user|name|id|account|profile|tag|is|it's|its|c'est|est|as|under|sous|at|called|me at|me as|me|my|mine|i'm|i am|we're|we are|you'll find me|add|add me at|messenger|msg|number|on)(?![a-z])`;
 const sign = String.raw`[:=@/>("'[-]{1,3}|-{1,3}>?|\(x\)`;
 const connector = `(?:${word}|${sign})`;
 const name = '[a-z0-9][a-z0-9_.]{2,29}';
+const hyphenName = '[a-z0-9][a-z0-9_.-]{2,39}';
 /** A name in several words, as far as a sentence goes on with words that are no ordinary ones. */
 const moreWords = /^(?:[ -]?[a-z0-9][a-z0-9_.]{0,20}){0,3}/;
 
 const handles = {
   bare: /(?<![a-z0-9._%+-])@\s?(?<who>[a-z][a-z0-9_.]{2,29})/g,
   named: regex(
-    `(?<![a-z])(?<service>${services}|${doubtful})(?<by>(?:,?\\s{0,3}${connector}){1,6})\\s{0,3}@?(?<who>${name})`,
+    `(?<![a-z0-9])(?<service>${services}|${doubtful})(?![a-z])(?<by>(?:,?\\s{0,3}${connector}){1,6})\\s{0,3}@?(?<who>${name})`,
   ),
-  next: regex(`(?<![a-z])(?:${services}|signal|snap)\\s{1,3}(?<who>${name})`),
+  next: regex(`(?<![a-z])(?:${services}|signal|snap)\\s?[,:?]?\\s{1,3}(?<who>${hyphenName})`),
   /** 'DM me on insta janerider'. */
   asked: regex(
-    `(?<![a-z])(?:dm|pm|msg|message|text|find|add|follow|hmu|hit me up|reach|ping|write|ecris|trouve|ajoute|search)(?: [a-z']{1,6}){0,3} (?:on |over on |via |sur )?(?:my )?(?:${services}|signal|snap)[,:]?\\s{1,3}(?<who>${name})`,
+    `(?<![a-z])(?:dm|pm|msg|message|text|find|look|add|follow|hmu|hit me up|reach|ping|write|ecris|trouve|ajoute|search)(?: [a-z']{1,6}){0,3} (?:on |over on |via |sur )?(?:my )?(?:${services}|signal|snap|marketplace)[,:]?\\s{1,3}(?<who>${name})`,
+  ),
+  /** 'my handle everywhere is janerider'. */
+  own: regex(
+    `(?<![a-z])my (?:handle|username|user name|screen ?name)(?: [a-z]{2,10}){0,2}? (?:is|:|=) ?@?(?<who>${hyphenName})`,
   ),
   /** These name nothing else. */
   alone: regex(
-    `(?<![a-z0-9])(?:(?:vx|wechat|discord|telegram|skype|fb me|ig me|insta me)[,:]?\\s|微信号?[,:]?)\\s{0,2}(?<who>${name})`,
+    `(?<![a-z0-9])(?:(?:vx|wechat|discord|telegram|skype|fb me|ig me|insta me)[,:]?\\s|微信号?[,:]?|wx\\s?[:=])\\s{0,2}(?<who>${name})`,
+  ),
+  /** 'my kijiji ad is under janerider'. */
+  under: regex(
+    `(?<![a-z])(?:${services}|marketplace) (?:ad|page|listing|shop)s? (?:is |are )?(?:under|as|by) (?<who>${hyphenName})`,
   ),
   skype: /(?<who>live:[a-z0-9._]{3,40})/g,
   before: regex(
     `(?<![a-z'])(?<how>[a-z']{1,12})\\s{1,3}(?<who>${name})(?= (?:on|over on|in|sur) (?:my )?(?:${services}|signal|snap)(?![a-z]))`,
   ),
-  /** 'look for jane rider on facebook'. */
+  /** Nothing but 'insta janerider'. */
+  short: regex(`^[^a-z0-9]{0,3}(?:my )?(?:${services}|snap) (?<who>${name})[^a-z0-9]{0,3}$`),
+  /** 'look for jane rider on facebook', 'we are slocan paddle club on facebook'. */
   searched: regex(
-    `(?<![a-z])(?:look|search|looking) for (?<who>[a-z][a-z.'-]{1,20}(?: [a-z][a-z.'-]{1,20}){0,2})(?= on (?:${services})(?![a-z]))`,
+    `(?<![a-z])(?<how>look for|look up|looking for|search|search for|find|we are|we're|i am|i'm) (?:(?:the |our |my )?(?:page|group) )?["']?(?<who>[a-z][a-z.'-]{1,20}(?: [a-z][a-z.'-]{1,20}){0,3})(?=["']? on (?:${services})(?![a-z]))`,
   ),
   /** 'username janerider', with the service somewhere else in the message. */
   loose: regex(
@@ -91,18 +102,35 @@ export function findHandles(text: string): Span[] {
       withMoreWords(text, span),
     ),
     ...spansOf(text, 'handle', handles.next, ({ groups }) => isMadeUp(groups?.who ?? '')),
-    ...spansOf(text, 'handle', handles.alone, ({ groups }) => isName(who(groups))).map((span) =>
-      withMoreWords(text, span),
-    ),
+    ...spansOf(
+      text,
+      'handle',
+      handles.alone,
+      ({ index, groups }) =>
+        isName(who(groups)) && !/\b(?:no|not|without|any)\s$/.test(text.slice(Math.max(0, index - 9), index)),
+    ).map((span) => withMoreWords(text, span)),
+    ...spansOf(text, 'handle', handles.own, ({ groups }) => {
+      const token = who(groups);
+      return isMadeUp(token) || (token.length > 5 && isName(token));
+    }),
+    ...spansOf(text, 'handle', handles.under, ({ groups }) => isName(who(groups))),
     ...spansOf(text, 'handle', handles.skype),
-    ...spansOf(text, 'handle', handles.asked, ({ groups }) => isMadeUp(who(groups)) || isName(who(groups))),
+    ...spansOf(
+      text,
+      'handle',
+      handles.asked,
+      ({ groups }) => isMadeUp(who(groups)) || isName(who(groups)),
+    ).map((span) => withMoreWords(text, span)),
     ...spansOf(text, 'handle', handles.before, ({ groups }) => {
       const token = who(groups);
       return isMadeUp(token) || (calls.test(groups?.how ?? '') && isName(token));
     }),
-    ...spansOf(text, 'handle', handles.searched, ({ groups }) =>
-      (groups?.who ?? '').split(' ').every((each) => isName(each)),
-    ),
+    ...spansOf(text, 'handle', handles.short, ({ groups }) => isName(who(groups))),
+    ...spansOf(text, 'handle', handles.searched, ({ groups }) => {
+      const names = (groups?.who ?? '').split(' ').filter((each) => isName(each)).length;
+      // 'We are rarely on facebook' says something else.
+      return names > (/^(?:we|i)/.test(groups?.how ?? '') ? 1 : 0);
+    }),
     ...(hasService
       ? spansOf(text, 'handle', handles.loose, ({ 0: all, groups }) =>
           /^(?:c'est|i'm|find)/.test(all) ? isMadeUp(who(groups)) : isName(who(groups)),

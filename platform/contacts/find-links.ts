@@ -24,6 +24,12 @@ const links = [
   regex(`(?<![a-z0-9-])[a-z0-9-]{5,63}(?:,(?:com|ca)|\\s{1,2}dot\\s?com)(?![a-z0-9])${rest}`),
   regex(`(?<![a-z0-9.-])(?:${label}\\.){1,3}${anyEnding}/[^\\s]+`),
   regex(`(?<![a-z0-9-])${label}${spelledDot}${anyEnding}${slashed}`),
+  // 'google saltspringsails ca'
+  /(?<=\b(?:google|search|look up|visit|check out|go to) (?:for )?)[a-z0-9-]{6,40} (?:com|ca|net)(?![a-z0-9.])/g,
+  regex(`(?<![a-z0-9])www\\s{1,2}[a-z0-9-]{3,40}\\s{1,2}(?:com|ca|net|org)(?![a-z0-9])${rest}`),
+  regex(
+    `(?<![a-z0-9])(?:instagram|facebook|fb|tiktok|youtube|airbnb|vrbo)\\s(?:com|ca)(?![a-z0-9])${slashed}`,
+  ),
   /(?<![a-z0-9])(?:t|wa|m|fb|ig)\.me\b(?:\/[^\s]*)?|(?<![a-z0-9])(?:youtu\.be|instagr\.am|linktr\.ee|goo\.gl|bit\.ly|discord\.gg)\b[^\s]*/g,
 ];
 const spelled = regex(`${wordBefore}(?<![a-z0-9-])${label}${spelledDot}${strongEnding}(?![a-z0-9])${rest}`);

@@ -15,19 +15,28 @@ const harmless = [
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
   /\b\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?/g,
   /\b\d[\d,]*(?:\.\d+)?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
+  // Several decimals side by side are readings.
+  /(?<![\d.])\d{1,2}\.\d{1,2}(?:\s?,?\s\d{1,2}\.\d{1,2}){2,}(?![\d.])/g,
+  // The number of a pass or a parcel, longer than one that is called or with noughts before it.
+  /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s*(?:number|no\.?|nr|#)\s*(?:is|:|=)?\s*(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
   // A number that belongs to something: a hull, a permit, an order.
   /\b(?:hin|vin|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
 ];
 
 const reach =
-  /\b(?:call|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|toll free|text|txt|phone|ph|cell|mobile|tel|telephone|reach|ring|dial|sms|whatsapp|signal|number|num|digits|contact|area code)\b/;
+  /\b(?:call|landline|anruf|anrufen|handy|telefon|nummer|celular|llama|llamame|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|toll free|text|txt|phone|ph|cell|mobile|tel|telephone|reach|ring|dial|sms|whatsapp|signal|number|num|digits|contact|area code)\b/;
 
-/** The text with the harmless blotted out, place by place. */
+/** Stands for them among the figures; nobody writes it. */
+const countWord = 'xxx';
+/** 'first three: 250', 'the last 4 are 0147': how many come is no part of the number. */
+const counted =
+  /\b(?:first|next|last|final|middle|other|second|following)\s(?:three|3|four|4|seven|7)\b(?:\s(?:digits?|numbers?|ones|are|is)){0,2}(?=\s?[:=-]?\s?(?:\d|[a-z]+\b))/g;
+
+/** The text with the harmless blotted out, place by place; words that say how many figures come stand as words between them. */
 function blotted(text: string): string {
-  return harmless.reduce(
-    (rest, expression) => rest.replace(expression, (found) => '\u0000'.repeat(found.length)),
-    text,
-  );
+  return harmless
+    .reduce((rest, expression) => rest.replace(expression, (found) => '\u0000'.repeat(found.length)), text)
+    .replace(counted, (found) => `${countWord} `.repeat(Math.floor(found.length / 4)).padEnd(found.length));
 }
 
 const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[2-9]\d{6}$/.test(digits);
@@ -80,7 +89,16 @@ export function isNumber(run: Piece[], text: string): boolean {
     return false;
   const isAsked = reach.test(lead) || reach.test(text.slice(last.to, last.to + 24));
   const isSingle = run.every((piece) => piece.isWord || digitsOf(piece).length === 1);
-  if (/,/.test(between) && !isAsked && !isSingle && !(first.isWord && hasEndOfNumber(run))) return false;
+  // Words that only sound like figures are figures among figures that are said one by one.
+  const heardCount = run.filter((piece) => piece.isHeard).length;
+  const isFar =
+    heardCount * 2 > run.length || digits.length < 10 || run.some((piece) => digitsOf(piece).length > 1);
+  // 'Write to 4 0 3 …': one alone leads to the number.
+  const isBeside = heardCount === 1 && Boolean(first.isHeard ?? last.isHeard);
+  if (heardCount > 0 && (isFar || isBeside)) return false;
+  const isCounted = between.includes(` ${countWord} `);
+  if (/,/.test(between) && !isAsked && !isCounted && !isSingle && !(first.isWord && hasEndOfNumber(run)))
+    return false;
   if (/\+\s?$/.test(lead) && !/[+=]/.test(between)) return digits.length >= 8 && digits.length <= 15;
   if (/^(?:00|011)/.test(digits)) return digits.length >= 11 && digits.length <= 17;
   if (joining.test(between) && !hasPartsOfNumber(run) && !run.every(({ isWord }) => isWord)) return false;
@@ -90,7 +108,13 @@ export function isNumber(run: Piece[], text: string): boolean {
   if (years > 1 && !isAsked && run.every((piece) => year.test(digitsOf(piece)) || digitsOf(piece).length < 3))
     return false;
   if (heard.some(isNorthAmerican)) return true;
-  if (/backward|revers|envers/.test(lead) && isNorthAmerican([...digits].toReversed().join(''))) return true;
+  if (
+    /backward|revers|envers/.test(`${lead} ${text.slice(last.to, last.to + 24)}`) &&
+    isNorthAmerican([...digits].toReversed().join(''))
+  )
+    return true;
+  // As it is called within another country, where somebody asks for it.
+  if (isAsked && /^0[1-9]\d{8,9}$/.test(digits)) return true;
   return (
     isAsked &&
     digits.length === 7 &&

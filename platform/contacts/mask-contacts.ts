@@ -28,37 +28,41 @@ function spansIn(view: PlainView, ownHost: string | null): Span[] {
   }));
 }
 
+/** Spans that overlap are one, of the kind that begins first. */
+function merged(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of spans.toSorted(
+    (one, other) =>
+      one.from - other.from || contactKinds.indexOf(one.kind) - contactKinds.indexOf(other.kind),
+  )) {
+    const last = whole.at(-1);
+    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else whole.push({ ...span });
+  }
+  return whole;
+}
+
 /** Where contacts stand in the text; spans that touch are one, of the kind that was found first (an address before its link). */
 export function findContacts(text: string, ownHost: string | null = null): Span[] {
   const view = plainView(text);
   const together = squeezed(view);
-  const spans = [...spansIn(view, ownHost), ...(together ? spansIn(together, ownHost) : [])].toSorted(
-    (one, other) =>
-      one.from - other.from || contactKinds.indexOf(one.kind) - contactKinds.indexOf(other.kind),
-  );
-  const merged: Span[] = [];
-  for (const span of spans) {
-    const last = merged.at(-1);
-    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
-    else merged.push({ ...span });
-  }
-  return merged;
+  return merged([...spansIn(view, ownHost), ...(together ? spansIn(together, ownHost) : [])]);
 }
 
 /** Of a longer text no more is looked at again. */
 const mostBefore = 300;
 
-/** Where contacts stand in what somebody writes after what they wrote before: half a number in each is a number. */
+/** Where contacts stand in what somebody writes after what they wrote before: half a number in each is a number, and a name after 'my insta is' is one. */
 function spansAfter(before: string, text: string, ownHost: string | null): Span[] {
   const own = findContacts(text, ownHost);
   if (before === '') return own;
   const head = `${before.slice(-mostBefore)}\n`;
-  const first = findContacts(head + text, ownHost).find(
-    ({ from, to }) => from < head.length && to > head.length,
+  const after = findContacts(head + text, ownHost).flatMap((span) =>
+    span.to > head.length
+      ? [{ ...span, from: Math.max(0, span.from - head.length), to: span.to - head.length }]
+      : [],
   );
-  if (!first) return own;
-  const to = first.to - head.length;
-  return [{ ...first, from: 0, to }, ...own.filter((span) => span.from >= to)];
+  return merged([...own, ...after]);
 }
 
 /**

@@ -63,10 +63,18 @@ const lookAlikes = new Map<string, string>(
       (each, index): [string, string] => [each, String(index)],
     ),
     ['\u3007', '0'],
+    // Letters in black circles and squares, and those that flags are made of; Unicode takes none of them for a form of the plain one.
+    ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
+      [...alphabet].map((letter, index): [string, string] => [String.fromCodePoint(first + index), letter]),
+    ),
     // Signs
     ['\u2024', '.'],
     ['\u3002', '.'],
     ['\u00b7', '.'],
+    ['\u2022', '.'],
+    ['\u2219', '.'],
+    ['\u22c5', '.'],
+    ['\u30fb', '.'],
     ['\u2010', '-'],
     ['\u2011', '-'],
     ['\u2012', '-'],

@@ -1,7 +1,15 @@
-/** Which stretches of a text stand for digits: figures, words of English and French, letters that look like digits? Reads a plain view (see plain-view.ts). */
+/** Which stretches of a text stand for digits: figures, words of English, French, Spanish and German, letters that look like digits? Reads a plain view (see plain-view.ts). */
 
 /** `ways`: what the stretch may be heard as, the usual one first ('fifty five': 55, or 50 and 5). `isWord`: written in letters. */
-export type Piece = { ways: readonly string[]; from: number; to: number; isWord: boolean; isTens?: true };
+export type Piece = {
+  ways: readonly string[];
+  from: number;
+  to: number;
+  isWord: boolean;
+  isTens?: true;
+  /** An ordinary word that only sounds like a digit: 'for', 'too'. */
+  isHeard?: true;
+};
 
 export const digitsOf = ({ ways }: Piece): string => ways[0] ?? '';
 
@@ -22,6 +30,15 @@ const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 /** Without 'six' and 'zero', which are the same. */
 const french =
   'un 1 deux 2 trois 3 quatre 4 cinq 5 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13 quatorze 14 quinze 15 seize 16 vingt 20 vingts 20 trente 30 quarante 40 cinquante 50 soixante 60';
+/** The figures alone, and without those that are words of English as well. */
+const spanish = 'cero 0 uno 1 dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9';
+const german = 'null 0 eins 1 zwei 2 zwo 2 drei 3 vier 4 funf 5 fuenf 5 sechs 6 sieben 7 acht 8 neun 9';
+/** What sounds like a figure, on the radio or to whoever writes by ear. */
+const heard = new Map(
+  [...'to 2 too 2 tu 2 tree 3 free 3 for 4 fore 4 ate 8 won 1'.matchAll(/([a-z]+) (\d)/g)].map(
+    ([, word = '', digit = '']): [string, string] => [word, digit],
+  ),
+);
 const pairsOf = (words: string): [string, string][] =>
   [...words.matchAll(/([a-z]+) (\d+)/g)].map(([, word = '', digits = '']) => [word, digits]);
 const wordDigits = new Map<string, string>([
@@ -29,7 +46,11 @@ const wordDigits = new Map<string, string>([
   ...teens.map((word, value): [string, string] => [word, String(value + 10)]),
   ...tens.flatMap((word, value): [string, string][] => (word === '' ? [] : [[word, `${value}0`]])),
   ...pairsOf(french),
+  ...pairsOf(spanish),
+  ...pairsOf(german),
   ...pairsOf('oh 0 o 0 nought 0 fourty 40'),
+  // As pilots say them, or as they sound.
+  ...pairsOf('fower 4 fife 5 fiv 5 sevn 7 ait 8 niner 9 wun 1'),
 ]);
 const inOneWord = new RegExp(`^(?:${[...units, 'oh'].join('|')}){3,}$`);
 const unitWord = new RegExp([...units, 'oh'].join('|'), 'g');
@@ -46,7 +67,7 @@ const isBetween = (chunk: string): boolean =>
 const within = /^(?:dash|hyphen|dot|point|then|space|area|code|period|minus|tiret)$/;
 /** And those that join its parts in a sentence: what they join must have the parts of a number. */
 export const joining =
-  /\b(?:and|plus|et|puis|the|rest|it|is|number|my|last|first|part|start|starts|begin|begins|with|where|ends|in|after|that|x{2,3})\b|\+|:/;
+  /\b(?:and|plus|et|puis|the|rest|it|is|number|my|last|first|part|start|starts|begin|begins|with|where|ends|finish|finishes|followed|by|second|third|next|middle|end|in|after|that|x{2,3})\b|\+|:/;
 
 /** Chunks of letters and chunks of digits, as far as they stand for digits; null marks what ends a number. */
 export function piecesOf(text: string): (Piece | null)[] {
@@ -102,6 +123,8 @@ function readWord(
     pieces.push({ ways: [meant], from: index, to, isWord: false });
   } else if (within.test(word) && (last || pieces.at(-2))) return;
   else if (last && joining.test(word)) return;
+  else if (heard.has(word))
+    pieces.push({ ways: [heard.get(word) ?? ''], from, to, isWord: true, isHeard: true });
   else pieces.push(null);
 }
 
