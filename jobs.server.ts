@@ -15,6 +15,9 @@ import { matchWishesJob, matchWishesKind } from './features/circles/match-now.se
 import { proposeCircleJob, proposeCircleKind } from './features/circles/propose-circle.server.ts';
 import { forgetWishesJob, forgetWishesKind } from './features/circles/forget-wishes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
+import { endUnbegun, endUnbegunKind } from './features/bookings/end-unbegun.server.ts';
+import { presumeReturn } from './features/bookings/presume-return.server.ts';
+import { presumeReturnKind } from './features/bookings/presume-return-kind.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import {
   disputeClockJob,
@@ -110,6 +113,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     'forget-old-mails': forgetOldMailJob(deps.now),
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
+    [endUnbegunKind]: endUnbegun,
+    [presumeReturnKind]: presumeReturn,
     [countResponsesKind]: countResponsesJob,
     [disputeClockKind]: disputeClockJob,
     [noteDepositRefusedKind]: noteDepositRefusedJob,

@@ -37,6 +37,8 @@ const booking: BookingFacts = {
   isInstant: false,
   isAgreed: false,
   isNoShow: false,
+  isUnbegun: false,
+  isPresumed: false,
 };
 const club: ClubFacts = { title: 'Coachmen Trailer', id: booking.bookingId, points: 500, day: '2027-06-04' };
 

@@ -140,6 +140,7 @@ describe('when somebody does not come', () => {
 
   test('an owner who does not come gives everything back', async () => {
     const id = await agreed();
+    await settleMoney(at(asking));
     expect(await reportNoShow(after(120), renter, { id, reason: '' })).toMatchObject({
       percent: 100,
       refundPoints: 600,

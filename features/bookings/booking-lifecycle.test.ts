@@ -20,7 +20,13 @@ test.each([
 
 test('the clock ends what nobody answers, pays or claims', () => {
   expect(bookingLifecycle.deadlines('requested')).toEqual([{ event: 'expire', deadline: 'answer_until' }]);
-  expect(bookingLifecycle.deadlines('accepted')).toEqual([{ event: 'miss_payment', deadline: 'pay_until' }]);
+  expect(bookingLifecycle.deadlines('accepted')).toEqual([
+    { event: 'miss_payment', deadline: 'pay_until' },
+    { event: 'lapse', deadline: 'ends_unbegun_at' },
+  ]);
+  expect(bookingLifecycle.deadlines('handed_off')).toEqual([
+    { event: 'presume_return', deadline: 'counts_as_back_at' },
+  ]);
   expect(bookingLifecycle.deadlines('returned')).toEqual([{ event: 'complete', deadline: 'claim_until' }]);
 });
 
@@ -28,6 +34,13 @@ test('every way out of a request gives back what was held', () => {
   for (const to of ['declined', 'withdrawn', 'expired', 'superseded'])
     for (const row of bookingLifecycle.rows.filter((each) => each.to === to))
       expect(row.effects, to).toEqual(['release points', 'release the authorisation']);
+});
+
+test('no state waits for people alone for ever: the clock, or the end of a claim, leads out of each', () => {
+  for (const state of bookingLifecycle.states.filter(
+    (each) => !bookingLifecycle.final.some((last) => last === each),
+  ))
+    expect(bookingLifecycle.deadlines(state), state).not.toEqual([]);
 });
 
 test('an extension leaves the booking where it is', () => {

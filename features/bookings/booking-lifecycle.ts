@@ -106,6 +106,19 @@ export const bookingLifecycle = lifecycle('booking', {
       notice: ['both: somebody did not come'],
     },
     {
+      event: 'lapse',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['clock'],
+      deadline: 'ends_unbegun_at',
+      effects: [
+        'free the days',
+        'everything goes back',
+        'refund by who is silent where one side has confirmed the hand-off',
+      ],
+      notice: ['both: it never began'],
+    },
+    {
       event: 'hand_off',
       from: 'accepted',
       to: 'handed_off',
@@ -131,6 +144,15 @@ export const bookingLifecycle = lifecycle('booking', {
       who: ['renter', 'owner'],
       effects: ['the time for claims begins'],
       notice: ['both: returned'],
+    },
+    {
+      event: 'presume_return',
+      from: 'handed_off',
+      to: 'returned',
+      who: ['clock'],
+      deadline: 'counts_as_back_at',
+      effects: ['the time for claims begins'],
+      notice: ['both: it counts as back'],
     },
     {
       event: 'complete',

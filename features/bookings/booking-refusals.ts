@@ -41,7 +41,7 @@ export const bookingRefusals = {
   isAskedAlready: refusal('asked-already', 'More days are asked for already. That has to be answered first.'),
   notReadyYourself: refusal(
     'not-ready-yourself',
-    'Something that you have to show is still missing, so nothing can be said about the other side. It stands on the page of the booking.',
+    'Something that you have to show or to pay is still missing, so nothing can be said about the other side. It stands on the page of the booking.',
   ),
   noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
   tooEarly: refusal('too-early', 'It is too early for this.'),

@@ -30,7 +30,8 @@ import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.t
 
 /** Why and by whom an agreed exchange ends. A no-show counts as a cancellation at the pick-up by the side that did not come. */
 export type Cancellation = {
-  by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'emergency';
+  /** `silence`: nobody said anything, and it never began. */
+  by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'silence' | 'emergency';
   reason: string;
   /** Of the rental; the extras always come back. */
   percent: number;
@@ -40,6 +41,8 @@ export type Cancellation = {
   pointsInstead?: number;
   /** The side in `by` did not come. */
   isNoShow?: true;
+  /** The clock ended it, because nobody had begun it in time. */
+  isUnbegun?: true;
 };
 
 export type Cancelled = { refundCents: number; refundPoints: number; percent: number };
@@ -122,6 +125,7 @@ export async function endAgreed(
         refundCents,
         ...(isInPoints ? { pointsInstead } : {}),
         ...(cancellation.isNoShow ? { isNoShow: true } : {}),
+        ...(cancellation.isUnbegun ? { isUnbegun: true } : {}),
       },
     },
     now,

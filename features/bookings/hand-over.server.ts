@@ -24,6 +24,7 @@ import {
 } from './booking-store.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import { earnExtensions } from './extension-money.server.ts';
+import { presumeReturnKind } from './presume-return-kind.ts';
 import { sharesOf } from './price-shares.ts';
 import { requiredFor } from './required-for.ts';
 import { completeBookingKind } from './complete-booking.server.ts';
@@ -60,20 +61,28 @@ export const confirmHandOver = (
     }
     if (alsoSaid) await confirmStep(sql, { id: booking.id, step, side: alsoSaid }, now);
     const isComplete = await confirmStep(sql, { id: booking.id, step, side }, now);
-    if (!isComplete) return 'waiting';
-    await (step === 'hand_off' ? handOff : takeBack)(sql, booking, side, actor.accountId, now);
+    if (!isComplete) {
+      // The first word that it is back holds by itself, if the other side says nothing.
+      if (step === 'return')
+        await enqueue(
+          sql,
+          { kind: presumeReturnKind, body: { subject_id: id }, key: `${id} first word` },
+          now,
+        );
+      return 'waiting';
+    }
+    if (step === 'hand_off') await handOff(sql, booking, side, actor.accountId, now);
+    else await takeBack(sql, booking, side, now);
     return 'done';
   });
 
-type Work = (
+async function handOff(
   sql: Transaction['sql'],
   booking: Booking,
   side: Side,
   madeBy: string,
   now: Date,
-) => Promise<void>;
-
-const handOff: Work = async (sql, booking, side, madeBy, now) => {
+): Promise<void> {
   present(bookingLifecycle.nextState(booking.state, 'hand_off', side), 'step of an accepted booking');
   await markHandedOff(sql, booking, now);
   // The start date has come: what was set aside is the owner's.
@@ -97,10 +106,20 @@ const handOff: Work = async (sql, booking, side, madeBy, now) => {
   });
   await earnExtensions(sql, booking, now);
   await appendEvent(sql, { name: 'booking.handed_off', subject: { kind: 'booking', id: booking.id } }, now);
-};
+}
 
-const takeBack: Work = async (sql, booking, side, _, now) => {
-  present(bookingLifecycle.nextState(booking.state, 'return', side), 'step of a booking that is handed off');
+/** Something that is out is back: by the second side's word, or by the clock where that does not come. Its row is locked. */
+export async function takeBack(
+  sql: Transaction['sql'],
+  booking: Booking,
+  by: Side | 'clock',
+  now: Date,
+): Promise<void> {
+  const isPresumed = by === 'clock';
+  const step = isPresumed
+    ? bookingLifecycle.nextState(booking.state, 'presume_return', by)
+    : bookingLifecycle.nextState(booking.state, 'return', by);
+  present(step, 'step of a booking that is handed off');
   const claimUntil = new Date(now.getTime() + claimHours * 3_600_000);
   await markReturned(sql, booking, claimUntil, now);
   await enqueue(
@@ -108,5 +127,6 @@ const takeBack: Work = async (sql, booking, side, _, now) => {
     { kind: completeBookingKind, body: { id: booking.id }, key: booking.id, dueAt: claimUntil },
     now,
   );
-  await appendEvent(sql, { name: 'booking.returned', subject: { kind: 'booking', id: booking.id } }, now);
-};
+  const subject = { kind: 'booking', id: booking.id };
+  await appendEvent(sql, { name: 'booking.returned', subject, body: isPresumed ? { isPresumed } : {} }, now);
+}

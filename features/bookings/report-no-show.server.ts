@@ -6,9 +6,8 @@ import { notFound } from '../members/member-refusals.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { isNoShowTime, sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
-import { isSideMissing } from '../requirements/read-requirements.server.ts';
 import { endAgreed, lockForCancelling, refundNow, type Cancelled } from './cancel-booking.server.ts';
-import { requiredFor } from './required-for.ts';
+import { unreadySides } from './unready-sides.server.ts';
 
 /** Ends the booking as if the side that did not come had cancelled at the pick-up: the renter's policy at day 0, the owner's full refund. */
 export const reportNoShow = (
@@ -25,7 +24,7 @@ export const reportNoShow = (
     const now = deps.now();
     if (!isNoShowTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
     // Whoever could not begin themselves cannot say that it was the other side.
-    if (await isSideMissing(transaction.sql, requiredFor(booking), side))
+    if ((await unreadySides(transaction.sql, booking, now)).includes(side))
       return bookingRefusals.notReadyYourself;
     const absent = side === 'owner' ? 'renter' : 'owner';
     // Whoever has confirmed the hand-off has come.

@@ -63,7 +63,10 @@ export const accountOnSide = (row: BookingRow, side: Side): string =>
   side === 'owner' ? row.ownerId : row.renterId;
 
 /** What the event itself said, beside what stands in the booking. */
-export type Said = Pick<BookingFacts, 'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow'> & {
+export type Said = Pick<
+  BookingFacts,
+  'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow' | 'isUnbegun' | 'isPresumed'
+> & {
   until: Date | null;
 };
 
@@ -73,6 +76,8 @@ export const saidNothing: Said = {
   cents: null,
   givenPoints: null,
   isNoShow: false,
+  isUnbegun: false,
+  isPresumed: false,
   until: null,
 };
 

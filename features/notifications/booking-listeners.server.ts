@@ -16,6 +16,8 @@ const words = z.object({
   pointsInstead: z.number().nullable().catch(null),
   givenPoints: z.number().nullable().catch(null),
   isNoShow: z.boolean().catch(false),
+  isUnbegun: z.boolean().catch(false),
+  isPresumed: z.boolean().catch(false),
 });
 
 function sidesOf(kind: KindName, by: string | null): Side[] {

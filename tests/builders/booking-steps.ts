@@ -310,7 +310,10 @@ const acts: Record<Exclude<Step['do'], 'ask' | 'declare' | 'work' | 'wait'>, Act
       const { state } = world;
       const side = b % 2 === 0 ? 'renter' : 'owner';
       const hasCome = stay.confirmed.includes(`hand_off ${side === 'renter' ? 'owner' : 'renter'}`);
-      const may = stay.state === 'accepted' && !hasCome && state.now >= model.pickUpAt(stay) + 2 * model.hour;
+      // Whoever has not paid could not begin, and says nothing about the other side.
+      const isReady = side === 'owner' || stay.isCharged;
+      const isTime = state.now >= model.pickUpAt(stay) + 2 * model.hour;
+      const may = stay.state === 'accepted' && !hasCome && isReady && isTime;
       const outcome = await reportNoShow(world.deps(), sideActor(world, stay, side), {
         id: stay.id,
         reason: 'x',

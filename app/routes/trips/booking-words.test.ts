@@ -116,11 +116,14 @@ describe('the next step', () => {
       nextStep(
         view({ state: 'cancelled', cancelled: { by: who, reason: 'Snow', percent: 100, refundCents: 1 } }),
       );
-    expect([by('renter'), by('owner'), by('operator'), by('clock')].map(({ title }) => title)).toEqual([
+    expect(
+      [by('renter'), by('owner'), by('operator'), by('clock'), by('silence')].map(({ title }) => title),
+    ).toEqual([
       'You cancelled',
       'Dale cancelled',
       'Cancelled by our team',
       'Cancelled because the payment did not come',
+      'Ended: it never began',
     ]);
     expect(by('owner').detail).toBe('Snow');
   });

@@ -189,6 +189,7 @@ function whoCancelled({ side, other, cancelled }: BookingView): string {
   if (cancelled.by === 'emergency') return 'Called off in an emergency';
   if (cancelled.by === 'both') return 'You ended it together';
   if (cancelled.by === 'clock') return 'Cancelled because the payment did not come';
+  if (cancelled.by === 'silence') return 'Ended: it never began';
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
 }
 
@@ -307,6 +308,7 @@ const happened: Record<string, string> = {
   'booking.handed_off': 'Handed off',
   'booking.returned': 'Returned',
   'booking.completed': 'Completed',
+  'booking.not_begun': 'Nobody has confirmed the hand-off',
   'booking.late': 'Not back in time',
   'booking.one_before_is_late': 'The one before is late',
   'exchange.broke_down': 'A breakdown was reported',

@@ -32,6 +32,10 @@ export const bookingFacts = z.object({
   /** Both sides have said yes. */
   isAgreed: z.boolean(),
   isNoShow: z.boolean(),
+  /** The clock ended it: nobody had begun it. */
+  isUnbegun: z.boolean().default(false),
+  /** The clock says that it is back: both sides' words did not come. */
+  isPresumed: z.boolean().default(false),
 });
 
 export type BookingFacts = z.infer<typeof bookingFacts>;

@@ -79,7 +79,8 @@ export const tripKinds = kindsOf(bookingFacts, {
     label: 'An agreed booking is cancelled',
     events: ['booking.cancelled'],
     to: 'both',
-    when: ({ by, isNoShow }) => !isNoShow && (by === 'renter' || by === 'owner' || by === 'operator'),
+    when: ({ by, isNoShow, isUnbegun }) =>
+      !isNoShow && !isUnbegun && (by === 'renter' || by === 'owner' || by === 'operator'),
     notices: ['booking: cancel → both: cancelled'],
     words: (facts) => ({
       title: `“${facts.title}” is cancelled`,
@@ -133,6 +134,36 @@ export const tripKinds = kindsOf(bookingFacts, {
       ...open(facts),
     }),
   },
+  'booking.not_begun': {
+    ...needed,
+    label: 'A hand-over that nobody has confirmed',
+    events: ['booking.not_begun'],
+    to: 'both',
+    words: (facts) => ({
+      title: `Was “${facts.title}” handed over?`,
+      text: `Nobody has confirmed it. Confirm the hand-over on its page, or say there that ${facts.other} did not come. Without a word it ends by itself two days after the agreed return, ${wallMoment(facts, facts.returnBy)}, and everything goes back to the renter.`,
+      ...open(facts),
+    }),
+  },
+  'booking.lapsed': {
+    ...needed,
+    label: 'A booking ends because nobody began it',
+    events: ['booking.cancelled'],
+    to: 'both',
+    when: ({ isUnbegun }) => isUnbegun,
+    notices: ['booking: lapse → both: it never began'],
+    words: (facts) => ({
+      title: `“${facts.title}” has ended: it never began`,
+      text: `${
+        facts.by === 'silence'
+          ? 'Nobody confirmed the hand-over, and nobody said that the other did not come. It counts against neither of you.'
+          : facts.by === facts.side
+            ? `${facts.other} confirmed the hand-over and you did not, so it counts as if you had not come. It is not so? Write to us by answering a letter of ours.`
+            : `You confirmed the hand-over and ${facts.other} never did, so it counts as if they had not come.`
+      } ${backText(facts)}`.trim(),
+      ...open(facts),
+    }),
+  },
   'booking.cancel_proposed': {
     ...needed,
     label: 'The other side would like to end a booking together',
@@ -177,6 +208,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     label: 'Both confirm the return',
     events: ['booking.returned'],
     to: 'both',
+    when: ({ isPresumed }) => !isPresumed,
     notices: ['booking: return → both: returned'],
     begins: 'review',
     words: (facts) => ({
@@ -185,6 +217,23 @@ export const tripKinds = kindsOf(bookingFacts, {
         facts.side === 'owner'
           ? 'Look it over: damage can be claimed for 48 hours.'
           : 'Thank you for bringing it back. The booking completes by itself in 48 hours.',
+      ...open(facts),
+    }),
+  },
+  'booking.counts_as_back': {
+    ...needed,
+    label: 'Something counts as back without both words',
+    events: ['booking.returned'],
+    to: 'both',
+    when: ({ isPresumed }) => isPresumed,
+    notices: ['booking: presume_return → both: it counts as back'],
+    begins: 'review',
+    words: (facts) => ({
+      title: `“${facts.title}” counts as back`,
+      text:
+        facts.side === 'owner'
+          ? 'Not both of you have confirmed the return, and the time for it is over. Damage, or that it never came back, can be claimed for 48 hours.'
+          : 'Not both of you have confirmed the return, and the time for it is over. The booking completes by itself in 48 hours, unless something is claimed.',
       ...open(facts),
     }),
   },

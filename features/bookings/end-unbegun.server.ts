@@ -1,0 +1,73 @@
+/** What becomes of an agreed booking that nobody begins, and of which nobody says that the other did not come? It ends by itself. docs/domain/silence.md. */
+import { z } from 'zod';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { present } from '../../platform/assert.ts';
+import { instantOf } from '../../platform/time-zone.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { exchangeOf } from './agree.server.ts';
+import { bookingLifecycle } from './booking-lifecycle.ts';
+import type { Side } from './booking-policy.ts';
+import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
+import { absentAt, askedWhetherBegun, endsUnbegunAt } from './silence.ts';
+import { unreadySides } from './unready-sides.server.ts';
+
+export const endUnbegunKind = 'end-unbegun';
+
+/** As the event says it, and as the job asks for itself. */
+const fact = z.object({ subject_id: z.uuid() });
+
+const lookAgain = (sql: Runner, id: string, dueAt: Date, now: Date) =>
+  enqueue(
+    sql,
+    { kind: endUnbegunKind, body: { subject_id: id }, key: `${id} ${dueAt.toISOString()}`, dueAt },
+    now,
+  );
+
+/**
+ * The job that reads 'booking.accepted': looks a day after the pick-up, and again when its time is over; further days have moved it by then. Where one side
+ * has confirmed the hand-off the other one counts as not having come; where neither has, everything goes back and it counts against nobody.
+ */
+export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock }) => {
+  const now = clock();
+  const { subject_id: id } = fact.parse(job.body);
+  const booking = await lockForCancelling({ sql, database }, id);
+  if (booking?.state !== 'accepted') return;
+  const [row] = await sql<{ confirmedBy: Side[] }[]>`
+    select hand_off_confirmed_by as "confirmedBy" from booking where id = ${id}`;
+  const { confirmedBy } = present(row, 'booking whose row is locked');
+  const { pickUpAt, timeZone, returnBy } = booking;
+  const firstLook = askedWhetherBegun({ pickUpAt });
+  if (now < firstLook) return void (await lookAgain(sql, id, firstLook, now));
+  const isNeitherReady = (await unreadySides(sql, booking, now)).length === 2;
+  const returnAt = instantOf(timeZone, returnBy);
+  const standing = { pickUpAt, returnAt, confirmedBy, isNeitherReady };
+  const endsAt = endsUnbegunAt(standing);
+  if (now < endsAt) {
+    const isFirst = (await lookAgain(sql, id, endsAt, now)) !== null && confirmedBy.length === 0;
+    // Asked once: the latest look finds only that further days have moved the end.
+    const [asked] = isFirst
+      ? await sql`select 1 from event where subject_kind = 'booking' and subject_id = ${id} and name = 'booking.not_begun' limit 1`
+      : [{}];
+    if (!asked) await appendEvent(sql, { name: 'booking.not_begun', subject: exchangeOf(id) }, now);
+    return;
+  }
+  present(bookingLifecycle.nextState(booking.state, 'lapse', 'clock'), 'step of an accepted booking');
+  const absent = absentAt(standing);
+  await endAgreed(
+    { sql, database },
+    booking,
+    {
+      by: absent ?? 'silence',
+      reason:
+        absent === null
+          ? 'Nobody confirmed the hand-off, and nobody said that the other did not come.'
+          : 'The other side confirmed the hand-off, and this side never did.',
+      percent: absent === 'renter' ? refundNow(booking, pickUpAt).percent : 100,
+      areDaysFree: absent !== 'owner',
+      isUnbegun: true,
+    },
+    null,
+    now,
+  );
+};

@@ -1,0 +1,38 @@
+/** What if something that is out is never confirmed to be back? One side's word holds after two days; without any it counts as back a week after it was due. docs/domain/silence.md. */
+import { z } from 'zod';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { bookingFacts } from './booking-facts.server.ts';
+import { lockBooking } from './booking-store.server.ts';
+import { takeBack } from './hand-over.server.ts';
+import { interruptionsOf } from './interruptions.server.ts';
+import { presumeReturnKind } from './presume-return-kind.ts';
+import { countsAsBackAt } from './silence.ts';
+
+const fact = z.object({ subject_id: z.uuid() });
+
+async function heldUpUntil(sql: Runner, id: string): Promise<Date | null> {
+  const all = await interruptionsOf(sql, { kind: 'booking', id });
+  return all.reduce<Date | null>((last, { until }) => (last === null || until > last ? until : last), null);
+}
+
+/** The job that reads 'booking.handed_off', and is asked for again with the first word that it is back. */
+export const presumeReturn: JobHandler = async ({ job, sql, now: clock }) => {
+  const now = clock();
+  const { subject_id: id } = fact.parse(job.body);
+  const booking = await lockBooking(sql, id);
+  const facts = booking?.state === 'handed_off' ? await bookingFacts(sql, id, 'as it stands') : null;
+  if (!booking || !facts) return;
+  const dueAt = countsAsBackAt({
+    returnAt: facts.returnDueAt,
+    saidAt: facts.returnSaidAt,
+    heldUpUntil: await heldUpUntil(sql, id),
+  });
+  if (now < dueAt) {
+    const key = `${id} ${dueAt.toISOString()}`;
+    await enqueue(sql, { kind: presumeReturnKind, body: { subject_id: id }, key, dueAt }, now);
+    return;
+  }
+  await takeBack(sql, booking, 'clock', now);
+};

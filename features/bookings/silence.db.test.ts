@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { operator } from '../../tests/builders/actors.ts';
+import { settleMoney } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { cashOf } from '../../tests/builders/money.ts';
+import { asking, price, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
+import { checkCash } from '../payments/check-cash.server.ts';
+import { cancelTogether } from './cancel-together.server.ts';
+import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
+import { endUnbegun, endUnbegunKind } from './end-unbegun.server.ts';
+import { answerExtension, askExtension } from './extend-booking.server.ts';
+import { confirmHandOver } from './hand-over.server.ts';
+import { presumeReturn } from './presume-return.server.ts';
+import { presumeReturnKind } from './presume-return-kind.ts';
+import { reportNoShow } from './report-no-show.server.ts';
+
+// Bookings of which nobody says anything, from the agreement to an end that comes by itself.
+const db = await testDatabase({ poolSize: 8 });
+afterAll(() => db.drop());
+beforeAll(async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+});
+const cash = cashOf(db);
+const newRental = rentals(db);
+const at = (instant: string) => db.deps(instant);
+const handlers = {
+  [endUnbegunKind]: endUnbegun,
+  [presumeReturnKind]: presumeReturn,
+  [completeBookingKind]: completeBooking,
+};
+const work = async (instant: string) => {
+  await doDueJobs(at(instant), handlers);
+  await settleMoney(at(instant));
+};
+let rental: Rental;
+let id: string;
+beforeEach(async () => {
+  rental = await newRental();
+  id = await rental.agreed();
+  await work(asking);
+});
+const standing = async () => {
+  const [row] = await db.sql<Record<string, unknown>[]>`
+    select state, cancelled_by as by, refund_percent as percent, refund_cents as cents from booking where id = ${id}`;
+  return { ...row };
+};
+const told = async (name: string) =>
+  (await db.sql`select 1 from event where subject_id = ${id} and name = ${name}`).length;
+const claims = () => db.sql`select kind from listing_claim where booking_id = ${id}`;
+const ask = (...kinds: string[]) => db.ownerSql`
+  update booking set terms = jsonb_set(terms, '{requirements}', ${db.ownerSql.json(kinds.map((kind) => ({ kind })))}) where id = ${id}`;
+
+const firstLook = '2027-06-05T16:00:00Z';
+/** Two days after the agreed return, on the evening of June 6. */
+const lastLook = '2027-06-09T01:00:00Z';
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+
+test('what nobody begins is asked about a day after the pick-up, and ends two days after the agreed return: everything goes back', async () => {
+  await work(justBefore(firstLook));
+  expect(await told('booking.not_begun')).toBe(0);
+  await work(firstLook);
+  expect(await told('booking.not_begun')).toBe(1);
+  await work(justBefore(lastLook));
+  expect(await standing()).toMatchObject({ state: 'accepted' });
+  await work(lastLook);
+  expect(await standing()).toEqual({ state: 'cancelled', by: 'silence', percent: 100, cents: price });
+  expect(await claims()).toEqual([]);
+  expect(await told('booking.not_begun')).toBe(1);
+  expect((await cash.payments(id)).map(([, , captured, refunded]) => captured === refunded)).toEqual([true]);
+  expect(await checkCash(db.sql)).toEqual([]);
+});
+
+test('where neither side could begin it ends a day after the pick-up; until then both can still make good', async () => {
+  await ask('identity', 'registration');
+  await db.ownerSql`update member set verifications = '{}' where id = ${rental.renter.accountId}`;
+  for (const who of [rental.owner, rental.renter])
+    expect(await reportNoShow(at('2027-06-04T19:00:00Z'), who, { id, reason: 'x' })).toMatchObject({
+      refusal: 'not-ready-yourself',
+    });
+  await work(justBefore(firstLook));
+  expect(await standing()).toMatchObject({ state: 'accepted' });
+  await work(firstLook);
+  expect(await standing()).toEqual({ state: 'cancelled', by: 'silence', percent: 100, cents: price });
+  expect(await told('booking.not_begun')).toBe(0);
+});
+
+test('a side that could begin has the whole time, and so has who became ready meanwhile', async () => {
+  await ask('registration');
+  await work(firstLook);
+  expect(await standing()).toMatchObject({ state: 'accepted' });
+  expect(await reportNoShow(at(firstLook), rental.renter, { id, reason: 'Nobody there' })).toMatchObject({
+    refundCents: price,
+  });
+});
+
+test.each([
+  ['owner', { by: 'renter', percent: 0 }, 0],
+  ['renter', { by: 'owner', percent: 100 }, 1],
+] as const)(
+  'where the %s alone has confirmed the hand-off the other one counts as not having come',
+  async (side, ended, blocks) => {
+    accepted(await confirmHandOver(at(start), rental[side], { id, step: 'hand_off' }));
+    await work(firstLook);
+    expect(await told('booking.not_begun')).toBe(0);
+    await work(lastLook);
+    expect(await standing()).toMatchObject({ state: 'cancelled', ...ended });
+    // The days of an owner who did not come stay closed.
+    const [listing] = await db.sql<{ n: number }[]>`
+    select count(*)::int as n from listing_claim c join listing l on l.id = c.listing_id where l.slug = ${rental.slug} and c.kind = 'block'`;
+    expect(listing?.n).toBe(blocks);
+    expect(await checkCash(db.sql)).toEqual([]);
+  },
+);
+
+test('who has not paid the deposit cannot say that the other side did not come', async () => {
+  await db.ownerSql`update booking set deposit_cents = 50000 where id = ${id}`;
+  const later = at('2027-06-04T19:00:00Z');
+  expect(await reportNoShow(later, rental.renter, { id, reason: 'x' })).toMatchObject({
+    refusal: 'not-ready-yourself',
+  });
+  expect(await reportNoShow(later, rental.owner, { id, reason: 'x' })).toMatchObject({ percent: 0 });
+});
+
+test('one side’s word that it is back holds after two days; the other’s in time is as before', async () => {
+  await rental.handedOff(id);
+  await work(start);
+  const back = '2027-06-06T20:00:00Z';
+  accepted(await confirmHandOver(at(back), rental.renter, { id, step: 'return' }));
+  await work(justBefore('2027-06-08T20:00:00Z'));
+  expect(await standing()).toMatchObject({ state: 'handed_off' });
+  await work('2027-06-08T20:00:00Z');
+  expect(await standing()).toMatchObject({ state: 'returned' });
+  const [said] = await db.sql`
+    select body from event where subject_id = ${id} and name = 'booking.returned'`;
+  expect(said).toEqual({ body: { isPresumed: true } });
+  // The owner has their time to claim from then on.
+  await work('2027-06-10T19:59:59Z');
+  expect(await standing()).toMatchObject({ state: 'returned' });
+  await work('2027-06-10T20:00:00Z');
+  expect(await standing()).toMatchObject({ state: 'completed' });
+});
+
+test('without a word it counts as back a week after it was due, and not while an emergency keeps it', async () => {
+  await rental.handedOff(id);
+  await db.ownerSql`insert into emergency (kind, title, from_day, to_day, area, declared_by, declared_at)
+    values ('wildfire', 'Fire', '2027-06-05', '2027-06-09', '{"shape":"circle","longitude":-100,"latitude":60,"km":1}', ${operator.accountId}, ${start})`;
+  await db.ownerSql`
+    insert into trip_interruption (exchange_kind, exchange_id, emergency_id, kind, title, state, began_at, until, points_percent)
+    select 'booking', ${id}, id, kind, title, 'standing', declared_at, '2027-06-10T07:00:00Z', 110 from emergency order by declared_at desc limit 1`;
+  for (const instant of [start, '2027-06-14T01:00:00Z', justBefore('2027-06-17T07:00:00Z')])
+    await work(instant);
+  expect(await standing()).toMatchObject({ state: 'handed_off' });
+  await work('2027-06-17T07:00:00Z');
+  expect(await standing()).toMatchObject({ state: 'returned' });
+});
+
+test('further days move both ends', async () => {
+  const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
+  const card = await rental.card(target, 'test_visa', firstLook);
+  await work(firstLook);
+  accepted(await askExtension(at(firstLook), rental.renter, { id, to: target.to, paymentId: card.id }));
+  expect(await answerExtension(at(firstLook), rental.owner, { id, event: 'agree' })).toBe('done');
+  await work(lastLook);
+  expect(await standing()).toMatchObject({ state: 'accepted' });
+  await work('2027-06-11T01:00:00Z');
+  expect(await standing()).toMatchObject({ state: 'cancelled', by: 'silence' });
+  expect(await checkCash(db.sql)).toEqual([]);
+});
+
+test('the clock, a hand-off, a report and a word in agreement at the same moment: one of them ends it, and the books balance', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const story = await newRental();
+    const booking = await story.agreed();
+    await work(asking);
+    accepted(await confirmHandOver(at(start), story.owner, { id: booking, step: 'hand_off' }));
+    await work(firstLook);
+    const word = { id: booking, percent: 50, reason: 'x' };
+    accepted(await cancelTogether(at(firstLook), story.owner, word));
+    const outcomes = await Promise.all([
+      doDueJobs(at(lastLook), handlers),
+      confirmHandOver(at(lastLook), story.renter, { id: booking, step: 'hand_off' }),
+      reportNoShow(at(lastLook), story.owner, { id: booking, reason: 'x' }),
+      cancelTogether(at(lastLook), story.renter, word),
+      doDueJobs(at(lastLook), handlers),
+    ]);
+    const said = outcomes.filter((outcome) => typeof outcome !== 'number' && !isRefusal(outcome));
+    expect(said.length).toBeLessThanOrEqual(1);
+    const ends = await db.sql`
+      select name from event where subject_id = ${booking} and name in ('booking.cancelled', 'booking.handed_off')`;
+    expect(ends).toHaveLength(1);
+    await settleMoney(at(lastLook));
+    expect(await checkCash(db.sql)).toEqual([]);
+  }
+});

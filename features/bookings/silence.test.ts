@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { absentAt, countsAsBackAt, endsUnbegunAt } from './silence.ts';
+
+const pickUpAt = new Date('2027-06-04T16:00:00Z');
+const returnAt = new Date('2027-06-07T01:00:00Z');
+const begun = { pickUpAt, returnAt, confirmedBy: [], isNeitherReady: false } as const;
+
+test('what nobody began ends two days after it should have been back, and a day after the pick-up where neither side could begin', () => {
+  expect(endsUnbegunAt(begun)).toEqual(new Date('2027-06-09T01:00:00Z'));
+  expect(endsUnbegunAt({ ...begun, isNeitherReady: true })).toEqual(new Date('2027-06-05T16:00:00Z'));
+  // Who has confirmed could begin after all.
+  expect(endsUnbegunAt({ ...begun, isNeitherReady: true, confirmedBy: ['owner'] })).toEqual(
+    new Date('2027-06-09T01:00:00Z'),
+  );
+});
+
+test('who is silent where the other one has confirmed did not come; of two silent sides neither', () => {
+  expect([[], ['owner'], ['renter']].map((confirmedBy) => absentAt({ confirmedBy } as never))).toEqual([
+    null,
+    'renter',
+    'owner',
+  ]);
+});
+
+test('one word that it is back holds after two days; without any it counts as back a week after it was due, or after the emergency', () => {
+  const saidAt = new Date('2027-06-06T20:00:00Z');
+  expect(countsAsBackAt({ returnAt, saidAt, heldUpUntil: null })).toEqual(new Date('2027-06-08T20:00:00Z'));
+  expect(countsAsBackAt({ returnAt, saidAt: null, heldUpUntil: null })).toEqual(
+    new Date('2027-06-14T01:00:00Z'),
+  );
+  const heldUpUntil = new Date('2027-06-10T07:00:00Z');
+  expect(countsAsBackAt({ returnAt, saidAt: null, heldUpUntil })).toEqual(new Date('2027-06-17T07:00:00Z'));
+  expect(countsAsBackAt({ returnAt, saidAt: null, heldUpUntil: pickUpAt })).toEqual(
+    new Date('2027-06-14T01:00:00Z'),
+  );
+});

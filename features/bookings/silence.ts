@@ -1,0 +1,56 @@
+/** What if nobody says anything? By when a booking has to have begun, and by when it counts as back. Pure; docs/domain/silence.md. */
+import type { Side } from './booking-policy.ts';
+
+/** After the pick-up: where neither side could begin, nobody can report the other, and nothing is left to wait for. */
+export const neitherReadyHours = 24;
+/** After the agreed return: whoever came, or did not, has had the whole trip and as long as a claim takes to say so. */
+export const unbegunHours = 48;
+/** After the first word that it is back: as long as a claim may take. */
+export const oneWordHours = 48;
+/** After the agreed return, where nobody has said that it is back. */
+export const noWordDays = 7;
+
+const hour = 3_600_000;
+const after = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hour);
+
+export type Unbegun = {
+  pickUpAt: Date;
+  returnAt: Date;
+  /** Who has confirmed the hand-off. */
+  confirmedBy: readonly Side[];
+  /** Neither side has shown what it had to. */
+  isNeitherReady: boolean;
+};
+
+/** When both are asked whether it began. */
+export const askedWhetherBegun = ({ pickUpAt }: Pick<Unbegun, 'pickUpAt'>): Date =>
+  after(pickUpAt, neitherReadyHours);
+
+/** When an agreed booking that has not begun ends by itself. */
+export function endsUnbegunAt({ pickUpAt, returnAt, confirmedBy, isNeitherReady }: Unbegun): Date {
+  const latest = after(returnAt, unbegunHours);
+  return isNeitherReady && confirmedBy.length === 0 ? askedWhetherBegun({ pickUpAt }) : latest;
+}
+
+/** Who counts as not having come: the side that is silent where the other one has confirmed the hand-off; null where neither has. */
+export const absentAt = ({ confirmedBy }: Pick<Unbegun, 'confirmedBy'>): Side | null =>
+  confirmedBy.length === 1 ? (confirmedBy[0] === 'owner' ? 'renter' : 'owner') : null;
+
+/**
+ * When something that is out counts as back without both sides' word.
+ * @param saidAt when one side said that it is back; null where nobody has
+ * @param heldUpUntil until when an emergency kept it; null where none did
+ */
+export function countsAsBackAt({
+  returnAt,
+  saidAt,
+  heldUpUntil,
+}: {
+  returnAt: Date;
+  saidAt: Date | null;
+  heldUpUntil: Date | null;
+}): Date {
+  if (saidAt !== null) return after(saidAt, oneWordHours);
+  const due = heldUpUntil !== null && heldUpUntil > returnAt ? heldUpUntil : returnAt;
+  return after(due, noWordDays * 24);
+}
