@@ -26,8 +26,11 @@ const declined = (problem: string | null) =>
 
 export type Card = ReturnType<typeof useCard>;
 
-/** @param isWanted a card is needed at all: until then nobody asks for the processor */
-export function useCard(isWanted: boolean) {
+/**
+ * @param isWanted a card is needed at all: until then nobody asks for the processor
+ * @param keep puts away what was typed, before the page is left for the processor's own
+ */
+export function useCard(isWanted: boolean, keep?: () => void) {
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [fault, setFault] = useState('');
   const [method, setMethod] = useState('');
@@ -61,6 +64,7 @@ export function useCard(isWanted: boolean) {
         method: 'POST',
         body: { returnTo: `${here.pathname}${here.search}` },
       });
+      keep?.();
       window.location.assign(url);
     } catch (error) {
       setFault(sentenceOf(error));

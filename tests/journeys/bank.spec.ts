@@ -29,6 +29,7 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   await arriveAs(page, api, await someOwner('Bea'));
   const [from, to] = await freeDays(api, url, slug);
   await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
+  await dialogOf(page).getByLabel('A word to the owner').fill('Two adults and a calm dog.');
   await dialogOf(page).getByRole('button', { name: 'Or write one down on the processor’s page' }).click();
   await page.waitForURL(/\/test-processor\//);
   await expect(page.getByRole('heading', { name: 'Which card is it?' })).toBeVisible();
@@ -36,7 +37,13 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   await expectAccessible(page);
   await page.getByRole('button', { name: /3220: The bank asks/ }).click();
   await page.waitForURL(/\/listing\/.*card=test_page_/);
+  expect(page.url()).not.toContain('dog');
   await openRequest(page, page.url());
+  // What was typed and chosen before is there again; once, and in this tab alone.
+  await expect(dialogOf(page).getByLabel('A word to the owner')).toHaveValue('Two adults and a calm dog.');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed '))),
+  ).toEqual([]);
   await request(page);
   await expect(page.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
 

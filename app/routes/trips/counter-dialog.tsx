@@ -5,6 +5,7 @@ import { CardChoice } from '../../components/card-choice.tsx';
 import page from '../../components/exchange/exchange.module.css';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
+import { keepWords, useKeptWords } from '../../components/kept-words.ts';
 import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,6 +21,13 @@ import { usePrice } from './use-price.ts';
 import styles from './booking.module.css';
 
 type Offer = { way: ExchangeWay; from: string; to: string; points: number };
+
+/** What was typed before a card was written down elsewhere; the page that it was typed on wrote it. */
+function readKeptOffer(kept: unknown): (Offer & { message: string }) | null {
+  return typeof kept === 'object' && kept !== null && 'message' in kept && 'way' in kept
+    ? (kept as Offer & { message: string })
+    : null;
+}
 
 type CounterDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void; acting: BookingAct };
 
@@ -54,13 +62,15 @@ function CounterForm({
 }: Omit<CounterDialogProps, 'isOpen' | 'onClose'> & { onDone: () => void }) {
   const { id, version, asked, price, ways } = view;
   const { addOnIds, isDelivered } = asked;
+  const about = `/bookings/${id} v${version}`;
+  const kept = useKeptWords(about, readKeptOffer);
   const [offer, setOffer] = useState<Offer>({
-    way: asked.way,
-    from: asked.from,
-    to: asked.to,
-    points: asked.points,
+    way: kept?.way ?? asked.way,
+    from: kept?.from ?? asked.from,
+    to: kept?.to ?? asked.to,
+    points: kept?.points ?? asked.points,
   });
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(kept?.message ?? '');
   const change = (more: Partial<Offer>) => setOffer((now) => ({ ...now, ...more }));
   const isMixed = offer.way === 'cashAndPoints';
   const sent = { ...offer, points: isMixed ? offer.points : 0 };
@@ -75,7 +85,7 @@ function CounterForm({
   const total = priced?.price.totalCents ?? 0;
   const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
   const isCardNeeded = view.side === 'renter' && total > covered;
-  const card = useCard(isCardNeeded);
+  const card = useCard(isCardNeeded, () => keepWords(about, { ...offer, message }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!priced || acting.busy !== null) return;

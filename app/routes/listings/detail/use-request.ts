@@ -6,7 +6,9 @@ import type { RequestOutcome } from '../../../../features/bookings/request-booki
 import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
+import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
 import { useCard } from '../../../components/use-card.ts';
+import { readKeptRequest } from './kept-request.ts';
 import type { MemberStanding } from './member-standing.ts';
 import { useFixedPrice } from './request-price.ts';
 
@@ -24,15 +26,17 @@ const firstPoints = ({ way, fullPoints }: Wish, { points }: MemberStanding): num
 
 export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const { way, from, to } = wish;
+  const about = `/listing/${slug}`;
+  const kept = useKeptWords(about, (words) => readKeptRequest(words, { from, to }));
   const [asked, setAsked] = useState<AskedFor>({
-    way,
+    way: kept?.way ?? way,
     from,
     to,
-    addOnIds: [],
-    isDelivered: false,
-    points: firstPoints(wish, standing),
+    addOnIds: kept?.addOnIds ?? [],
+    isDelivered: kept?.isDelivered ?? false,
+    points: kept?.points ?? firstPoints(wish, standing),
   });
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(kept?.message ?? '');
   const [round, setRound] = useState(1);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -40,7 +44,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const navigate = useNavigate();
   const priced = useFixedPrice(slug, asked, round);
   const cents = (priced.price ?? priced.last)?.price.totalCents ?? 0;
-  const card = useCard(cents > 0);
+  const card = useCard(cents > 0, () => keepWords(about, { ...asked, message }));
 
   const refused = (error: unknown) => {
     setFault(sentenceOf(error));
