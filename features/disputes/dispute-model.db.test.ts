@@ -28,7 +28,7 @@ import { claimDeskFor } from './dispute-queries.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
-const { later, clock, someOperator, story } = disputeStories(db);
+const { later, clock, someOperator, story, legStory } = disputeStories(db);
 const operators = [await someOperator(), await someOperator()] as const;
 const cash = cashOf(db);
 
@@ -66,7 +66,10 @@ const run = fc.oneof(
   { weight: 1, arbitrary: steps },
 );
 
-type Story = Awaited<ReturnType<typeof story>>;
+type Story = Pick<
+  Awaited<ReturnType<typeof story | typeof legStory>>,
+  'owner' | 'renter' | 'exchange' | 'state'
+>;
 
 async function perform(
   { owner, renter, exchange }: Story,
@@ -98,55 +101,61 @@ async function perform(
   }
 }
 
-test('whatever both sides, operators and the clock do, a dispute goes the way of its page, and every cent of the deposit is captured or released', async () => {
-  const seen = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(run, async (taken) => {
-      const one = await story();
-      const model = emptyDispute();
-      let hours = 0;
-      let id: string = randomUUID();
-      for (const [passed, each] of taken) {
-        // The deposit is authorised again every five days on the way.
-        for (const to = hours + passed; hours < to;) {
-          hours = Math.min(to, hours + 100);
+test.each<[string, number, () => Promise<Story>]>([
+  ['a rental', 25, story],
+  ['a leg of a swap', 12, legStory],
+])(
+  '%s: whatever both sides, operators and the clock do, a dispute goes the way of its page, and every cent of the deposit is captured or released',
+  async (_, short, begun) => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(run, async (taken) => {
+        const one = await begun();
+        const model = emptyDispute();
+        let hours = 0;
+        let id: string = randomUUID();
+        for (const [passed, each] of taken) {
+          // The deposit is authorised again every five days on the way.
+          for (const to = hours + passed; hours < to;) {
+            hours = Math.min(to, hours + 100);
+            await settleMoney(later(hours));
+          }
+          const outcome = said(await perform(one, each, hours, id, model.claimed));
+          expect([each.do, outcome]).toEqual([each.do, takeStep(model, each, hours)]);
+          // The bank is asked at once, as the workers do: a hold that is left for days would lapse.
           await settleMoney(later(hours));
+          const desk = await claimDeskFor(later(hours), one.owner, one.exchange);
+          id = desk?.dispute?.id ?? id;
+          expect(desk?.dispute?.state ?? 'none').toBe(model.state);
+          seen.add(model.state);
         }
-        const outcome = said(await perform(one, each, hours, id, model.claimed));
-        expect([each.do, outcome]).toEqual([each.do, takeStep(model, each, hours)]);
-        // The bank is asked at once, as the workers do: a hold that is left for days would lapse.
         await settleMoney(later(hours));
+        const { captured, owed } = model;
+        const hasEnded = model.state === 'settled' || model.state === 'withdrawn';
         const desk = await claimDeskFor(later(hours), one.owner, one.exchange);
-        id = desk?.dispute?.id ?? id;
-        expect(desk?.dispute?.state ?? 'none').toBe(model.state);
-        seen.add(model.state);
-      }
-      await settleMoney(later(hours));
-      const { captured, owed } = model;
-      const hasEnded = model.state === 'settled' || model.state === 'withdrawn';
-      const desk = await claimDeskFor(later(hours), one.owner, one.exchange);
-      expect(desk?.dispute?.money ?? null).toEqual(
-        hasEnded
-          ? {
-              awardedCents: captured + owed,
-              heldCents,
-              capturedCents: captured,
-              releasedCents: heldCents - captured,
-              owedCents: owed,
-            }
-          : null,
-      );
-      expect(await one.state()).toBe(hasEnded ? 'completed' : 'returned');
-      const atBank = (await cash.payments(one.exchange.id)).reduce(
-        (sum, row) => sum + Number(row[2]) - Number(row[3]),
-        0,
-      );
-      expect(atBank).toBe(captured);
-      await db.ownerSql`delete from job where kind in ('dispute-clock', 'renew-payment')`;
-    }),
-    proving(25),
-  );
-  expect(await checkCash(db.sql)).toEqual([]);
-  // A run that never leaves the beginning would prove nothing.
-  expect(seen.size).toBeGreaterThan(2);
-});
+        expect(desk?.dispute?.money ?? null).toEqual(
+          hasEnded
+            ? {
+                awardedCents: captured + owed,
+                heldCents,
+                capturedCents: captured,
+                releasedCents: heldCents - captured,
+                owedCents: owed,
+              }
+            : null,
+        );
+        expect(await one.state()).toBe(hasEnded ? 'completed' : 'returned');
+        const atBank = (await cash.payments(one.exchange.id)).reduce(
+          (sum, row) => sum + Number(row[2]) - Number(row[3]),
+          0,
+        );
+        expect(atBank).toBe(captured);
+        await db.ownerSql`delete from job where kind in ('dispute-clock', 'renew-payment')`;
+      }),
+      proving(short),
+    );
+    expect(await checkCash(db.sql)).toEqual([]);
+    // A run that never leaves the beginning would prove nothing.
+    expect(seen.size).toBeGreaterThan(2);
+  },
+);

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
-import { isRefusal } from '../../platform/refusal.ts';
-import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { operator } from '../../tests/builders/actors.ts';
+import { clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
 import { proving } from '../../tests/builders/prove.ts';
-import { offer, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
+import { june, offer, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
+import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
+import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { cancelSwap } from './cancel-swap.server.ts';
 import { counterSwap } from './counter-swap.server.ts';
 import { endSwap } from './end-swap.server.ts';
+import { swapJobs } from './swap-jobs.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 
 // Random lives of swaps among three owners, step by step beside a model that knows no database: the same answers, and after every step the same
@@ -18,13 +23,18 @@ const db = await testDatabase();
 afterAll(() => db.drop());
 const deps = db.deps('2027-05-01T18:00:00Z');
 const { earn } = bookkeeping(db);
+beforeAll(async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+});
 const startPoints = 300;
 
 type Words = { by: number; to: number; points: number; pays: 'me' | 'them'; which: number };
 type Op =
   | ({ do: 'offer' } & Words)
   | ({ do: 'counter' } & Words)
-  | { do: 'yes' | 'no' | 'cancel'; by: number; which: number };
+  | { do: 'yes' | 'no' | 'cancel'; by: number; which: number }
+  // An emergency where somebody's listing is.
+  | { do: 'burn'; by: number; which: number };
 
 type ModelSwap = {
   id: string;
@@ -56,11 +66,14 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 5, arbitrary: press.map((pressed) => ({ do: 'yes' as const, ...pressed })) },
   { weight: 3, arbitrary: press.map((pressed) => ({ do: 'no' as const, ...pressed })) },
   { weight: 3, arbitrary: press.map((pressed) => ({ do: 'cancel' as const, ...pressed })) },
+  { weight: 1, arbitrary: press.map((pressed) => ({ do: 'burn' as const, ...pressed })) },
 );
 
 type World = {
   actors: AccountActor[];
   listings: { id: number; slug: string }[];
+  /** Where each of them is: an emergency meets one alone. */
+  places: { longitude: number; latitude: number }[];
   swaps: ModelSwap[];
 };
 
@@ -68,8 +81,14 @@ async function newWorld(): Promise<World> {
   const actors = await Promise.all([0, 1, 2].map(() => clubMember(db.ownerSql, 'owner')));
   for (const { accountId } of actors) await earn(accountId, startPoints);
   const listings = await Promise.all(actors.map(({ accountId }) => listingOf(db.ownerSql, accountId)));
-  return { actors, listings, swaps: [] };
+  worlds += 1;
+  const places = actors.map((_, who) => ({ longitude: -135 + 5 * who, latitude: 49 + worlds * 0.02 }));
+  for (const [who, { id }] of listings.entries())
+    await db.ownerSql`
+      update listing set longitude = ${at(places, who).longitude}, latitude = ${at(places, who).latitude} where id = ${id}`;
+  return { actors, listings, places, swaps: [] };
 }
+let worlds = 0;
 
 const heldBy = (swaps: readonly ModelSwap[], who: number): number =>
   swaps
@@ -165,7 +184,18 @@ async function agree(world: World, swap: ModelSwap, by: number): Promise<void> {
   for (const other of overtaken) other.state = 'over';
 }
 
+/** What is agreed and not begun is called off for nobody's money; what is only offered goes on. */
+async function burn({ places, swaps }: World, by: number): Promise<void> {
+  const area = { shape: 'circle', ...at(places, by), km: 0.5 } as const;
+  const words = { kind: 'wildfire', title: 'Wildfire', ...june, reason: 'BC Wildfire Service' } as const;
+  accepted(await declareEmergency(deps, operator, { ...words, area }));
+  const withJobs = withCards(deps);
+  await doDueJobs(withJobs, { ...reliefJobs, ...swapJobs(withJobs) });
+  for (const swap of swaps) if (swap.state === 'accepted' && swap.sides.includes(by)) swap.state = 'over';
+}
+
 async function take(world: World, step: Op): Promise<void> {
+  if (step.do === 'burn') return burn(world, step.by);
   if (step.do === 'offer') return make(world, step);
   // The newest ones: most of the older are over.
   const swap = world.swaps.at(-1 - step.which);

@@ -14,7 +14,7 @@ import { somebody } from './actors.ts';
 import { settleMoney } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
-import { returnedRentals, setDepositAside } from './returned.ts';
+import { returnedLegs, returnedRentals, setDepositAside } from './returned.ts';
 
 export const hour = 3_600_000;
 /** Due at 17:00 in Vancouver, and back an hour before. */
@@ -42,6 +42,7 @@ export const decision = (...awards: number[]) => ({
 
 export function disputeStories(db: TestDatabase) {
   const newRental = returnedRentals(db);
+  const newLeg = returnedLegs(db);
   /** So many hours after the return. */
   const later = (hours: number) => db.deps(new Date(back + hours * hour));
   /** Until then the deposit is authorised again whenever it grows old, as the server does every five days. */
@@ -62,6 +63,18 @@ export function disputeStories(db: TestDatabase) {
       const actor = somebody({ isOperator: true, assurance: 'aal2' });
       await db.ownerSql`insert into operator (account_id, granted_at) values (${actor.accountId}, now())`;
       return actor;
+    },
+    /** A leg of a swap instead: whoever gave it stands where an owner stands. */
+    legStory: async () => {
+      const leg = await newLeg(back);
+      await setDepositAside(db, leg, new Date(back - hour));
+      const state = async (): Promise<string | undefined> => {
+        const [row] = await db.sql<{ leg: string; swap: string }[]>`
+          select g.state as leg, s.state as swap from swap_leg g join swap s on s.id = g.swap_id where g.id = ${leg.exchange.id}`;
+        // The other leg is over: the swap ends with this one.
+        return row?.leg === row?.swap ? row?.leg : `${row?.leg} in a swap that is ${row?.swap}`;
+      };
+      return { ...leg, state };
     },
     story: async (method?: string) => {
       const rental = await newRental(back);

@@ -5,8 +5,10 @@ import { bindPayment } from '../../features/payments/bind-payment.server.ts';
 import { authorisePayment } from '../../features/payments/authorise-payment.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
 import { clubMember, listingOf, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
+import { offered, offerOf, sayYes } from './swaps.ts';
 
 const price = {
   way: 'rent',
@@ -20,6 +22,7 @@ const price = {
   refundable: { rentalCents: 90_000, extrasCents: 0, points: 0 },
 };
 
+type ExchangeRef = { kind: 'booking' | 'swap_leg'; id: string };
 type Returned = { ownerId: string; renterId: string; listingId: number; slug: string; back: Date };
 
 /** Writes a booking of three days that came back at an instant. @returns its id */
@@ -61,10 +64,28 @@ export const returnedRentals = (db: TestDatabase) => async (back: number) => {
   return { owner, renter, slug, listingId, exchange: { kind: 'booking' as const, id } };
 };
 
+/** The same of a swap of two: the leg that stands for the rental, which whoever gives it calls theirs. The other leg is back and over. */
+export const returnedLegs = (db: TestDatabase) => async (back: number) => {
+  const [owner, renter] = [await clubMember(db.ownerSql, 'owner'), await clubMember(db.ownerSql, 'owner')];
+  const given = await listingOf(db.ownerSql, owner.accountId);
+  const other = await listingOf(db.ownerSql, renter.accountId);
+  const asking = db.deps('2027-05-20T18:00:00Z');
+  const made = await offered(asking, renter, offerOf(given.slug, other.slug));
+  accepted(await sayYes(asking, owner, { id: made.id, version: 1 }));
+  const cameBack = new Date(back);
+  const [leg] = await db.ownerSql<{ id: string }[]>`
+    update swap_leg set state = 'returned', returned_at = ${cameBack}, return_said_at = ${cameBack}, deposit_cents = 50000,
+           claim_until = ${new Date(back + 48 * 3_600_000)}
+     where swap_id = ${made.id} and giver_id = ${owner.accountId} returning id`;
+  await db.ownerSql`update swap_leg set state = 'completed' where swap_id = ${made.id} and giver_id = ${renter.accountId}`;
+  await db.ownerSql`update swap set state = 'returned' where id = ${made.id}`;
+  return { owner, renter, swapId: made.id, exchange: { kind: 'swap_leg' as const, id: leg?.id ?? '' } };
+};
+
 /** Sets the deposit of $500 aside on the renter's card, an hour before it came back. */
 export async function setDepositAside(
   db: TestDatabase,
-  { renter, exchange }: Awaited<ReturnType<ReturnType<typeof returnedRentals>>>,
+  { renter, exchange }: { renter: AccountActor; exchange: ExchangeRef },
   at: Date,
   method = 'test_visa',
 ): Promise<void> {
@@ -74,10 +95,10 @@ export async function setDepositAside(
     await authorisePayment(deps, {
       payerId,
       purpose: 'deposit',
-      about: `booking ${exchange.id}`,
+      about: `${exchange.kind} ${exchange.id}`,
       amountCents: 50_000,
       method,
-      requestKey: `deposit of booking ${exchange.id}`,
+      requestKey: `deposit of ${exchange.kind} ${exchange.id}`,
       isPayerPresent: false,
     }),
   );

@@ -1,69 +1,10 @@
-import type { APIRequestContext, Browser } from '@playwright/test';
 import { matchWishesKind } from '../../features/circles/match-now.server.ts';
-import type { WishInput } from '../../features/circles/wish-input.ts';
-import { addDays } from '../../platform/date-range.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
-import { today } from '../../platform/time-zone.ts';
-import { carrySession, signInByPassword, type KeptSession } from './desk.ts';
-import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
-import { open, someOwner, withDatabase, type Person } from './people.ts';
+import { browserOf, dreamer, wishByApi } from './dreamers.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { open, withDatabase } from './people.ts';
 
 // Three people, three browsers, one circle: from the wishes to the last yes.
-
-type Member = Person & { name: string; slug: string; session: KeptSession };
-
-/** An owner with a copy of a sample listing, priced alike, whose calendar is free. */
-async function member(
-  request: APIRequestContext,
-  url: string,
-  name: string,
-  copyOf: string,
-): Promise<Member> {
-  const who = await someOwner(name);
-  const slug = `${copyOf}-of-${who.id.slice(0, 8)}`;
-  await withDatabase(async ({ sql }) => {
-    await sql`
-      with copied as (
-        insert into listing (slug, owner_id, category_id, state, title, location, province, longitude, latitude, time_zone, price_unit,
-          price_cents, price_points, exchange_preferences, description, published_at)
-        select ${slug}, ${who.id}, category_id, 'published', title, location, province, longitude, latitude, time_zone, price_unit,
-          20000, 200, '[{"type":"anyType","method":"swap","available":true}]', description, now() from listing where slug = ${copyOf}
-        returning id)
-      insert into listing_photo (listing_id, position, picture)
-      select copied.id, 0, p.picture from copied, listing l join listing_photo p on p.listing_id = l.id and p.position = 0 where l.slug = ${copyOf}`;
-  });
-  return { ...who, name, slug, session: await signInByPassword(request, url, who) };
-}
-
-async function browserOf(browser: Browser, url: string, { session }: Member, isPhone = false) {
-  const context = await browser.newContext(isPhone ? { viewport: { width: 390, height: 844 } } : {});
-  const page = await context.newPage();
-  const faults = await watch(page, [new URL(url).origin]);
-  await carrySession(page, url, session);
-  return { page, faults, close: () => context.close() };
-}
-
-/** A wish as a program sends it. */
-async function wishByApi(request: APIRequestContext, url: string, who: Member, category: string) {
-  const day = today('America/Edmonton', new Date());
-  const wish: WishInput = {
-    categories: [category],
-    areas: [],
-    from: addDays(day, 10),
-    to: addDays(day, 60),
-    units: 3,
-    leastPoints: null,
-    mostPoints: null,
-    topUpPoints: 0,
-    gives: [who.slug],
-    isFindable: true,
-  };
-  const answer = await request.post(`${url}/api/v1/wishes`, {
-    data: wish,
-    headers: { authorization: `Bearer ${who.session.access_token}`, 'idempotency-key': who.id },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
 
 test('three owners who could not swap with each other form a circle, and all of them say yes', async ({
   browser,
@@ -73,9 +14,9 @@ test('three owners who could not swap with each other form a circle, and all of 
   // A whole story of three people: on a slow machine it is a long one.
   test.setTimeout(360_000);
   const url = baseURL ?? '';
-  const ann = await member(request, url, 'Ann Lake', 'chaparral-270');
-  const ben = await member(request, url, 'Ben Frost', 'polaris-9r-sled');
-  const cid = await member(request, url, 'Cid Wood', 'whiskey-jack-chalet');
+  const ann = await dreamer(request, url, 'Ann Lake', 'chaparral-270');
+  const ben = await dreamer(request, url, 'Ben Frost', 'polaris-9r-sled');
+  const cid = await dreamer(request, url, 'Cid Wood', 'whiskey-jack-chalet');
   const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
   const theirs = await browserOf(browser, url, cid, true);
 

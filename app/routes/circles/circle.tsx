@@ -86,31 +86,7 @@ function Answer({ circle }: { circle: CircleView }) {
       step={`${swap.state} ${mayAgree}`}
       isMine={mayAgree}
     >
-      <dl className={page.facts}>
-        <dt>You pay</dt>
-        <dd className="num">
-          {swap.adds.points > 0 && `${pointsText(swap.adds.points)} + `}
-          {formatCents(swap.price.totalCents)}
-          <span className={styles.note}>{swap.price.lines.map((line) => line.label).join(', ')}</span>
-        </dd>
-        {swap.gets.points > 0 && (
-          <>
-            <dt>You get</dt>
-            <dd className="num">{pointsText(swap.gets.points)} with it</dd>
-          </>
-        )}
-        {swap.price.bondCents > 0 && (
-          <>
-            <dt>Bond</dt>
-            <dd className="num">
-              {formatCents(swap.price.bondCents)}
-              <span className={styles.note}>
-                held on your card, because you receive before you give; it comes back when you have given
-              </span>
-            </dd>
-          </>
-        )}
-      </dl>
+      {!swap.settlement && swap.state !== 'cancelled' && <Terms swap={swap} />}
       {swap.isStoppedByDebt && <DebtNote />}
       <div className={page.actions}>
         {mayAgree && (
@@ -132,5 +108,36 @@ function Answer({ circle }: { circle: CircleView }) {
       <AgreeDialog circle={circle} isOpen={open === 'agree'} onClose={() => setOpen(null)} />
       <DeclineDialog circle={circle} isOpen={open === 'decline'} onClose={() => setOpen(null)} />
     </NextStep>
+  );
+}
+
+/** What a yes costs and brings. What was called off, its own page settles. */
+function Terms({ swap }: Pick<CircleView, 'swap'>) {
+  return (
+    <dl className={page.facts}>
+      <dt>You pay</dt>
+      <dd className="num">
+        {swap.adds.points > 0 && `${pointsText(swap.adds.points)} + `}
+        {formatCents(swap.price.totalCents)}
+        <span className={styles.note}>{swap.price.lines.map((line) => line.label).join(', ')}</span>
+      </dd>
+      {swap.gets.points > 0 && (
+        <>
+          <dt>You get</dt>
+          <dd className="num">{pointsText(swap.gets.points)} with it</dd>
+        </>
+      )}
+      {swap.price.bondCents > 0 && (
+        <>
+          <dt>Bond</dt>
+          <dd className="num">
+            {formatCents(swap.price.bondCents)}
+            <span className={styles.note}>
+              held on your card, because you receive before you give; it comes back when you have given
+            </span>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

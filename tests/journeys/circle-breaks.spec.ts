@@ -1,0 +1,227 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { matchWishesKind } from '../../features/circles/match-now.server.ts';
+import type { AccountActor } from '../../features/members/actor.ts';
+import { checkCash } from '../../features/payments/check-cash.server.ts';
+import { checkBooks } from '../../features/points/check-books.server.ts';
+import { confirmLeg } from '../../features/swaps/hand-over-leg.server.ts';
+import { readConfig } from '../../platform/config.server.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { somebody } from '../builders/actors.ts';
+import { active } from '../builders/bookings.ts';
+import { bookkeeping } from '../builders/points.ts';
+import { sayYes } from '../builders/swaps.ts';
+import { browserOf, dreamer, wishByApi, type Dreamer } from './dreamers.ts';
+import { expect, expectAccessible, hydrated, test } from './page-health.ts';
+import { hasShownAll, letterTo, withDatabase } from './people.ts';
+
+// Three people, three browsers, one circle that all have agreed to; one of them breaks it off. One story after the other: their wishes would find each other.
+test.describe.configure({ mode: 'serial' });
+
+const actorOf = ({ id }: Dreamer): AccountActor => somebody({ accountId: id, membership: active('owner') });
+const acting = <T>(work: (deps: Deps) => Promise<T>): Promise<T> =>
+  withDatabase(({ sql, database }) =>
+    work({
+      sql,
+      database,
+      now: () => new Date(),
+      config: readConfig({ NODE_ENV: 'test' }),
+      log: console as never,
+    }),
+  );
+
+type Three = { id: string; ann: Dreamer; ben: Dreamer; cid: Dreamer };
+const before: string[] = [];
+
+/** Ann's trailer goes to Cid, last; Ben's boards to Ann, first; Cid's sauna to Ben, who adds points for it. All have said yes and paid. */
+async function agreedCircle(request: APIRequestContext, url: string): Promise<Three> {
+  const [ann, ben, cid] = [
+    await dreamer(request, url, 'Ann Lake', 'coachmen-trailer'),
+    await dreamer(request, url, 'Ben Frost', 'paddle-boards'),
+    await dreamer(request, url, 'Cid Wood', 'floating-sauna', 300),
+  ];
+  const ids = [ann, ben, cid].map(({ id }) => id);
+  await withDatabase(async ({ sql }) => {
+    await sql`update wish set state = 'removed' where member_id = any(${before})`;
+    await bookkeeping({ sql, ownerSql: sql }).earn(ben.id, 1_000);
+    // Letters come at once, at whatever hour this is run.
+    for (const id of ids)
+      await sql`insert into notification_setting (account_id, is_quiet_at_night) values (${id}, false)`;
+  });
+  before.push(...ids);
+  for (const who of [ann, ben, cid]) await hasShownAll(who);
+  await wishByApi(request, url, ann, 'lite');
+  await wishByApi(request, url, ben, 'unique', { from: 30, topUpPoints: 900 });
+  await wishByApi(request, url, cid, 'rv', { from: 50 });
+  const id = await withDatabase(async ({ sql }) => {
+    await enqueue(sql, { kind: matchWishesKind, body: {} }, new Date());
+    const found = async () => {
+      const [row] = await sql<{ id: string }[]>`
+        select p.swap_id as id from circle_place p join wish w on w.id = p.wish_id where w.member_id = ${ann.id}`;
+      return row?.id ?? '';
+    };
+    await expect.poll(found, { timeout: 90_000 }).not.toBe('');
+    return found();
+  });
+  for (const who of [cid, ann, ben])
+    accepted(await acting((deps) => sayYes(deps, actorOf(who), { id, version: 1 })));
+  await withDatabase(({ sql }) =>
+    expect
+      .poll(
+        async () =>
+          (await sql`select from payment where state = 'captured' and payer_id = any(${ids}::uuid[])`).length,
+        { timeout: 90_000 },
+      )
+      .toBe(3),
+  );
+  return { id, ann, ben, cid };
+}
+
+/** What Ben gives to Ann is out. The server's clock cannot be moved: the pick-up comes nearer instead. */
+async function setOut({ id, ann, ben }: Three): Promise<void> {
+  const legId = await withDatabase(async ({ sql }) => {
+    const [leg] = await sql<{ id: string }[]>`
+      update swap_leg set pick_up_at = now() - interval '1 hour' where swap_id = ${id} and giver_id = ${ben.id} returning id`;
+    await sql`
+      update job set due_at = now() where kind = 'hold-swap-guarantee' and state = 'waiting'
+         and body ->> 'id' in (select id::text from swap_party where swap_id = ${id} and member_id = ${ann.id})`;
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`
+              select from payment where purpose = 'deposit' and state = 'authorised' and is_current and payer_id = ${ann.id}`
+          ).length,
+        { timeout: 90_000 },
+      )
+      .toBe(1);
+    return leg?.id ?? '';
+  });
+  for (const who of [ben, ann])
+    accepted(await acting((deps) => confirmLeg(deps, actorOf(who), { legId, step: 'hand_off' })));
+}
+
+async function openSwap(page: Page, id: string): Promise<void> {
+  await page.goto(`/swaps/${id}`);
+  await hydrated(page);
+}
+
+const step = (page: Page): Locator => page.locator('#next-heading');
+const settled = (page: Page): Locator => page.getByRole('region', { name: 'How it is settled for you' });
+
+/** Cash and points: nothing is lost, and nothing has come from nowhere. Other journeys are writing at the same time. */
+const expectSoundBooks = () =>
+  withDatabase(async ({ sql }) => {
+    await expect(async () => {
+      expect(await checkCash(sql)).toEqual([]);
+      expect((await checkBooks(sql)).faults).toEqual([]);
+      const [sum] = await sql`select coalesce(sum(points), 0)::int as points from points_entry`;
+      expect(sum).toEqual({ points: 0 });
+    }).toPass({ timeout: 60_000 });
+  });
+
+test('one of three breaks a circle off in the middle: each reads on their page and in a letter what becomes of their part, their points and the bond', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(360_000);
+  const url = baseURL ?? '';
+  const three = await agreedCircle(request, url);
+  const { id, ann, ben, cid } = three;
+  await setOut(three);
+  const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
+  const theirs = await browserOf(browser, url, cid, true);
+
+  await test.step('Cid calls off what he was to give, on a phone, and reads before what it costs', async () => {
+    const { page } = theirs;
+    await openSwap(page, id);
+    const leg = page.getByRole('article').filter({ hasText: 'You → Ben Frost' });
+    await leg.getByRole('button', { name: 'Call it off' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Ben Frost has everything back that they paid for it.');
+    await expect(dialog).toContainText('does not come to you either, and your swap fee is kept');
+    await dialog.getByLabel('Reason').fill('The stove is broken');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Call it off' }).click();
+    await expect(step(page)).toHaveText(/^You go without /);
+    await expect(settled(page)).toContainText('$51.45 stays paid, because it was your doing.');
+    await expect(leg).toContainText('You called it off: “The stove is broken”');
+    await expectAccessible(page);
+  });
+
+  await test.step('Ben gave and goes without: he has his part and his points back, and Ann’s bond', async () => {
+    const { page } = his;
+    await openSwap(page, id);
+    await expect(step(page)).toHaveText(/ does not come to you$/);
+    await expect(page.getByText('Cid Wood called it off: “The stove is broken”').first()).toBeVisible();
+    await expect(page.getByText('before all others: you have given')).toBeVisible();
+    await expect(settled(page)).toContainText('$51.45 goes back to your card');
+    await expect(settled(page)).toContainText('300 AP are back in your wallet');
+    await expect(settled(page)).toContainText('of Ann Lake’s bond');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Who gives what to whom, and why' }).click();
+    await expect(step(page)).toHaveText('What you were to get is off');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Called off' })).toHaveCount(2);
+    await expectAccessible(page);
+    await letterTo(ben.email, /bond of \$300 is yours/, /https?:\/\/\S+\/swaps\/\S+/);
+    await letterTo(ben.email, /is called off$/, /https?:\/\/\S+\/swaps\/\S+/);
+  });
+
+  await test.step('Ann has what she wished for, gives nothing any more, and is told where her bond went', async () => {
+    const { page } = hers;
+    await openSwap(page, id);
+    await expect(step(page)).toHaveText(/ goes back to Ben Frost$/);
+    await expect(settled(page)).toContainText('went to Ben Frost, who gave and goes without');
+    await expectAccessible(page);
+    await letterTo(ann.email, /^Your bond of \$300 went to Ben Frost/, /https?:\/\/\S+\/swaps\/\S+/);
+  });
+
+  await expectSoundBooks();
+  expect([...hers.faults, ...his.faults, ...theirs.faults]).toEqual([]);
+  await Promise.all([hers.close(), his.close(), theirs.close()]);
+});
+
+test('one of three breaks a circle off before anything has changed hands: nobody else pays anything, and points go back', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const url = baseURL ?? '';
+  const { id, ann, ben, cid } = await agreedCircle(request, url);
+  const [theirs, his] = [await browserOf(browser, url, cid), await browserOf(browser, url, ben, true)];
+
+  await test.step('Cid cancels, with a reason', async () => {
+    const { page } = theirs;
+    await openSwap(page, id);
+    await page.getByRole('button', { name: 'Cancel the swap' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel the swap?' });
+    await dialog.getByLabel('Reason').fill('We move house');
+    await dialog.getByRole('button', { name: 'Cancel the swap' }).click();
+    await expect(step(page)).toHaveText('You cancelled');
+  });
+
+  await test.step('the others read who, why, and that everything goes back', async () => {
+    const { page } = his;
+    await openSwap(page, id);
+    await expect(step(page)).toHaveText('Cid Wood cancelled');
+    await expect(page.getByText('“We move house”')).toBeVisible();
+    await expect(page.getByText('What was paid goes back, and all the days are free again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/circles/${id}`);
+    await expect(page.getByText('Cid Wood wrote: “We move house”')).toBeVisible();
+    await letterTo(ann.email, /^Your swap is cancelled/, /https?:\/\/\S+\/swaps\/\S+/);
+    const wallet = await withDatabase(
+      ({ sql }) =>
+        sql<{ kind: string; points: number }[]>`
+          select kind, sum(balance_points)::int as points from points_account where member_id = ${ben.id} and balance_points > 0 group by 1`,
+    );
+    expect(wallet.map((each) => ({ ...each }))).toEqual([{ kind: 'available', points: 1_000 }]);
+  });
+
+  await expectSoundBooks();
+  expect([...theirs.faults, ...his.faults]).toEqual([]);
+  await Promise.all([theirs.close(), his.close()]);
+});
