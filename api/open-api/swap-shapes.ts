@@ -181,8 +181,10 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
       isMine: z.boolean(),
       madeAt: instant,
       message: z.string(),
-      legs: z.array(z.strictObject({ title: z.string(), isToMe: z.boolean(), from: day, to: day })),
-      topUps: z.array(z.strictObject({ isMine: z.boolean(), points, cents })),
+      legs: z.array(
+        z.strictObject({ title: z.string(), isToMe: z.boolean(), isFromMe: z.boolean(), from: day, to: day }),
+      ),
+      topUps: z.array(z.strictObject({ by: z.string(), isMine: z.boolean(), points, cents })),
     }),
   ),
   history: z.array(z.strictObject({ name: z.string(), at: instant, about: z.string().nullable() })),

@@ -201,13 +201,19 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       isMine: by === me,
       madeAt: madeAt.toISOString(),
       message: wordsFor(message, { isMine: by === me, isOpen: swap.acceptedAt !== null }),
-      legs: terms.legs.map(({ title, receiverId, from, to }) => ({
+      legs: terms.legs.map(({ title, giverId, receiverId, from, to }) => ({
         title,
         isToMe: receiverId === me,
+        isFromMe: giverId === me,
         from,
         to,
       })),
-      topUps: terms.topUps.map(({ memberId, points, cents }) => ({ isMine: memberId === me, points, cents })),
+      topUps: terms.topUps.map(({ memberId, points, cents }) => ({
+        by: nameOf(memberId) ?? '',
+        isMine: memberId === me,
+        points,
+        cents,
+      })),
     })),
     // What happened is said by name, instant and thing alone: an event's body can hold what only one side should read.
     history: happened.map(({ name, at, legId }) => ({

@@ -154,8 +154,8 @@ export type SwapView = SwapLine & {
     isMine: boolean;
     madeAt: string;
     message: string;
-    legs: { title: string; isToMe: boolean; from: string; to: string }[];
-    topUps: { isMine: boolean; points: number; cents: number }[];
+    legs: { title: string; isToMe: boolean; isFromMe: boolean; from: string; to: string }[];
+    topUps: { by: string; isMine: boolean; points: number; cents: number }[];
   }[];
   /** `about`: the title of the thing, where it is about one. */
   history: { name: string; at: string; about: string | null }[];

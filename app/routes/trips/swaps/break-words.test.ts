@@ -57,7 +57,7 @@ test('a leg that is off names whose doing it was, and who wrote what', () => {
 describe('who goes without', () => {
   test('and has given comes before all others', () => {
     const step = brokenStep(viewOf(off('giver'), { state: 'handed_off' }));
-    expect(step?.title).toBe('Sled does not come to you');
+    expect(step?.title).toBe('You do not get Sled');
     expect(step?.detail).toContain('Ann called it off: “Broken”');
     expect(step?.detail).toContain('before all others');
   });

@@ -43,11 +43,11 @@ function givingText(give: SwapLegView, hasLeft: boolean): string {
         ? `You still give ${give.title} to ${give.receiver}, ${when}.`
         : `You may still give ${give.title} to ${give.receiver}, ${when}: the bond of whoever received and does not give is then yours. Or call it off below, which costs you nothing.`;
     case 'handed_off':
-      return `${give.title} is with ${give.receiver}, and comes back to you ${wallText(give.returnBy)} (${give.offset}).`;
+      return `${give.receiver} has ${give.title} until ${wallText(give.returnBy)} (${give.offset}).`;
     case 'called_off':
       return 'You give nothing either.';
     default:
-      return `${give.title} is back with you.`;
+      return `You have ${give.title} back.`;
   }
 }
 
@@ -61,7 +61,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
       ? ` Your wish is looked for again, within a minute and every night${hasHappened(give) ? ', before all others: you have given' : ''}.`
       : '';
   return {
-    title: hasLeft ? `You go without ${lost.title}` : `${lost.title} does not come to you`,
+    title: hasLeft ? `You go without ${lost.title}` : `You do not get ${lost.title}`,
     detail: `${offText(lost)}\n${givingText(give, hasLeft)}${again}`,
     deadline: null,
   };
@@ -130,7 +130,7 @@ export function callOffText(
   const others = `${leg.receiver} has everything back that they paid for it.`;
   if (!received) return others;
   if (received.state === 'agreed')
-    return `${others} ${received.title} does not come to you either, and your swap fee is kept.`;
+    return `${others} You do not get ${received.title} either, and your swap fee is kept.`;
   if (received.state === 'called_off')
     return view.settlement?.hasLeft
       ? `${others} Nothing more is kept of what you paid.`

@@ -13,6 +13,8 @@ export type StageSide = {
   lines: string[];
   /** What stands there while nothing is chosen. */
   empty?: string;
+  /** Nothing of it changes hands any more. */
+  isOff?: boolean;
 };
 
 type StageProps = { give: StageSide; receive: StageSide; isEven?: boolean };
@@ -30,10 +32,10 @@ export function Stage({ give, receive }: StageProps) {
   );
 }
 
-function Side({ side: { name, things, lines, empty = '' } }: { side: StageSide }) {
+function Side({ side: { name, things, lines, empty = '', isOff = false } }: { side: StageSide }) {
   const titles = things.map(({ title }) => title);
   return (
-    <section className={styles.side} aria-label={name}>
+    <section className={styles.side} aria-label={name} data-off={isOff || undefined}>
       <div className={classNames(styles.frame, things.length === 0 && styles.empty)}>
         {things.length === 0 && <IconPlus size={34} stroke={1.7} aria-hidden="true" />}
         {things.slice(0, 3).map(({ slug, picture }, index) => (

@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { PickOne } from './pick-one.tsx';
 import { amountText, titlesOf } from './swap-words.ts';
 import { useSwapAct, type SwapAct } from './use-swap-act.ts';
+import styles from './swap.module.css';
 
 /** Exactly the buttons that the policy allows now. */
 export function SwapActions({ view }: { view: SwapView }) {
@@ -133,18 +134,22 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
         </>
       }
     >
-      {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
-      <p className={page.detail}>
-        {added !== '' && `${added} are set aside now, and go to ${view.from.name} when you receive. `}
-        Your part is {formatCents(totalCents)}
-        {kind === 'circle' ? ', charged when everybody has said yes.' : ', charged now that you both agree.'}
-        {price.bondCents > 0 &&
-          ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
-      </p>
-      {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
-      <p role="alert" className={page.fault}>
-        {fault || acting.trouble}
-      </p>
+      <div className={styles.stack}>
+        {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
+        <p className={page.detail}>
+          {added !== '' && `${added} are set aside now, and go to ${view.from.name} when you receive. `}
+          Your part is {formatCents(totalCents)}
+          {kind === 'circle'
+            ? ', charged when everybody has said yes.'
+            : ', charged now that you both agree.'}
+          {price.bondCents > 0 &&
+            ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
+        </p>
+        {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
+        <p role="alert" className={page.fault}>
+          {fault || acting.trouble}
+        </p>
+      </div>
     </Dialog>
   );
 }
@@ -187,18 +192,20 @@ export function WordsDialog(props: WordsDialogProps) {
         </>
       }
     >
-      <p className={page.detail}>{children}</p>
-      <Field label={label} error={fault} optional={!isRequired} required={isRequired}>
-        <TextArea
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
-      <p role="alert" className={page.fault}>
-        {acting.trouble}
-      </p>
+      <div className={styles.stack}>
+        <p className={page.detail}>{children}</p>
+        <Field label={label} error={fault} optional={!isRequired} required={isRequired}>
+          <TextArea
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+        <p role="alert" className={page.fault}>
+          {acting.trouble}
+        </p>
+      </div>
     </Dialog>
   );
 }

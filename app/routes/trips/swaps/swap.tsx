@@ -16,6 +16,7 @@ import { daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { membersText } from '../../circles/circle-words.ts';
 import AfterReturn from '../after/after-return.tsx';
 import { paymentWords } from '../booking-words.ts';
 import { Interruption } from '../interruption.tsx';
@@ -108,7 +109,7 @@ function Head({ view }: { view: SwapView }) {
         up={isIn ? { to: '/host/bookings', label: 'All requests' } : { to: '/trips', label: 'All trips' }}
         badge={tone}
         state={label}
-        title={kind === 'circle' ? `A circle of ${view.memberCount}` : `Swap with ${from.name}`}
+        title={kind === 'circle' ? `A circle of ${membersText(view.memberCount)}` : `Swap with ${from.name}`}
       >
         {kind === 'circle' && (
           <Link to={`/circles/${view.id}`} className={page.up}>
@@ -118,11 +119,13 @@ function Head({ view }: { view: SwapView }) {
       </ExchangeHead>
       <Stage
         give={sideOf(
+          view,
           kind === 'circle' ? `You give to ${to.name}` : 'You give',
           view.gives,
           amountText(view.adds),
         )}
         receive={sideOf(
+          view,
           kind === 'circle' ? `You get from ${from.name}` : 'You get',
           view.receives,
           amountText(view.gets),
@@ -133,8 +136,16 @@ function Head({ view }: { view: SwapView }) {
 }
 
 /** @param added '450 AP': what comes on top of it */
-function sideOf(name: string, things: readonly SwapThing[], added: string): StageSide {
+function sideOf(
+  { settlement, legs }: SwapView,
+  name: string,
+  things: readonly SwapThing[],
+  added: string,
+): StageSide {
   const [first] = things;
+  // Of a swap that ended as a whole, its state says it.
+  if (settlement && legs.some(({ id, state }) => id === first?.id && state === 'called_off'))
+    return { name, things: [...things], lines: ['Called off'], isOff: true };
   const worths = things.map(({ worthCents }) => formatCents(worthCents)).join(' or ');
   const lines = first
     ? [
@@ -199,6 +210,7 @@ function Cost({ view }: { view: SwapView }) {
       {payment && (
         <p className={page.quiet}>
           Card {payment.card && `·· ${payment.card.lastFour}`}: {paymentWords[payment.state]}
+          {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents)} of it given back`}
         </p>
       )}
       {price.bondCents > 0 && (
@@ -242,15 +254,15 @@ function Offers({ view: { offers, version, state, kind } }: { view: SwapView }) 
     >
       {({ legs, topUps }) => (
         <>
-          {legs.map(({ title, isToMe, from, to }, place) => (
+          {legs.map(({ title, isToMe, isFromMe, from, to }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- two listings may have one title, and the legs of an offer that was made keep their places
             <p key={place}>
-              {isToMe ? 'You get' : kind === 'circle' ? 'Also' : 'You give'} {title}, {daysText(from, to)}
+              {isToMe ? 'You get' : isFromMe ? 'You give' : 'Also'} {title}, {daysText(from, to)}
             </p>
           ))}
           {topUps.map((topUp) => (
-            <p key={`${topUp.isMine}`}>
-              {topUp.isMine ? 'You add' : 'The other side adds'} {amountText(topUp)}
+            <p key={topUp.by}>
+              {topUp.isMine ? 'You add' : `${topUp.by} adds`} {amountText(topUp)}
             </p>
           ))}
         </>
