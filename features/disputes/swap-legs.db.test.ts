@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
-import { claimOf, said } from '../../tests/builders/disputes.ts';
+import { claimOf, line, said } from '../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { findProfile } from '../reviews/member-profile.server.ts';
 import { reviewsFor } from '../reviews/review-queries.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
+import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
+import { legFacts } from '../swaps/leg-facts.server.ts';
 import { completeLeg, completeLegKind } from '../swaps/finish-swap.server.ts';
 import { acceptClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
@@ -67,6 +69,24 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
     capturedCents: 0,
     owedCents: 5_000,
   });
+});
+
+test('a leg is late until the first word that it is back, however late the second one comes, and costs no more', async () => {
+  const { ann, ben, annsLeg } = await swapped();
+  await db.ownerSql`
+    update swap_leg set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${annsLeg.id}`;
+  await db.ownerSql`update swap set state = 'handed_off' where id = (select swap_id from swap_leg where id = ${annsLeg.id})`;
+  const backing = { legId: annsLeg.id, step: 'return' } as const;
+  expect(await confirmLeg(later(4), ben, backing)).toBe('waiting');
+  // Ann looks the next day, and says so again the day after.
+  expect(await confirmLeg(later(28), ann, backing)).toBe('done');
+  const facts = await legFacts(db.sql, annsLeg.id, 'as it stands');
+  expect([facts?.returnSaidAt, facts?.returnedAt]).toEqual([later(4).now(), later(28).now()]);
+  // A sixteenth of the day rate an hour.
+  const hours = (many: number) => Math.floor(((facts?.dayRateCents ?? 0) * many) / 16);
+  const claimFor = (cents: number) => ({ lines: [line(cents, 'late_return')], words: 'Late' });
+  expect(said(await claimDamage(later(29), ann, annsLeg, claimFor(hours(5))))).toBe('invalid');
+  expect(said(await claimDamage(later(29), ann, annsLeg, claimFor(hours(4))))).toBe('done');
 });
 
 test('each leg of a swap is reviewed on its own, double-blind as a booking is', async () => {
