@@ -2,9 +2,7 @@
 import type { CircleView } from '../../../features/circles/circle-view.ts';
 import type { LegState } from '../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
-
-const numbers = ['', '', 'two', 'three', 'four', 'five'];
-export const membersText = (members: number): string => numbers[members] ?? String(members);
+import { membersText } from '../../components/members-text.ts';
 
 type Tone = 'neutral' | 'lake' | 'sun' | 'success' | 'danger';
 

@@ -8,6 +8,7 @@ import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/ex
 import { NextStep, Panel } from '../../components/exchange/exchange-parts.tsx';
 import page from '../../components/exchange/exchange.module.css';
 import { membersMeta } from '../../components/members-meta.ts';
+import { membersText } from '../../components/members-text.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { namesText } from '../../components/thread/thread-words.ts';
@@ -16,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgreeDialog, DeclineDialog } from './answer-dialogs.tsx';
 import { CirclePicture } from './circle-picture.tsx';
-import { circleState, membersText, nextStep } from './circle-words.ts';
+import { circleState, nextStep } from './circle-words.ts';
 import type { Route } from './+types/circle';
 import styles from './circle.module.css';
 

@@ -7,6 +7,7 @@ import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components
 import { NextStep, OfferPanel, Panel, TimelinePanel } from '../../../components/exchange/exchange-parts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
 import { membersMeta } from '../../../components/members-meta.ts';
+import { membersText } from '../../../components/members-text.ts';
 import { PriceLines } from '../../../components/price-lines.tsx';
 import { unitsText } from '../../../components/price-text.ts';
 import { PageMessages } from '../../../components/thread/page-messages.tsx';
@@ -16,7 +17,6 @@ import { daysText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { membersText } from '../../circles/circle-words.ts';
 import AfterReturn from '../after/after-return.tsx';
 import { paymentWords } from '../booking-words.ts';
 import { Interruption } from '../interruption.tsx';
