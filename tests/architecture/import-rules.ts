@@ -301,7 +301,7 @@ export function checkEndings(file: SourceFile): Fault[] {
     .filter(
       ({ specifier }) =>
         specifier.startsWith('.') &&
-        !/\.(ts|tsx|mjs|css|json)(\?\w+)?$/.test(specifier) &&
+        !/\.(ts|tsx|mjs|css|json|woff2)(\?\w+)?$/.test(specifier) &&
         !specifier.includes('+types/'),
     )
     .map(({ specifier }) =>

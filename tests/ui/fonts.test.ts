@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('../../app/styles/fonts.css', import.meta.url), 'utf8');
-const { resolve } = createRequire(import.meta.url);
+const { resolve } = createRequire(new URL('../../app/styles/fonts.css', import.meta.url));
 
 type Face = { family: string; text: string };
 const faces: Face[] = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, text = '']) => ({
