@@ -14,7 +14,8 @@ if DUSK:
 else:
     fog(cool='#9fa9cf', warm='#ffc9a0', start=30, density=.0026, maxf=.85, height=90, power=3.0)
     sky([(-.1, '#ffdcae'), (0.0, '#ffd9a8'), (.06, '#ffb990'), (.14, '#f0a4a0'), (.24, '#b596c2'), (.38, '#6f88c8'), (.6, '#4a6fb5'), (1, '#35559c')], glow='#ffb27e', glow_s=.9, glow_pow=5, cam=1.0, light=1.05, light_tint='#e3e9ff')
-    sun('#ffcf9c', 4.2, 2.0)
+    if A.get('cam', 'hero') == 'hero': sun('#ffc088', 6.2, 1.2, direction=(.62, -.74, .34))
+    if A.get('cam', 'hero') != 'hero': sun('#ffcf9c', 4.2, 2.0)
 
 def shore(x):
     return 8.6 - .55 * x - .035 * x * abs(x) + 1.1 * math.sin(x * .45)
@@ -122,7 +123,7 @@ for i, (x, y, z, s) in enumerate([(-150, 420, 150, 17), (-70, 430, 172, 11), (19
     cloudlet((x, y, z), s, seed=i + 20, col='#ffe3d0', n=8, stretch=2.5)
 
 CAMS = {
-    'hero':   dict(loc=(1.5, -14.9, 2.35), target=(.42, 0, 2.55), lens=38),
+    'hero':   dict(loc=(3.3, -13.7, 1.9), target=(-.45, 0, 2.62), lens=36),
     'wide':   dict(loc=(-2.1, -17.5, 2.5), target=(-3.95, 0, 4.25), lens=29.6),
     'tall':   dict(loc=(1.2, -19.5, 2.4), target=(-1.1, 0, 5.4), lens=40),
     'broad':  dict(loc=(1.2, -19.5, 2.4), target=(-.35, 0, 5.7), lens=34),
