@@ -4,9 +4,12 @@ from lp import *; from props import *; from stays import folk, smoke, deep_alpha
 A = args(); reset(31)
 S.sun_dir = Vector((-.80, -.30, .22)).normalized()
 S.glow_dir = Vector((-.45, 1.0, .03)).normalized()
-fog(cool='#5a6bb0', warm='#e7a3a8', start=35, density=.0030, maxf=.82, height=90, power=2.2)
-sky([(-.1, '#ffc7a0'), (0.0, '#ffbf9c'), (.06, '#f59f9e'), (.13, '#c283b3'), (.23, '#7d6fbe'), (.40, '#4454a6'), (1, '#1c2a66')], glow='#ffb98c', glow_s=.8, glow_pow=9, light=.95, light_tint='#d9e4ff')
-sun('#ffb59a', 2.0, 3.0)
+if A.get('cam', 'hero') == 'hero': fog(cool='#4468b2', warm='#e0a7a4', start=35, density=.0028, maxf=.80, height=90, power=3.0)
+if A.get('cam', 'hero') != 'hero': fog(cool='#5a6bb0', warm='#e7a3a8', start=35, density=.0030, maxf=.82, height=90, power=2.2)
+if A.get('cam', 'hero') == 'hero': sky([(-.1, '#ffd0a6'), (0, '#ffc8a2'), (.05, '#f2aca6'), (.10, '#b39cc4'), (.18, '#6886c8'), (.32, '#3159a6'), (1, '#142c68')], glow='#ffbf92', glow_s=.8, glow_pow=9, light=.98, light_tint='#b6ceff')
+if A.get('cam', 'hero') != 'hero': sky([(-.1, '#ffc7a0'), (0.0, '#ffbf9c'), (.06, '#f59f9e'), (.13, '#c283b3'), (.23, '#7d6fbe'), (.40, '#4454a6'), (1, '#1c2a66')], glow='#ffb98c', glow_s=.8, glow_pow=9, light=.95, light_tint='#d9e4ff')
+if A.get('cam', 'hero') == 'hero': sun('#cfdcff', .9, 4.0)
+if A.get('cam', 'hero') != 'hero': sun('#ffb59a', 2.0, 3.0)
 
 def ground(x, y):
     h = .55 * fbm(x, y, .085, 4) + .10 * fbm(x, y, .35, 2)
@@ -94,7 +97,7 @@ for _ in range(120):
     dup(st, (D * math.sin(az) * math.cos(el), D * math.cos(az) * math.cos(el), D * math.sin(el)), (0, 0, 0), r.uniform(.35, 1.0))
 
 CAMS = {
-    'hero':   dict(loc=(-3.4, -17.9, 2.9), target=(.55, 0, 4.35), lens=31),
+    'hero':   dict(loc=(-4.9, -18.9, 2.5), target=(.75, 0, 4.55), lens=30),
     'gable':  dict(loc=(-1.6, -12.4, 4.4), target=(.2, 0, 4.4), lens=34),
     'sauna':  dict(loc=(10.6, -10.4, 1.9), target=(5.4, -1.6, 2.2), lens=34),
     'path':   dict(loc=(-2.4, -12.6, 1.75), target=(2.2, -3, 2.16), lens=38),
