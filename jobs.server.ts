@@ -58,6 +58,7 @@ import {
 } from './features/hosting/read-calendars.server.ts';
 import { openHandoverJob, openHandoverKind } from './features/handover/open-handover.server.ts';
 import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { forgetReportsJob, forgetReportsKind } from './features/reports/forget-reports.server.ts';
 import { forgetBlocksJob, forgetBlocksKind } from './features/members/forget-blocks.server.ts';
 import { forgetOldNoticesKind } from './features/notifications/forget-notifications.server.ts';
 import { notificationJobs } from './features/notifications/notification-jobs.server.ts';
@@ -132,6 +133,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
     [forgetBlocksKind]: forgetBlocksJob,
+    [forgetReportsKind]: forgetReportsJob,
     [matchWishesKind]: matchWishesJob,
     [proposeCircleKind]: proposeCircleJob,
     [followCircleKind]: followCircleJob,
@@ -186,6 +188,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt('forget-processor-events', 'America/Vancouver', '03:30'),
     everyDayAt(forgetPicturesKind, 'America/Vancouver', '03:30'),
     everyDayAt(forgetOldNoticesKind, 'America/Vancouver', '03:35'),
+    everyDayAt(forgetReportsKind, 'America/Vancouver', '04:00'),
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];

@@ -10,6 +10,7 @@ import { savedSearchesOf } from '../../features/browse/saved-searches.server.ts'
 import { debtsOf } from '../../features/payments/debts.server.ts';
 import { exportDisputes } from '../../features/disputes/export-disputes.server.ts';
 import { exportHandovers } from '../../features/handover/export-handovers.server.ts';
+import { ownReports } from '../../features/reports/own-reports.server.ts';
 import { exportReviews } from '../../features/reviews/export-reviews.server.ts';
 import { exportThreads } from '../../features/messaging/message-queries.server.ts';
 import { publishedListings } from '../../features/listings/published-listings.server.ts';
@@ -80,6 +81,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     debts,
     handovers,
     blocks,
+    reports,
   ] = await Promise.all([
     readProfile(deps.sql, accountId),
     readOwn(deps, actor, listings.get(accountId) ?? 0),
@@ -98,6 +100,7 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     debtsOf(deps, actor),
     exportHandovers(deps, actor),
     blocksOf(deps.sql, actor),
+    ownReports(deps, actor),
   ]);
   return {
     writtenAt: deps.now().toISOString(),
@@ -122,5 +125,6 @@ export async function exportOf(deps: Deps, actor: AccountActor) {
     debts,
     handovers,
     blocks,
+    reports,
   };
 }

@@ -6,6 +6,7 @@ import { today } from '../../platform/time-zone.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import type { ClubFacts } from './kinds/club-kinds.ts';
 import { notificationKinds, type KindName } from './notification-kinds.ts';
+import type { OpenPromise } from './promises.server.ts';
 import type { ToldEvent } from './tell-of-event.server.ts';
 
 type ClubListener = { accountId: string; facts: ClubFacts };
@@ -17,6 +18,11 @@ const said = z.object({
   /** Whom the event is about, and who hears nothing of it. */
   of: z.uuid().nullable().catch(null),
 });
+
+const dayOf = (instant: Date | null): string => (instant === null ? '' : today(homeZone, instant));
+
+/** What a reminder of something that is due on a day says. */
+export const dueClubFacts = (until: Date): ClubFacts => ({ title: '', id: '', points: 0, day: dayOf(until) });
 
 type Hosted = { ownerId: string; id: string; title: string };
 
@@ -42,8 +48,13 @@ async function applicantOf(sql: Runner, id: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** Who is told, and what they may know of it. */
-export async function clubListeners(sql: Runner, event: ToldEvent, kind: KindName): Promise<ClubListener[]> {
+/** Who is told, and what they may know of it. @param promise that waits for whoever is told */
+export async function clubListeners(
+  sql: Runner,
+  event: ToldEvent,
+  kind: KindName,
+  promise: OpenPromise | null,
+): Promise<ClubListener[]> {
   const { to } = notificationKinds[kind];
   const { points, expiresAt, of } = said.parse(event.body);
   const hosted = await hostedOf(sql, event);
@@ -51,7 +62,7 @@ export async function clubListeners(sql: Runner, event: ToldEvent, kind: KindNam
     title: hosted?.title ?? '',
     id: hosted?.id ?? '',
     points,
-    day: expiresAt === null ? '' : today(homeZone, expiresAt),
+    day: dayOf(expiresAt ?? promise?.until ?? null),
   };
   if (to === 'operators') {
     const operators = (await operatorIds(sql)).filter((accountId) => accountId !== of);

@@ -2,6 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Body } from '../../platform/jobs.server/outbox.ts';
 import { bookingPromises } from './booking-promises.server.ts';
+import { clubPromises } from './club-promises.server.ts';
 import { exchangePromises } from './exchange-promises.server.ts';
 import type { KindName } from './notification-kinds.ts';
 import { swapPromises } from './swap-promises.server.ts';
@@ -30,10 +31,12 @@ export type PromiseReader = {
   subjectOf?: (body: unknown) => string | null;
 };
 
-const readers = { ...bookingPromises, ...swapPromises, ...exchangePromises } satisfies Record<
-  string,
-  PromiseReader
->;
+const readers = {
+  ...bookingPromises,
+  ...swapPromises,
+  ...exchangePromises,
+  ...clubPromises,
+} satisfies Record<string, PromiseReader>;
 
 export type PromiseName = keyof typeof readers;
 

@@ -84,7 +84,7 @@ function listenersOf(
   if (about === 'booking') return bookingListeners(sql, event, kind, subject, promise);
   if (about === 'swap') return swapListeners(sql, event, kind, subject, promise);
   if (about === 'exchange') return exchangeListeners(sql, event, kind, subject, promise);
-  return clubListeners(sql, event, kind);
+  return clubListeners(sql, event, kind, promise);
 }
 
 /** What is to be told of an event as one kind; asks the clock for the reminders of what is promised with it. */

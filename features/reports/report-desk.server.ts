@@ -7,11 +7,22 @@ import { actAsOperator, type ActRefusal } from '../members/act-as-operator.serve
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { urgencyOf } from '../membership/membership-terms.ts';
+import { reportDueAt } from './report-terms.ts';
 import type { ReportPerson, ReportFile, ReportOutcome, ReportShelf } from './report-view.ts';
 
 const onPage = 50;
 
-type Row = Omit<ReportFile, 'reporter' | 'reported' | 'reviewed' | 'reportedAt' | 'closedAt' | 'isMine'> & {
+type Given =
+  | 'reporter'
+  | 'reported'
+  | 'reviewed'
+  | 'reportedAt'
+  | 'dueAt'
+  | 'urgency'
+  | 'closedAt'
+  | 'isMine';
+type Row = Omit<ReportFile, Given> & {
   reporterId: string;
   reportedId: string;
   reportedAt: Date;
@@ -63,6 +74,8 @@ export async function listReports(
       reported: person(reportedId),
       reviewed: row.source === 'review' ? reviewOf(row.sourceId, reportedId) : null,
       reportedAt: reportedAt.toISOString(),
+      dueAt: reportDueAt(reportedAt).toISOString(),
+      urgency: closedAt === null ? urgencyOf(reportedAt, reportDueAt(reportedAt), deps.now()) : null,
       closedAt: closedAt?.toISOString() ?? null,
       isMine: actor.accountId === reporterId || actor.accountId === reportedId,
     })),

@@ -1,4 +1,5 @@
 /** What is a report, for whoever writes it and for the desk? Instants are ISO text. */
+import type { Reminder } from '../membership/membership-terms.ts';
 
 export const reportReasons = [
   'scam',
@@ -72,6 +73,10 @@ export type ReportFile = {
   reviewed: string | null;
   shown: ShownMessage[];
   reportedAt: string;
+  /** Until when an operator closes it. */
+  dueAt: string;
+  /** How much of that time is over; null once it is closed. */
+  urgency: 'early' | Reminder | null;
   closedAt: string | null;
   outcome: ReportOutcome | null;
   /** Of all reports about the same person, this one included. */

@@ -5,11 +5,14 @@ import { addAccount } from '../../tests/builders/accounts.ts';
 import { somebody } from '../../tests/builders/actors.ts';
 import { clubMember, listingOf } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { areApart } from '../members/blocks.server.ts';
 import { startThread } from '../messaging/start-thread.server.ts';
 import { closeReport, listReports } from './report-desk.server.ts';
+import { forgetReportsJob, forgetReportsKind } from './forget-reports.server.ts';
+import { ownReports } from './own-reports.server.ts';
 import { reportInput } from './report-input.ts';
 import { sendReport } from './send-report.server.ts';
 
@@ -121,6 +124,85 @@ test('an operator who is reported reads, counts and hears nothing of it; the oth
     ({ reported: { id } }) => id === guest.accountId,
   );
   expect(ofThem).toEqual([]);
+});
+
+test('operators who may close it are reminded at half of 48 hours and at 80 %, once each; whoever is one of the two hears nothing, and nobody once it is closed', async () => {
+  await tellAll(deps);
+  const { owner, guest } = await people();
+  const other = await someOperator();
+  for (const { accountId } of [owner, guest])
+    await db.ownerSql`insert into operator (account_id, granted_at) values (${accountId}, now())`;
+  const at = (hours: number) => db.deps(new Date(Date.parse(now) + hours * 3_600_000).toISOString());
+  expect(await report(owner, guest)).toBe('sent');
+  await tellAll(deps);
+  const [told] = await db.sql<{ day: string }[]>`
+    select facts ->> 'day' as day from notification where account_id = ${other.accountId} and kind = 'desk.report_waits'`;
+  expect(told).toEqual({ day: '2027-05-03' });
+  const [first] = await waiting(other, guest);
+  const reminders = async (who: AccountActor) => {
+    const found = await db.sql`
+      select 1 from notification where account_id = ${who.accountId} and kind = 'desk.report_reminder'
+         and occasion like ${`%${first?.id}%`}`;
+    return found.length;
+  };
+  const after = async (hours: number) => {
+    await tellAll(at(hours));
+    return reminders(other);
+  };
+  expect([await after(23), await after(25), await after(38), await after(39), await after(60)]).toEqual([
+    0, 1, 1, 2, 2,
+  ]);
+  expect([await reminders(owner), await reminders(guest)]).toEqual([0, 0]);
+  const desk = await listReports(at(39), other, { shelf: 'waiting', page: 1 });
+  expect(desk.reports.find(({ reported }) => reported.id === guest.accountId)).toMatchObject({
+    dueAt: '2027-05-03T18:00:00.000Z',
+    urgency: 'late',
+  });
+
+  const { owner: second, guest: another } = await people();
+  expect(await report(second, another)).toBe('sent');
+  await tellAll(deps);
+  const [file] = await waiting(other, another);
+  expect(await closeReport(deps, other, { id: file?.id ?? '', outcome: 'talked_to', reason: 'Talked' })).toBe(
+    'closed',
+  );
+  await tellAll(at(70));
+  const late = await db.sql`
+    select 1 from notification where kind = 'desk.report_reminder' and occasion like ${`%${file?.id}%`}`;
+  expect(late).toHaveLength(0);
+});
+
+test('whoever sent a report takes it along with their data, and nobody else does; a year after it was closed it is gone, and one that waits stays', async () => {
+  const { owner, guest, threadId } = await people();
+  const operator = await someOperator();
+  expect(await report(owner, guest, { source: 'thread', sourceId: threadId, words: 'Wants cash' })).toBe(
+    'sent',
+  );
+  const own = await ownReports(deps, owner);
+  expect(own).toEqual([
+    {
+      memberId: guest.accountId,
+      reason: 'scam',
+      words: 'Wants cash',
+      source: 'thread',
+      sourceId: threadId,
+      shown: [
+        expect.objectContaining({ by: 'reported', text: 'Pay me outside, call [phone number hidden]' }),
+      ],
+      reportedAt: new Date(now).toISOString(),
+    },
+  ]);
+  expect(await ownReports(deps, guest)).toEqual([]);
+  const forget = async (days: number) => {
+    const later = db.deps(new Date(Date.parse(now) + days * 86_400_000).toISOString());
+    await db.ownerSql`insert into job (kind, due_at) values (${forgetReportsKind}, ${later.now()})`;
+    await doDueJobs(later, { [forgetReportsKind]: forgetReportsJob });
+    return (await ownReports(deps, owner)).length;
+  };
+  expect(await forget(700)).toBe(1);
+  const [file] = await waiting(operator, guest);
+  await closeReport(deps, operator, { id: file?.id ?? '', outcome: 'nothing_to_do', reason: 'Talked' });
+  expect([await forget(364), await forget(366)]).toEqual([1, 0]);
 });
 
 test('not about oneself, somebody unknown, or a conversation of others; not without end, and not without a word when it is something else', async () => {

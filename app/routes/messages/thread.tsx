@@ -121,9 +121,12 @@ function Blocking({ view, onChange }: { view: ThreadView; onChange: () => Promis
   };
   if (view.isBlockedByMe)
     return (
-      <Button size="small" busy={isBusy} onClick={() => void block(false)}>
-        Unblock
-      </Button>
+      <>
+        <Reporting others={others} threadId={view.id} />
+        <Button size="small" busy={isBusy} onClick={() => void block(false)}>
+          Unblock
+        </Button>
+      </>
     );
   return (
     <>

@@ -9,6 +9,7 @@ import {
   type ReportOutcome,
   type ReportPerson,
 } from '../../../features/reports/report-view.ts';
+import { answerHours } from '../../../features/reports/report-terms.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,13 +24,14 @@ import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
 import { Ago, Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
 import { RowButton } from './row-button.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 type Answer = { reports: ReportFile[]; next: number | null; waiting: number };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askApi<Answer>(`/operator/reports${new URL(request.url).search}`);
 
-const columnsFor = (open: (report: ReportFile) => void): Column<ReportFile>[] => [
+const columnsFor = (open: (report: ReportFile) => void, isClosed: boolean): Column<ReportFile>[] => [
   {
     key: 'reported',
     label: 'About',
@@ -47,10 +49,11 @@ const columnsFor = (open: (report: ReportFile) => void): Column<ReportFile>[] =>
   },
   {
     key: 'at',
-    label: 'Sent',
+    label: isClosed ? 'Closed' : 'Time left',
     align: 'end',
     isNarrow: true,
-    cell: ({ reportedAt }) => <Ago at={reportedAt} />,
+    cell: ({ closedAt, dueAt, urgency }) =>
+      closedAt === null ? <TimeLeft dueAt={dueAt} urgency={urgency} /> : <Ago at={closedAt} />,
   },
 ];
 
@@ -59,7 +62,10 @@ export default function Reports({ loaderData: { reports, next, waiting } }: Rout
   const [open, setOpen] = useState<ReportFile | null>(null);
   return (
     <>
-      <PageHead title="Reports" text={`${waiting} waiting. Whoever is reported does not hear who it was.`} />
+      <PageHead
+        title="Reports"
+        text={`${waiting} waiting. Each is looked at within ${answerHours} hours. Whoever is reported does not hear who it was.`}
+      />
       <FilterBar>
         <FilterSelect
           name="shelf"
@@ -73,7 +79,10 @@ export default function Reports({ loaderData: { reports, next, waiting } }: Rout
       </FilterBar>
       <Table
         caption="Reports"
-        columns={columnsFor(setOpen)}
+        columns={columnsFor(
+          setOpen,
+          reports.some(({ closedAt }) => closedAt !== null),
+        )}
         rows={reports}
         keyOf={({ id }) => id}
         empty="Nothing is here."

@@ -25,6 +25,9 @@ const toListing = ({ id }: ClubFacts) => ({
 });
 const named = ({ title }: ClubFacts): string => (title === '' ? 'Your listing' : `“${title}”`);
 const pointsText = ({ points }: ClubFacts): string => `${points.toLocaleString('en-CA')} AP`;
+/** What was told before it had a time says none. */
+const byDay = ({ day }: ClubFacts): string => (day === '' ? '' : ` by ${dayText(day)}`);
+const toReports = { path: '/operator/reports', button: 'Read it' };
 const toAccount = { path: '/account#membership', button: 'Go to your account' };
 const toWallet = { path: '/wallet', button: 'Look into my wallet' };
 
@@ -86,11 +89,27 @@ export const clubKinds = kindsOf(clubFacts, {
     label: 'A member is reported',
     events: ['member.reported'],
     to: 'operators',
-    words: () => ({
+    promise: 'look at a report',
+    words: (facts) => ({
       title: 'A member is reported',
-      text: 'Somebody has told us about another member. Please look at it.',
-      path: '/operator/reports',
-      button: 'Read it',
+      text: `Somebody has told us about another member. Please look at it${byDay(facts)}.`,
+      ...toReports,
+    }),
+  },
+  'desk.report_reminder': {
+    about: 'club',
+    topic: 'desk',
+    letter: 'at_once',
+    isPushed: false,
+    mayBeOff: false,
+    label: 'A report about a member still waits',
+    events: [],
+    to: 'holder',
+    promise: 'look at a report',
+    words: (facts) => ({
+      title: 'A report about a member still waits',
+      text: `Nobody has closed it yet. Please look at it${byDay(facts)}.`,
+      ...toReports,
     }),
   },
   'desk.listing_waits': {

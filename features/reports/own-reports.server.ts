@@ -1,0 +1,30 @@
+/** What has somebody told the operators about others? For their own export; what came of it is not theirs to read. */
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import type { AccountActor } from '../members/actor.ts';
+import type { ReportReason, ReportSource, ShownMessage } from './report-view.ts';
+
+export type OwnReport = {
+  memberId: string;
+  reason: ReportReason;
+  words: string;
+  source: ReportSource;
+  sourceId: string | null;
+  /** The messages that were shown along with it. */
+  shown: ShownMessage[];
+  /** ISO text. */
+  reportedAt: string;
+};
+
+/** Every report that somebody has sent and that is still kept, the earliest first. */
+export async function ownReports(deps: Deps, { accountId }: AccountActor): Promise<OwnReport[]> {
+  const acting = { role: 'signed_in', claims: { sub: accountId } };
+  const rows = await inTransaction(
+    deps,
+    acting,
+    ({ sql }) => sql<(Omit<OwnReport, 'reportedAt'> & { reportedAt: Date })[]>`
+      select reported_id as "memberId", reason, words, source, source_id as "sourceId", shown, reported_at as "reportedAt"
+        from member_report where reporter_id = ${accountId} order by reported_at, id`,
+  );
+  return rows.map((row) => ({ ...row, reportedAt: row.reportedAt.toISOString() }));
+}

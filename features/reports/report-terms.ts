@@ -1,0 +1,12 @@
+/** How long does a report wait for an operator, and how long is it kept? Our own terms; the design names none. */
+
+/** Within so many hours an operator has looked at a report and closed it: as long as an application waits for its answer. */
+export const answerHours = 48;
+
+/** A closed report is kept for so many days: long enough to see that somebody is reported again. */
+export const keptDays = 365;
+
+const hour = 3_600_000;
+
+export const reportDueAt = (reportedAt: Date): Date => new Date(reportedAt.getTime() + answerHours * hour);
+export const closedBeforeToForget = (now: Date): Date => new Date(now.getTime() - keptDays * 24 * hour);
