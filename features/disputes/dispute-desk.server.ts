@@ -1,10 +1,12 @@
 /** Which claims wait for an operator, and what stands in one? Read under the role of the desk. */
+import { actAsOperator } from '../members/act-as-operator.server.ts';
 import { mayOperate, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { isRefusal, refusal } from '../../platform/refusal.ts';
 import { urgencyOf } from '../membership/membership-terms.ts';
 import { daysAfter, decisionDays } from './dispute-rules.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
@@ -23,6 +25,7 @@ const statesOf: Record<DisputeShelf, DisputeState[]> = {
 };
 
 const linesOnPage = 50;
+const notThere = refusal('not-possible', 'There is no such picture.');
 
 const asDesk = <T>(deps: Deps, actor: Actor, read: (sql: Runner) => Promise<T>, none: T): Promise<T> =>
   mayOperate(actor) ? inTransaction(deps, asOperator(actor), ({ sql }) => read(sql)) : Promise.resolve(none);
@@ -99,17 +102,22 @@ export async function disputeFile(deps: Deps, actor: Actor, id: string): Promise
   };
 }
 
+/** Opening a claim is looking at its pictures: nobody is asked why each time, and each look stands in the log. */
+const whyItIsSeen = 'Seen to decide the claim';
+
+/** A picture of a claim, read under the role of the desk; null when there is none, or the actor is no operator now. Logged as `dispute.look`. */
 export async function pictureForDesk(deps: Deps, actor: Actor, id: string): Promise<Uint8Array | null> {
   if (!isUuid(id)) return null;
-  return asDesk<Uint8Array | null>(
-    deps,
-    actor,
-    async (sql) => {
-      const [row] = await sql<
-        { content: Uint8Array }[]
-      >`select content from dispute_picture where id = ${id}`;
-      return row?.content ?? null;
-    },
-    null,
-  );
+  const act = {
+    act: 'dispute.look',
+    subject: { kind: 'dispute_picture', id },
+    reason: whyItIsSeen,
+    underDeskRole: true,
+  };
+  const seen = await actAsOperator<Uint8Array>(deps, actor, act, async ({ sql }) => {
+    const [row] = await sql<{ content: Uint8Array; dispute: string }[]>`
+      select content, dispute_id as dispute from dispute_picture where id = ${id}`;
+    return row ? { outcome: row.content, details: { dispute: row.dispute } } : notThere;
+  });
+  return isRefusal(seen) ? null : seen;
 }
