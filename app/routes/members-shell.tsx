@@ -21,6 +21,7 @@ import { useSession } from '../components/session.ts';
 import { useSignedIn } from '../components/signed-in.ts';
 import { SiteFooter } from '../components/site-footer.tsx';
 import { SiteHeader } from '../components/site-header.tsx';
+import { useKeptFocus } from '../components/use-kept-focus.ts';
 import { UnreadMessages } from '../components/unread-messages.tsx';
 import { isNetworkFault } from '../offline/network-fault.ts';
 import { useRootData } from '../root-data.ts';
@@ -67,6 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   const links = useCurrentInSight();
+  useKeptFocus();
   return (
     <>
       <SiteHeader brand={brand} onLogout={async () => navigate('/')} own={<NoticeBell />} />

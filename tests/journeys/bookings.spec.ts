@@ -69,6 +69,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Put this note away' }).click();
     await page.waitForURL(/\/bookings\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible(page);
   });
   const id = idOf(renter.page);

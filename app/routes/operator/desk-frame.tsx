@@ -5,6 +5,7 @@ import { Link, NavLink, useNavigation } from 'react-router';
 import type { DeskOverview } from '../../../features/desk/overview.server.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HelpButton } from './help-button.tsx';
@@ -71,6 +72,7 @@ function PhoneSections({ overview }: { overview: DeskOverview | null }) {
 export function DeskFrame({ overview, children }: { overview: DeskOverview | null; children: ReactNode }) {
   const { brand } = useRootData();
   const isLoading = useNavigation().state === 'loading';
+  useKeptFocus();
   return (
     <div className={styles.desk}>
       <a href="#main" className="skip-link">
