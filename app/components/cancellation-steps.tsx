@@ -19,7 +19,7 @@ export function CancellationSteps({ policy, steps }: CancellationStepsProps) {
       <ol className={styles.steps}>
         {steps.map(({ until, percent }) => (
           <li key={until ?? 'pick-up'} data-share={percent === 100 ? 'all' : percent === 0 ? 'none' : 'part'}>
-            <b className="num">{percent} %</b>
+            <b className="num">{percent}%</b>
             <span className="num">
               {until === null ? 'after that, up to the pick-up' : `until ${wallMomentText(until)}`}
             </span>

@@ -12,7 +12,7 @@ const said = (more: Partial<PointsTerms>) => JSON.stringify(pointsWords({ ...ter
 test('the page says what the settings say', () => {
   expect(said({})).toContain('a bonus of 500 AP');
   expect(said({})).toContain('60, 30 and 7 days before');
-  expect(said({ bonusSharePercent: 33.3 })).toContain('up to 33.3 %');
+  expect(said({ bonusSharePercent: 33.3 })).toContain('up to 33.3%');
   expect(said({ expiryMonths: 18 })).toContain('After 18 months');
 });
 

@@ -57,7 +57,7 @@ export function pointsWords(terms: PointsTerms): PointsWords {
       {
         id: 'bonus',
         title: 'What is the difference between earned and bonus points?',
-        text: `Bonus points were given to you, earned ones came from another member. Both are worth the same. Bonus points are used first, and pay for up to ${bonusSharePercent} % of what one booking costs in points; earned points have no limit.`,
+        text: `Bonus points were given to you, earned ones came from another member. Both are worth the same. Bonus points are used first, and pay for up to ${bonusSharePercent}% of what one booking costs in points; earned points have no limit.`,
       },
       {
         id: 'value',

@@ -148,7 +148,7 @@ test('a cancellation says who did it and what goes back; a no-show and an end in
   const [, , letter] = await lettersTo(db, cancelled.mail.renter);
   expect(letter?.subject).toBe('“A boat” is cancelled');
   expect(letter?.body).toContain(
-    'Ann cancelled it. 100 % of the rental goes back; $1,083.60 in all to your card.',
+    'Ann cancelled it. 100% of the rental goes back; $1,083.60 in all to your card.',
   );
   expect((await cancelled.told()).renter).toContain('payment.refunded');
   const [mine] = (await lettersTo(db, cancelled.mail.owner)).slice(-1);

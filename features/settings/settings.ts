@@ -73,7 +73,7 @@ export const settings = {
   ),
   'answer-hours': setting(
     'Hours to answer an application',
-    'The promise to applicants: hours from submission to a decision. Reminders at half of it and at 80 %.',
+    'The promise to applicants: hours from submission to a decision. Reminders at half of it and at 80%.',
     z.number().int().min(1).max(720),
     48,
   ),

@@ -159,9 +159,9 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await dialog.getByLabel('Reason').fill('The road may be closed.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Propose it' }).click();
-    await expect(together.getByText('You would end it with 60 % back.')).toBeVisible();
+    await expect(together.getByText('You would end it with 60% back.')).toBeVisible();
     await renter.page.reload();
-    await renter.page.getByRole('button', { name: 'End it with 60 % back' }).click();
+    await renter.page.getByRole('button', { name: 'End it with 60% back' }).click();
     await expect(renter.page.getByRole('dialog', { name: 'End this booking together?' })).toBeVisible();
     await renter.page.getByRole('button', { name: 'Keep the booking' }).click();
     await together.getByRole('button', { name: 'Take my word back' }).click();

@@ -5,12 +5,15 @@ import { Link, replace } from 'react-router';
 import type { EarningLine, EarningsSummary } from '../../../features/bookings/earnings.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
+import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { saveAnswer } from '../../components/save-answer.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { pagePicture } from '../../content/pictures.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { PictureSource } from '../../ui/picture.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -31,13 +34,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Earnings', matches[0]?.loaderData?.brand.name);
 }
 
-export async function clientLoader({ request: { signal, url } }: Route.ClientLoaderArgs) {
+/** What stands here while nothing is earned: the same for everybody. */
+export const loader = () => ({ picture: pagePicture('illustrations/empty-wallet') });
+
+export async function clientLoader({ request: { signal, url }, serverLoader }: Route.ClientLoaderArgs) {
   const goOn = await backFromProcessor(url, () =>
     askApi('/earnings/payout-account', { method: 'POST', body: {}, signal }),
   );
   // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
   if (goOn !== null) throw replace(goOn);
-  return askApi<Page>('/earnings', { signal });
+  const [{ picture }, first] = await Promise.all([serverLoader(), askApi<Page>('/earnings', { signal })]);
+  return { picture, first };
 }
 clientLoader.hydrate = true as const;
 
@@ -85,12 +92,45 @@ const columns: Column<EarningLine>[] = [
 
 /** What an owner has earned, what is on its way and what is to come, month by month and rental by rental. */
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { summary } = loaderData;
+  // On the server, and until the browser has asked, only the picture is there.
+  if (!('first' in loaderData)) return <HydrateFallback />;
+  const { picture, first } = loaderData;
+  // What is agreed and has not begun is something already.
+  const isNothing = first.lines.length === 0 && first.summary.expectedCents === 0;
+  return isNothing ? (
+    <NothingYet picture={picture} isPayoutReady={first.isPayoutReady} />
+  ) : (
+    <Earned first={first} />
+  );
+}
+
+/** Before the first booking: how money comes in here, and what can be done for it now. */
+function NothingYet({ picture, isPayoutReady }: { picture: PictureSource | null; isPayoutReady: boolean }) {
+  return (
+    <div className={styles.page}>
+      <EmptyShelves
+        picture={picture}
+        title="Your first earnings"
+        titleAs="h1"
+        words="What your listings earn stands here, rental by rental. It is paid out a day after each one begins."
+        actions={
+          <ButtonLink to="/host/listings" variant="primary">
+            To your listings
+          </ButtonLink>
+        }
+      />
+      <PayoutAccount isReadyAlready={isPayoutReady} />
+    </div>
+  );
+}
+
+function Earned({ first }: { first: Page }) {
+  const { summary } = first;
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const [more, setMore] = useState<Page[]>([]);
-  const lines = [loaderData, ...more].flatMap((page) => page.lines);
-  const after = (more.at(-1) ?? loaderData).after;
+  const lines = [first, ...more].flatMap((page) => page.lines);
+  const after = (more.at(-1) ?? first).after;
   const goOn = async () => {
     setBusy(true);
     try {
@@ -121,7 +161,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
           <dd className="num">{formatCents(summary.expectedCents)}</dd>
         </div>
       </dl>
-      <PayoutAccount isReadyAlready={loaderData.isPayoutReady} />
+      <PayoutAccount isReadyAlready={first.isPayoutReady} />
       {summary.months.length > 0 && (
         <ColumnPlot
           title="Month by month"

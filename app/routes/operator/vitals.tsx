@@ -75,7 +75,7 @@ const columns: Column<VitalLine>[] = [
     label: 'Good loads',
     align: 'end',
     isNarrow: true,
-    cell: ({ good, count }) => `${Math.round((good / count) * 100)} % of ${count}`,
+    cell: ({ good, count }) => `${Math.round((good / count) * 100)}% of ${count}`,
   },
   {
     key: 'days',

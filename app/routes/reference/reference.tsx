@@ -88,7 +88,7 @@ function Basics({ origin, refusals }: BasicsProps) {
           same one when you try again. The same key gives the same answer for 24 hours; with another body it
           is 422.
         </dd>
-        <dt>A no</dt>
+        <dt>When the answer is no</dt>
         <dd>
           Comes as problem details (RFC 9457): <code>detail</code> is a sentence for the person who asked,{' '}
           <code>code</code> is for the program, <code>field</code> names what does not fit.

@@ -116,7 +116,7 @@ function CancelDialog({ view, ...given }: DialogProps) {
           {points > 0 && ` + ${pointsText(backPoints)}`}
         </b>
         <span className="num">
-          {percent} % of the rental
+          {percent}% of the rental
           {percent < 100 && ', and all of delivery, cleaning and extras'}
         </span>
       </p>

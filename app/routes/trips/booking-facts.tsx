@@ -95,7 +95,7 @@ export function Cost({ view }: { view: BookingView }) {
         <p className={styles.back}>
           <span>Back to {side === 'renter' ? 'you' : other.name}</span>
           <b className="num">{formatCents(cancelled.refundCents)}</b>
-          <span className="num">{cancelled.percent} % of the rental</span>
+          <span className="num">{cancelled.percent}% of the rental</span>
         </p>
       )}
     </Panel>

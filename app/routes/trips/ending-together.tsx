@@ -44,7 +44,7 @@ export function EndingTogether({ view }: { view: BookingView }) {
       <div className={page.actions}>
         {theirs !== null && (
           <Button variant="lake" onClick={() => setAsked(theirs)}>
-            End it with {theirs} % back
+            End it with {theirs}% back
           </Button>
         )}
         <Button variant={theirs === null ? 'secondary' : 'ghost'} onClick={() => setAsked(mine ?? 100)}>
@@ -73,8 +73,8 @@ function sayingOf({ other }: BookingView, mine: number | null, theirs: number | 
   if (mine === null && theirs === null)
     return `When plans change for both of you: say which part of the rental goes back. When ${other.name} says the same, the booking ends, and it counts against nobody.`;
   const words = [];
-  if (theirs !== null) words.push(`${other.name} would end it with ${theirs} % of the rental back.`);
-  if (mine !== null) words.push(`You would end it with ${mine} % back.`);
+  if (theirs !== null) words.push(`${other.name} would end it with ${theirs}% of the rental back.`);
+  if (mine !== null) words.push(`You would end it with ${mine}% back.`);
   words.push('As soon as you both say the same, it is so.');
   return words.join(' ');
 }
@@ -141,7 +141,7 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
             step={5}
             value={percent}
             onChange={setPercent}
-            wordsFor={(each) => `${each} %`}
+            wordsFor={(each) => `${each}%`}
           />
         </Field>
         <p className={styles.back} aria-live="polite">

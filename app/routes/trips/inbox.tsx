@@ -73,7 +73,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           picture={picture}
           title="Nobody has asked yet"
           words="Requests for what you have listed come in here, each with the time there is to answer it."
-          actions={<ButtonLink to="/host/listings">To your listings</ButtonLink>}
+          actions={
+            <ButtonLink to="/host/listings" variant="primary">
+              To your listings
+            </ButtonLink>
+          }
         />
       )}
       <Shelf

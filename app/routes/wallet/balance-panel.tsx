@@ -68,7 +68,7 @@ export function GoodToKnow({
         )}
         {bonusPoints > 0 && bonusSharePercent < 100 && (
           <p>
-            Bonus points are used first, and pay for up to <strong>{bonusSharePercent} %</strong> of one
+            Bonus points are used first, and pay for up to <strong>{bonusSharePercent}%</strong> of one
             booking.
           </p>
         )}

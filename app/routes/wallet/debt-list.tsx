@@ -33,7 +33,7 @@ export function DebtList({ debts }: { debts: readonly DebtView[] }) {
       )}
       <ul className={styles.list}>
         {debts.map((debt) => (
-          <li key={debt.id} className={styles.debt}>
+          <li key={debt.id} className={styles.debt} data-open={debt.state === 'open' || undefined}>
             <div>
               <Link to={debt.place}>{debt.title}</Link>
               <p className={styles.quiet}>

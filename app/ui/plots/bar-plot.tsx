@@ -23,7 +23,7 @@ export function BarPlot({ title, summary, bars, unit, whole }: BarPlotProps) {
       title={title}
       summary={summary}
       columns={['part', unit, 'share']}
-      rows={bars.map(({ label, value }) => [label, value, `${percentOf(value)} %`])}
+      rows={bars.map(({ label, value }) => [label, value, `${percentOf(value)}%`])}
     >
       <ul className={styles.bars}>
         {bars.map(({ label, value }) => (
@@ -33,7 +33,7 @@ export function BarPlot({ title, summary, bars, unit, whole }: BarPlotProps) {
               <span className={styles.bar} style={{ width: `${all === 0 ? 0 : shareOf(value, all)}%` }} />
             </span>
             <span className={styles.value}>
-              {value} · {percentOf(value)} %
+              {value} · {percentOf(value)}%
             </span>
           </li>
         ))}

@@ -27,7 +27,7 @@ const open = (facts: BookingFacts) => ({
 /** What the renter gets back; '' for the owner, and where it is not known. */
 function backText({ side, cents, percent }: BookingFacts): string {
   if (percent === null) return '';
-  const part = `${percent} % of the rental goes back`;
+  const part = `${percent}% of the rental goes back`;
   if (side === 'owner') return `${part} to the renter.`;
   return cents === null || cents === 0 ? `${part}.` : `${part}; ${formatCents(cents)} in all to your card.`;
 }
@@ -172,7 +172,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     promise: 'answer to ending together',
     words: (facts) => ({
       title: `${facts.other} would like to end “${facts.title}” together`,
-      text: `Their word: ${facts.percent ?? 0} % of the rental goes back. Say the same and it is so; say nothing and the booking stands. It is open until the pick-up, ${wallMoment(facts, facts.pickUp)}.`,
+      text: `Their word: ${facts.percent ?? 0}% of the rental goes back. Say the same and it is so; say nothing and the booking stands. It is open until the pick-up, ${wallMoment(facts, facts.pickUp)}.`,
       ...open(facts),
     }),
   },

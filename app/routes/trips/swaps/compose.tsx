@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { SwapChoices } from '../../../../features/swaps/swap-view.ts';
 import { isCalendarDay } from '../../../../platform/date-range.ts';
 import { askApi } from '../../../components/api-client.ts';
+import { EmptyShelves } from '../../../components/empty-shelves.tsx';
 import { membersMeta } from '../../../components/members-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
@@ -58,26 +58,25 @@ function NewOffer({ choices, days, title }: { choices: SwapChoices; days: DayRan
 
 function NothingToSwap({ choices: { asked } }: { choices: SwapChoices }) {
   return (
-    <div className={styles.page}>
-      <h1>Make a swap offer</h1>
-      {asked.offersSwap ? (
+    <EmptyShelves
+      picture={asked.picture}
+      title={asked.offersSwap ? 'First, something to give' : 'Not for a swap at the moment'}
+      titleAs="h1"
+      words={
+        asked.offersSwap
+          ? `A swap is one thing for another, and you have nothing published yet that you could give for ${asked.title}. List one thing, and every swap is open to you.`
+          : `${asked.title} cannot be had for a direct swap right now.`
+      }
+      actions={
         <>
-          <p>
-            You have nothing published yet that you could give for it. List one thing, and every swap is open
-            to you.
-          </p>
-          <p>
+          {asked.offersSwap && (
             <ButtonLink to="/host/listings" variant="lake">
               List something
             </ButtonLink>
-          </p>
+          )}
+          <ButtonLink to={`/listing/${asked.slug}`}>Back to the listing</ButtonLink>
         </>
-      ) : (
-        <p>
-          <Link to={`/listing/${asked.slug}`}>{asked.title}</Link> is not to be had for a direct swap at the
-          moment.
-        </p>
-      )}
-    </div>
+      }
+    />
   );
 }
