@@ -26,14 +26,7 @@ import { exportHandovers } from './export-handovers.server.ts';
 import { handoverFor, keptFor } from './handover-queries.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
-import {
-  addPerson,
-  makeSigningLink,
-  readSigningLink,
-  removePerson,
-  signByLink,
-  signWaiver,
-} from './party.server.ts';
+import { addPerson, removePerson } from './party.server.ts';
 import { shotFile } from './shot-files.server.ts';
 
 const db = await testDatabase();
@@ -150,72 +143,6 @@ describe('nothing is handed off', () => {
     await expect(
       db.sql`update handover set departure_closed_at = now(), departure_hash = ${hash} where exchange_id = ${ref.id}`,
     ).rejects.toMatchObject({ constraint_name: 'both_sides_confirm_the_same_set' });
-  });
-});
-
-describe('the waiver', () => {
-  const bo = { id: randomUUID(), name: 'Bo Field', isMinor: false };
-  const kit = { id: randomUUID(), name: 'Kit Field', isMinor: true };
-  const sign = async (
-    personId: string,
-    name: string,
-    byPersonId: string | null = null,
-    textHash?: string,
-  ) => {
-    const { waiver } = await viewFor(at(start), rental.renter, ref);
-    const words = {
-      personId,
-      name,
-      byPersonId,
-      textHash: textHash ?? waiver.hash,
-      deviceAt: new Date(start),
-    };
-    return codeOf(await signWaiver(at(start), rental.renter, ref, words));
-  };
-
-  test('is signed by name, under the text that was read, once', async () => {
-    accepted(await addPerson(at(start), rental.renter, ref, bo));
-    expect(await sign(bo.id, 'Somebody Else')).toBe('other-name');
-    expect(await sign(bo.id, bo.name, null, 'f'.repeat(64))).toBe('other-text');
-    expect(await sign(bo.id, 'bo field')).toBe('signed');
-    expect(await sign(bo.id, 'bo field')).toBe('signed');
-    expect(codeOf(await removePerson(at(start), rental.renter, ref, bo.id))).toBe('signed-already');
-    await expect(
-      db.ownerSql`update handover_person set signed_name = 'Bob' where id = ${bo.id}`,
-    ).rejects.toMatchObject({ constraint_name: 'signatures_never_change' });
-  });
-
-  test('of a minor is an adult’s acknowledgement', async () => {
-    accepted(await addPerson(at(start), rental.renter, ref, kit));
-    expect(await sign(kit.id, kit.name)).toBe('no-adult');
-    await renterSigns(at(start), rental.renter, ref);
-    expect(await sign(kit.id, 'Ann Field', rental.renter.accountId)).toBe('signed');
-    const { persons } = await viewFor(at(start), rental.owner, ref);
-    expect(persons.find(({ id }) => id === kit.id)?.signature).toMatchObject({
-      name: 'Ann Field',
-      acknowledgedBy: rental.renter.accountId,
-    });
-  });
-
-  test('is the renter’s part; the renter travels as an adult', async () => {
-    expect(codeOf(await addPerson(at(start), rental.owner, ref, bo))).toBe('not-allowed');
-    const self = { id: rental.renter.accountId, name: 'Ann', isMinor: true };
-    expect(codeOf(await addPerson(at(start), rental.renter, ref, self))).toBe('renter-signs');
-  });
-
-  test('can be signed on another phone by a link, once and for three days', async () => {
-    accepted(await addPerson(at(start), rental.renter, ref, bo));
-    const first = accepted(await makeSigningLink(at(start), rental.renter, ref, bo.id));
-    const { path } = accepted(await makeSigningLink(at(start), rental.renter, ref, bo.id));
-    const keyOf = (link: string) => link.replace('/waiver/', '');
-    expect(codeOf(await readSigningLink(at(start), keyOf(first.path)))).toBe('link-is-over');
-    expect(codeOf(await readSigningLink(at('2027-06-07T16:00:00Z'), keyOf(path)))).toBe('link-is-over');
-    const { name, waiver, title } = accepted(await readSigningLink(at(start), keyOf(path)));
-    expect([name, title]).toEqual(['Bo Field', 'A boat']);
-    const words = { name, textHash: waiver.hash, deviceAt: new Date(start) };
-    expect(await signByLink(at(start), keyOf(path), words)).toBe('signed');
-    expect(codeOf(await signByLink(at(start), keyOf(path), words))).toBe('link-is-over');
-    expect((await viewFor(at(start), rental.owner, ref)).persons[0]?.signature?.on).toBe('link');
   });
 });
 

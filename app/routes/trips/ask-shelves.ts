@@ -2,16 +2,22 @@ import type { BookingPage } from '../../../features/bookings/booking-queries.ser
 import type { BookingLine } from '../../../features/bookings/booking-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import type { MoreOf } from './shelf.tsx';
+import { askSwaps } from './swaps/ask-swaps.ts';
 
 type Side = 'renter' | 'owner';
 
 const shelfPath = (side: Side, shelf: string): string => `/bookings?side=${side}&shelf=${shelf}`;
 
-/** The first page of every shelf of one side. @throws what the API refuses */
+/** The first page of every shelf of one side, and of the swaps beside them. @throws what the API refuses */
 export async function askShelves(side: Side, signal: AbortSignal) {
   const ask = (shelf: string) => askApi<BookingPage>(shelfPath(side, shelf), { signal });
-  const [requests, coming, past] = await Promise.all([ask('requests'), ask('coming'), ask('past')]);
-  return { requests, coming, past };
+  const [requests, coming, past, swaps] = await Promise.all([
+    ask('requests'),
+    ask('coming'),
+    ask('past'),
+    askSwaps(signal),
+  ]);
+  return { requests, coming, past, swaps };
 }
 
 /** How a shelf of one side goes on after its first page. */

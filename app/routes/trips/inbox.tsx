@@ -6,7 +6,7 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
-import { askSwaps, moreSwaps } from './swaps/ask-swaps.ts';
+import { moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { askShelves, moreBookings } from './ask-shelves.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -25,12 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = () => ({ picture: pagePicture('illustrations/empty-inbox') });
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ picture }, shelves, swaps] = await Promise.all([
-    serverLoader(),
-    askShelves('owner', signal),
-    askSwaps(signal),
-  ]);
-  return { picture, ...shelves, swaps };
+  const [{ picture }, shelves] = await Promise.all([serverLoader(), askShelves('owner', signal)]);
+  return { picture, ...shelves };
 }
 clientLoader.hydrate = true as const;
 

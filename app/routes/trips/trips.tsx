@@ -4,7 +4,7 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { askShelves, moreBookings } from './ask-shelves.ts';
-import { askSwaps, moreSwaps } from './swaps/ask-swaps.ts';
+import { moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { Shelf } from './shelf.tsx';
@@ -21,12 +21,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export const loader = () => ({ picture: pagePicture('illustrations/empty-search') });
 
 export async function clientLoader({ request: { signal }, serverLoader }: Route.ClientLoaderArgs) {
-  const [{ picture }, shelves, swaps] = await Promise.all([
-    serverLoader(),
-    askShelves('renter', signal),
-    askSwaps(signal),
-  ]);
-  return { picture, ...shelves, swaps };
+  const [{ picture }, shelves] = await Promise.all([serverLoader(), askShelves('renter', signal)]);
+  return { picture, ...shelves };
 }
 clientLoader.hydrate = true as const;
 
