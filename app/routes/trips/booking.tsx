@@ -76,7 +76,13 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           <Ready view={view} />
           <Covered view={view} />
           <MoreDays view={view} />
-          <AfterReturn kind="booking" id={view.id} state={view.state} other={view.other.name} />
+          <AfterReturn
+            kind="booking"
+            id={view.id}
+            state={view.state}
+            other={view.other.name}
+            isClaimExpected={isClaimExpected(view)}
+          />
           <Arrangements view={view} />
         </>
       }
@@ -97,6 +103,11 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
     />
   );
 }
+
+/** While it is out something may break, when it is back something may be claimed; later only what was claimed stands there. */
+const isClaimExpected = ({ state, side, history }: BookingView): boolean =>
+  state === (side === 'renter' ? 'handed_off' : 'returned') ||
+  history.some(({ name }) => name.startsWith('dispute.'));
 
 /** Every version of the offer: who made it, and what it costs. */
 function Offers({ view: { offers, version, state, side, other } }: { view: BookingView }) {

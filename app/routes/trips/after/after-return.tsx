@@ -10,18 +10,20 @@ type AfterReturnProps = {
   other: string;
   /** What it is about, where a page has several. */
   about?: string;
+  /** Whether something stands there for certain: room is kept for it, and nothing moves when it comes. */
+  isClaimExpected?: boolean;
 };
 
 const states: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
 /** What is left to do between the two sides while it is out, and once it is back. */
-export default function AfterReturn({ state, ...exchange }: AfterReturnProps) {
+export default function AfterReturn({ state, isClaimExpected, ...exchange }: AfterReturnProps) {
   const { revalidate } = useRevalidator();
   if (!states.has(state)) return null;
   return (
     <>
       {/* Asked anew with each state of the exchange. */}
-      <ClaimPanel key={state} {...exchange} onChange={revalidate} />
+      <ClaimPanel key={state} {...exchange} isClaimExpected={isClaimExpected} onChange={revalidate} />
       {state !== 'handed_off' && <ReviewsPanel {...exchange} />}
     </>
   );

@@ -23,6 +23,7 @@ type ClaimPanelProps = {
   other: string;
   /** What it is about, where a page has several. */
   about?: string;
+  isClaimExpected?: boolean;
   /** Asks the page again: a claim that has ended has completed the exchange. */
   onChange: () => Promise<void>;
 };
@@ -30,13 +31,13 @@ type ClaimPanelProps = {
 type Open = 'claim' | 'accept' | 'withdraw' | WordsStep | null;
 
 /** Damage, lateness and breakdown in one exchange: what can be done, what was said, and what became of the deposit. */
-export function ClaimPanel({ kind, id, other, about, onChange }: ClaimPanelProps) {
+export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onChange }: ClaimPanelProps) {
   const headingId = useId();
   const path = `/disputes/${kind}/${id}`;
   const { value: desk, fault, again } = useAnswer<ClaimDesk>(path);
   const [open, setOpen] = useState<Open>(null);
-  if (desk === null)
-    return fault === '' ? <Skeleton className={styles.waiting} /> : <AskAgain fault={fault} again={again} />;
+  if (desk === null && fault !== '') return <AskAgain fault={fault} again={again} />;
+  if (desk === null) return isClaimExpected ? <Skeleton className={styles.waiting} /> : null;
   const { dispute } = desk;
   const isSilent = !desk.mayClaim && !desk.mayReportBreakdown && !desk.breakdown && !desk.late && !dispute;
   if (isSilent) return null;
