@@ -1,6 +1,8 @@
 /** The standard auth client of this browser: one, with the session that is kept here. Loaded by session.ts when it is needed. */
 import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { picturesCache } from '../offline/cache-names.ts';
+import { isSomethingWaiting } from './handover-waiting.ts';
+import { keptAccountId } from './kept-account.ts';
 import { openSessionPlace, sessionKeyOf } from './session-place.ts';
 import { answerOtherTabs, askOtherTabs } from './session-tabs.ts';
 
@@ -26,32 +28,45 @@ export async function openAuth(
     // The pages that links in mails lead to read the link themselves.
     detectSessionInUrl: false,
   });
-  let account: string | null = null;
+  // Also of a session that turns out to be over.
+  let account = keptAccountId();
   client.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_OUT') {
       place.removeItem(key);
-      if (account !== null) {
-        void forgetShelf(account);
-        void forgetPictures();
-      }
+      account = null;
+      void forgetShelves(null);
+      void forgetPictures();
     }
     if (session) {
+      if (account !== session.user.id) void forgetShelves(session.user.id);
       account = session.user.id;
       follow(session);
+      if (event === 'SIGNED_IN') void sendLeftOver();
     }
     tell(session, place.getItem(key) !== null);
   });
   await client.initialize();
+  // A session may have ended while no page was open.
+  void forgetShelves(keptAccountId());
   return client;
 }
 
-/** Who signs out leaves nobody's hand-overs in this browser, but for what has not been sent yet. */
-async function forgetShelf(account: string): Promise<void> {
+/** Only whose session is kept has hand-overs in this browser; of everybody else there is what has not been sent yet, and nothing more. */
+async function forgetShelves(accountId: string | null): Promise<void> {
   try {
-    const { openShelf } = await import('./handover-shelf.ts');
-    await (await openShelf(account)).forget();
+    const { forgetOthers } = await import('./handover-shelf.ts');
+    await forgetOthers(accountId);
   } catch {
     // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** What somebody could not send before their session ended goes when they sign in again. */
+async function sendLeftOver(): Promise<void> {
+  try {
+    if (isSomethingWaiting()) await (await import('./send-left-over.ts')).sendLeftOver();
+  } catch {
+    // The next page tries again.
   }
 }
 

@@ -20,6 +20,8 @@ export type Shelf = {
   keepPicture: (hash: string, blob: Blob) => Promise<void>;
   /** Leaves nothing but what waits to be sent: for when somebody signs out. */
   forget: () => Promise<void>;
+  /** Leaves nothing at all: for when an account is deleted, whose words nobody will send. */
+  clear: () => Promise<void>;
 };
 
 const changed = new EventTarget();
@@ -66,17 +68,18 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return done(request);
 }
 
+const nameOf = (accountId: string): string => `hand-over ${accountId}`;
 const open = new Map<string, Promise<Shelf>>();
 
 async function openAnew(accountId: string): Promise<Shelf> {
-  const database = await openDatabase(`hand-over ${accountId}`);
+  const database = await openDatabase(nameOf(accountId));
   const store = (name: string, mode: IDBTransactionMode = 'readonly') =>
     database.transaction(name, mode).objectStore(name);
   // The store holds what `add` and `change` have put there.
   const works = async () => (await done(store('works').getAll())) as KeptWork[];
   const after = async (write: IDBTransaction) => {
     await kept(write);
-    noteWaiting((await works()).some(isToBeSent));
+    noteWaiting(accountId, (await works()).some(isToBeSent));
     told();
   };
   return {
@@ -127,7 +130,24 @@ async function openAnew(accountId: string): Promise<Shelf> {
         if (typeof hash === 'string' && !needed.has(hash)) write.objectStore('pictures').delete(hash);
       await kept(write);
     },
+    async clear() {
+      const write = database.transaction(['works', 'views', 'pictures'], 'readwrite');
+      for (const name of ['works', 'views', 'pictures']) write.objectStore(name).clear();
+      await after(write);
+    },
   };
+}
+
+/**
+ * Leaves nothing of anybody else's but what waits to be sent: a session that ended while no page was open took nothing along. What waits stays under its
+ * account, and is sent when they sign in again.
+ */
+export async function forgetOthers(accountId: string | null): Promise<void> {
+  const start = nameOf('');
+  // Browsers that cannot list them forget at the sign-out alone.
+  for (const { name = '' } of (await indexedDB.databases?.()) ?? [])
+    if (name.startsWith(start) && name !== nameOf(accountId ?? ''))
+      await (await openShelf(name.slice(start.length))).forget();
 }
 
 /** @throws where the browser keeps nothing (some private windows) */

@@ -1,18 +1,27 @@
-/** Does something of a hand-over wait to be sent? A mark in storage, so that any page knows without opening a database. */
+/** Does something of a hand-over wait to be sent, and whose is it? A mark in storage, so that any page knows without opening a database. */
 const key = 'hand-over-waiting';
 
-export function noteWaiting(isWaiting: boolean): void {
+/** The accounts of which something waits. */
+function waiting(): string[] {
+  return (localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
+}
+
+/** Notes it for one account: what waits of another one's, who is not signed in now, still waits. */
+export function noteWaiting(accountId: string, isWaiting: boolean): void {
   try {
-    if (isWaiting) localStorage.setItem(key, 'yes');
-    else localStorage.removeItem(key);
+    const others = waiting().filter((each) => each !== accountId);
+    const now = isWaiting ? [...others, accountId] : others;
+    if (now.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, now.join(' '));
   } catch {
     // Without storage other pages do not help sending; the hand-over's own page does.
   }
 }
 
+/** Of anybody's: who is signed in is known later, and sends their own alone. */
 export function isSomethingWaiting(): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return waiting().length > 0;
   } catch {
     return false;
   }

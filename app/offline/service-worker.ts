@@ -188,8 +188,8 @@ async function openPath(path: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const here = pages.find(({ url }) => new URL(url).origin === location.origin);
   if (!here) return void (await worker.clients.openWindow(path));
-  // A page that this worker does not control cannot be led elsewhere.
-  await here.focus();
+  // A browser that keeps the window where it is leads it all the same; a page that this worker does not control cannot be led elsewhere.
+  await here.focus().catch(() => here);
   await here.navigate(path).catch(() => worker.clients.openWindow(path));
 }
 

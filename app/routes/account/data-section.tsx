@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem, askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
 import { saveAnswer } from '../../components/save-answer.ts';
+import { openShelf } from '../../components/handover-shelf.ts';
+import { keptAccountId } from '../../components/kept-account.ts';
 import { signOut } from '../../components/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -64,6 +66,17 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
   );
 }
 
+/** What this browser keeps of hand-overs waits for an account that is no more. */
+async function forgetWhatWaits(): Promise<void> {
+  const accountId = keptAccountId();
+  if (accountId === null) return;
+  try {
+    await (await openShelf(accountId)).clear();
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 type Name = 'email' | 'password';
 
 function DeleteForm({ email, onEnd }: { email: string; onEnd: () => void }) {
@@ -83,6 +96,7 @@ function DeleteForm({ email, onEnd }: { email: string; onEnd: () => void }) {
         return form.setError(error.field === 'password' ? 'password' : 'email', error.message);
       return void toast({ title: sentenceOf(error), variant: 'destructive' });
     }
+    await forgetWhatWaits();
     await navigate('/');
     await signOut();
     toast({ title: 'Your account is deleted', description: 'Thank you for the time we had.' });

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { signInByPassword, carrySession } from './desk.ts';
+import { expect, hydrated, test } from './page-health.ts';
+import { arriveAs, open, password, someOwner, withDatabase, type Person } from './people.ts';
+import { toast } from './pages.ts';
+
+// What a phone keeps of hand-overs belongs to an account: a session that ended elsewhere leaves nothing but what was not sent yet.
+
+/** A session that was ended elsewhere is told by refusals. */
+test.use({ expectedMessages: /status of (400|401|403|404)|answer (400|401|403|404)/ });
+
+type Kept = { views: number; pictures: number; works: number };
+
+/** As a hand-over leaves it: what was read, a picture that was sent, and a reading that was not. */
+const keep = (page: Page, accountId: string) =>
+  page.evaluate(async (id) => {
+    const request = indexedDB.open(`hand-over ${id}`, 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('works', { keyPath: 'seq', autoIncrement: true });
+      request.result.createObjectStore('views');
+      request.result.createObjectStore('pictures');
+    });
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const write = database.transaction(['works', 'views', 'pictures'], 'readwrite');
+    write.objectStore('views').put({ title: 'A boat' }, 'booking of somebody');
+    write.objectStore('pictures').put(new Blob(['a bow']), 'a'.repeat(64));
+    write.objectStore('works').add({
+      id: crypto.randomUUID(),
+      exchange: { kind: 'booking', id: crypto.randomUUID() },
+      saidAt: new Date().toISOString(),
+      word: { kind: 'reading', stage: 'departure', meter: 'engine_hours', tenths: 12 },
+      isSent: false,
+      refusals: 0,
+      trouble: null,
+    });
+    await new Promise((resolve) => write.addEventListener('complete', resolve));
+    database.close();
+    localStorage.setItem('hand-over-waiting', id);
+  }, accountId);
+
+const keptOf = (page: Page, accountId: string): Promise<Kept> =>
+  page.evaluate(async (id) => {
+    const request = indexedDB.open(`hand-over ${id}`, 1);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const read = database.transaction(['works', 'views', 'pictures']);
+    const count = (store: string) =>
+      new Promise<number>((resolve) => {
+        const asked = read.objectStore(store).count();
+        asked.addEventListener('success', () => resolve(asked.result));
+      });
+    const [works, views, pictures] = await Promise.all([count('works'), count('views'), count('pictures')]);
+    database.close();
+    return { works, views, pictures };
+  }, accountId);
+
+const waits = (page: Page) => page.evaluate(() => localStorage.getItem('hand-over-waiting'));
+
+const endElsewhere = ({ id }: Person) =>
+  withDatabase(({ sql }) => sql`delete from auth_session where account_id = ${id}`);
+
+test('a session that ended elsewhere leaves nothing of its hand-overs, and what was not sent waits for its account alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
+  await arriveAs(page, request, olive);
+  await open(page, '/trips');
+  await keep(page, olive.id);
+  expect(await keptOf(page, olive.id)).toEqual({ works: 1, views: 1, pictures: 1 });
+
+  await endElsewhere(olive);
+  await page.goto('/trips');
+  await page.waitForURL(/\/login/);
+  await expect.poll(() => keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
+
+  // Somebody else on the same phone sends nothing of it and takes nothing away.
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().includes('/handovers/')) asked.push(sent.url());
+  });
+  await carrySession(page, String(baseURL), await signInByPassword(request, String(baseURL), noor));
+  await open(page, '/trips');
+  await hydrated(page);
+  expect(await keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
+  expect(asked).toEqual([]);
+
+  // Back again, it is sent by whatever page is opened; what is refused stays and is told.
+  await carrySession(page, String(baseURL), await signInByPassword(request, String(baseURL), olive));
+  await open(page, '/trips');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(await keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
+});
+
+test('who signs out leaves what was not sent alone, and an account that is deleted leaves nothing at all', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const olive = await someOwner('Olive');
+  await arriveAs(page, request, olive);
+  await open(page, '/trips');
+  await keep(page, olive.id);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => keptOf(page, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
+  expect(await waits(page)).toBe(olive.id);
+
+  await carrySession(page, String(baseURL), await signInByPassword(request, String(baseURL), olive));
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Type ${olive.email} to confirm`).fill(olive.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(toast(page)).toContainText('Your account is deleted');
+  await expect.poll(() => keptOf(page, olive.id)).toEqual({ works: 0, views: 0, pictures: 0 });
+  expect(await waits(page)).toBeNull();
+});

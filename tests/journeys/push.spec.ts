@@ -1,0 +1,106 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { expect, hydrated, test } from './page-health.ts';
+import { arriveAs, someOwner } from './people.ts';
+
+// What a push says is shown, once for one mark, and leads where it belongs; driven in the browser's own worker. The service that carries a push from the
+// club to a browser is not there in this house, so the message is handed to the worker as the browser would; and a browser without a window shows no
+// notices, so what the worker asks it to show is noted, one for each mark.
+// What was asked for ahead of the worker is fetched twice; the browser says so, and nothing is lost by it.
+test.use({ serviceWorkers: 'allow', expectedMessages: /cross-world service worker/ });
+
+type Notice = { title: string; body: string; tag: string; data: unknown };
+type Noting = {
+  notices: Map<string, Notice>;
+  registration: { showNotification: (title: string, more: Omit<Notice, 'title'>) => Promise<void> };
+  dispatchEvent: (event: Event) => void;
+};
+
+async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+}
+
+/** Hands a push to the worker, as the browser does with what its push service brings. */
+async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data,
+  });
+  await cdp.detach();
+}
+
+/** From now on what the worker shows is noted in it; a notice with the mark of another one takes its place, as the browser does it. */
+const noteNotices = (worker: Worker) =>
+  worker.evaluate(() => {
+    const inside = self as unknown as Noting;
+    inside.notices = new Map();
+    inside.registration.showNotification = (title, { body, tag, data }) => {
+      inside.notices.set(tag, { title, body, tag, data });
+      return Promise.resolve();
+    };
+  });
+
+const shown = (worker: Worker): Promise<Notice[]> =>
+  worker.evaluate(() => [...(self as unknown as Noting).notices.values()]);
+
+/** Presses the notice with this mark, and waits for what the worker does about it. */
+const press = (worker: Worker, tag: string) =>
+  worker.evaluate(async (mark) => {
+    const inside = self as unknown as Noting;
+    const event = new Event('notificationclick');
+    const close = () => inside.notices.delete(mark);
+    let work: Promise<unknown> = Promise.resolve();
+    Object.assign(event, {
+      notification: { ...inside.notices.get(mark), close },
+      waitUntil: (promise: Promise<unknown>) => (work = promise),
+    });
+    inside.dispatchEvent(event);
+    await work;
+  }, tag);
+
+test('a push is shown once under its mark with its words alone, and leads the open page where it belongs', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await arriveAs(page, request, await someOwner('Olive'));
+  await page.goto('/trips');
+  await hydrated(page);
+  const worker = await workerOf(context, page);
+  await noteNotices(worker);
+  const notice = {
+    title: 'Marnie would like “A boat”',
+    text: 'Answer by Friday.',
+    path: '/notifications',
+    tag: 'notice-7',
+  };
+  await deliver(context, page, JSON.stringify({ ...notice, phone: '250-862-0193' }));
+  await expect
+    .poll(() => shown(worker))
+    .toEqual([{ title: notice.title, body: notice.text, tag: notice.tag, data: { path: notice.path } }]);
+  await deliver(context, page, JSON.stringify(notice));
+  // What is none of ours says that something has happened, and leads to our own list.
+  await deliver(context, page, JSON.stringify({ tag: 'odd', path: '//elsewhere.example/' }));
+  await expect
+    .poll(async () => (await shown(worker)).map(({ title, tag }) => `${tag}: ${title}`).toSorted())
+    .toEqual([`notice-7: ${notice.title}`, 'odd: Something has happened']);
+
+  const pages = context.pages().length;
+  await press(worker, 'notice-7');
+  await page.waitForURL('**/notifications');
+  expect(context.pages(), 'the page that was open is used').toHaveLength(pages);
+  await expect
+    .poll(async () => (await shown(worker)).map(({ tag }) => tag), 'it is taken away')
+    .toEqual(['odd']);
+});
