@@ -67,6 +67,7 @@ const swap: SwapFacts = {
   isBySilence: false,
   emergency: 'Flood on the Bow River',
   isNoShow: false,
+  isPresumed: false,
   follows: false,
   cents: 4_900,
   toWhom: 'Teo R.',

@@ -71,6 +71,7 @@ export type SwapSaid = {
   isByEmergency: boolean;
   isBySilence: boolean;
   isNoShow: boolean;
+  isPresumed: boolean;
   follows: boolean;
   cents: number | null;
   legId: string | null;
@@ -84,6 +85,7 @@ export const swapSaidNothing: SwapSaid = {
   isByEmergency: false,
   isBySilence: false,
   isNoShow: false,
+  isPresumed: false,
   follows: false,
   cents: null,
   legId: null,
@@ -117,6 +119,7 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     isBySilence: said.isBySilence,
     emergency: said.isByEmergency ? row.emergency : '',
     isNoShow: said.isNoShow,
+    isPresumed: said.isPresumed,
     follows: said.follows,
     cents: said.cents,
     toWhom: row.parties.find(({ memberId }) => memberId === said.to)?.name ?? '',

@@ -14,6 +14,8 @@ const words = z.object({
   to: z.string().nullable().catch(null),
   legId: z.string().nullable().catch(null),
   isNoShow: z.boolean().catch(false),
+  isSilent: z.boolean().catch(false),
+  isPresumed: z.boolean().catch(false),
   follows: z.boolean().catch(false),
   cents: z.number().nullable().catch(null),
   exchange: z.object({ id: z.string() }).nullable().catch(null),
@@ -67,14 +69,14 @@ export async function swapListeners(
 ): Promise<Listener[]> {
   const row = await readSwapFor(sql, swapId);
   if (!row) return [];
-  const { by, breaker, ...said } = words.parse(event.body);
+  const { by, breaker, isSilent, ...said } = words.parse(event.body);
   const actor = breaker ?? (by !== null && isUuid(by) ? by : null);
   const known = {
     ...said,
     actor,
     isByClock: by === 'clock',
     isByEmergency: by === 'emergency',
-    isBySilence: by === 'silence',
+    isBySilence: by === 'silence' || isSilent,
     until: promise?.until ?? null,
   };
   return (await membersTold(sql, event, kind, row, actor)).flatMap((accountId) => {

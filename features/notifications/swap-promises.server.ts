@@ -1,6 +1,7 @@
 /** Which promises about a swap wait for one or several of its members? */
 import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { instantOf } from '../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { sayUntil } from '../swaps/lapse-leg.server.ts';
 import { partyExchange } from '../swaps/swap-exchanges.ts';
@@ -61,7 +62,7 @@ async function wordAboutLeg(sql: Runner, legId: string) {
      where name = 'swap.leg_unsaid' and subject_kind = 'swap' and subject_id = ${row.id} and body ->> 'legId' = ${legId}
      order by id limit 1`;
   if (!asked) return null;
-  const until = sayUntil(asked.at);
+  const until = sayUntil(asked.at, instantOf(leg.zone, leg.returnBy));
   return {
     holders: [leg.giverId, leg.receiverId],
     from: asked.at,

@@ -12,6 +12,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
 import { callOffLeg } from '../swaps/call-off-leg.server.ts';
 import { askAboutLegKind } from '../swaps/lapse-leg.server.ts';
+import { presumeLegReturnKind } from '../swaps/presume-leg-return-kind.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { readSwap } from '../swaps/swap-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
@@ -94,7 +95,7 @@ test('a part that only falls with another one was called off by nobody, and says
   for (const { actor } of [ann, ben, carl]) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
   const settle = async (instant: string) => {
     const deps = withCards(at(instant));
-    const { [askAboutLegKind]: _, ...jobs } = swapJobs(deps);
+    const { [askAboutLegKind]: _, [presumeLegReturnKind]: __, ...jobs } = swapJobs(deps);
     await doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
   };
   await settle(asking);

@@ -53,30 +53,39 @@ export const callOffLeg = (
       return 'cancelled';
     }
     if (swap.state !== 'handed_off') return swapRefusals.notNow;
-    const fallen = breaker === 'giver' ? legsThatFall(leg.giverId, swap.legs) : [];
-    await callOff(sql, leg, breaker, reason, now);
-    await settlePart(sql, swap, leg, breaker === 'receiver', now);
-    for (const each of fallen) {
-      await callOff(sql, each, 'swap', reason, now);
-      await settlePart(sql, swap, each, each.receiverId === leg.giverId, now);
-    }
-    const isNoShow = event === 'report_no_show';
-    for (const { id } of [leg, ...fallen])
-      await appendEvent(
-        sql,
-        {
-          name: 'swap.leg_called_off',
-          subject: swapExchange(swap.id),
-          body: { legId: id, by: breakerId, isNoShow: isNoShow && id === legId, follows: id !== legId },
-        },
-        now,
-      );
-    const after = { ...swap, legs: await legsOf(sql, swap.id) };
-    await settleBonds(sql, after, swap.legs, now);
-    if (breaker === 'receiver') await askForBondOfGiver(sql, after, leg, now);
-    await finishIfOver(sql, after, now);
+    await breakLeg(sql, swap, leg, { breaker, isNoShow: event === 'report_no_show', reason }, now);
     return 'called-off';
   });
+
+/** `isSilent`: nobody has said that the breaker did not come; the other side alone has confirmed that they came themselves. */
+type Break = { breaker: LegSide; isNoShow: boolean; isSilent?: boolean; reason: string };
+
+/** Settles a leg that one of its sides breaks in the middle of a swap, with what falls behind it. The rows of its listings are locked, and its own. */
+export async function breakLeg(
+  sql: Runner,
+  swap: Swap,
+  leg: Leg,
+  { breaker, isNoShow, isSilent = false, reason }: Break,
+  now: Date,
+): Promise<void> {
+  const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
+  const fallen = breaker === 'giver' ? legsThatFall(leg.giverId, swap.legs) : [];
+  await callOff(sql, leg, breaker, reason, now);
+  await settlePart(sql, swap, leg, breaker === 'receiver', now);
+  for (const each of fallen) {
+    await callOff(sql, each, 'swap', reason, now);
+    await settlePart(sql, swap, each, each.receiverId === leg.giverId, now);
+  }
+  for (const { id } of [leg, ...fallen]) {
+    const follows = id !== leg.id;
+    const body = { legId: id, by: breakerId, isNoShow: isNoShow && !follows, isSilent, follows };
+    await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
+  }
+  const after = { ...swap, legs: await legsOf(sql, swap.id) };
+  await settleBonds(sql, after, swap.legs, now);
+  if (breaker === 'receiver') await askForBondOfGiver(sql, after, leg, now);
+  await finishIfOver(sql, after, now);
+}
 
 /**
  * Calls legs off in the middle of a swap by nobody's doing: for an emergency, or because nobody has said how it went. Who would have received has

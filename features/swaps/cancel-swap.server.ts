@@ -33,7 +33,7 @@ export function graceUntil({
 export const feeOfBreaker = (shares: ReturnType<typeof keptOfBreaker>): number =>
   shares.ownerCents + shares.feesCents + shares.taxCents;
 
-/** `clock`: a payment was missed. `silence`: nobody said that anything had changed hands. `isNoShow`: the breaker did not come, and somebody else wrote the reason. */
+/** `clock`: a payment was missed. `silence`: it was not said that anything had changed hands, by nobody or (`breakerId`) by one of two. `isNoShow`: the breaker did not come, and somebody else wrote the reason. */
 export type SwapEnd = {
   by: 'member' | 'operator' | 'clock' | 'emergency' | 'silence';
   breakerId: string | null;
@@ -71,7 +71,7 @@ export async function unwindSwap(
   );
   const isGrace = now <= graceUntil(swap);
   for (const party of swap.parties) {
-    const paysFee = by === 'member' && party.memberId === breakerId && !isGrace;
+    const paysFee = (by === 'member' || by === 'silence') && party.memberId === breakerId && !isGrace;
     const shares = keptOfBreaker(party.price);
     const earning = { ownerId: party.paysTo, shares, payOutAt: payOutTime(swap.firstPickUpAt, now) };
     await endPayments({ sql, now }, partyExchange(party.id), paysFee ? feeOfBreaker(shares) : 0, earning);

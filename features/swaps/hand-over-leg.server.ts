@@ -17,6 +17,7 @@ import { readyRefusal } from '../requirements/read-requirements.server.ts';
 import { sideOfLeg } from './call-off-leg.server.ts';
 import { completeLegKind, finishIfOver } from './finish-swap.server.ts';
 import { legStartRefusal } from './hold-guarantees.server.ts';
+import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
 import { settleBonds } from './settle-leg.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
@@ -63,9 +64,13 @@ export const confirmLeg = (
       if (refused) return refused;
     }
     if (alsoSaid) await confirmLegStep(sql, { legId, step, side: alsoSaid }, now);
-    if (!(await confirmLegStep(sql, { legId, step, side }, now))) return 'waiting';
+    if (!(await confirmLegStep(sql, { legId, step, side }, now))) {
+      // The first word that it is back holds by itself, if the other side says nothing.
+      if (step === 'return') await askWhetherBack(sql, legId, `${legId} first word`, now);
+      return 'waiting';
+    }
     if (step === 'hand_off') await handOff(sql, swap, leg, actor.accountId, now);
-    else await takeBack(sql, swap, leg, now);
+    else await takeLegBack(sql, swap, leg, side, now);
     return 'done';
   });
 
@@ -92,6 +97,7 @@ async function handOffRefusal(
 
 async function handOff(sql: Runner, swap: Swap, leg: Leg, madeBy: string, now: Date): Promise<void> {
   await moveLeg(sql, leg, { state: 'handed_off', handed_off_at: now });
+  await askWhetherBack(sql, leg.id, leg.id, now);
   const start = swapLifecycle.nextState(swap.state, 'start', 'member');
   if (start) {
     await moveSwap(sql, swap, { state: start.to });
@@ -129,14 +135,33 @@ async function handOff(sql: Runner, swap: Swap, leg: Leg, madeBy: string, now: D
   );
 }
 
-async function takeBack(sql: Runner, swap: Swap, leg: Leg, now: Date): Promise<void> {
+const askWhetherBack = (sql: Runner, id: string, key: string, now: Date) =>
+  enqueue(sql, { kind: presumeLegReturnKind, body: { id }, key }, now);
+
+/** A leg that is out is back: by the second side's word, or by the clock where that does not come. Its swap's row is locked. */
+export async function takeLegBack(
+  sql: Runner,
+  swap: Swap,
+  leg: Leg,
+  by: LegSide | 'clock',
+  now: Date,
+): Promise<void> {
+  const isPresumed = by === 'clock';
+  const step = isPresumed
+    ? swapLegLifecycle.nextState(leg.state, 'presume_return', by)
+    : swapLegLifecycle.nextState(leg.state, 'return', by);
+  const { to: state } = present(step, 'step of a leg that is out');
   const claimUntil = new Date(now.getTime() + claimHours * 3_600_000);
-  await moveLeg(sql, leg, { state: 'returned', returned_at: now, claim_until: claimUntil });
+  await moveLeg(sql, leg, { state, returned_at: now, claim_until: claimUntil });
   const job = { kind: completeLegKind, body: { id: leg.id }, key: leg.id, dueAt: claimUntil };
   await enqueue(sql, job, now);
   await appendEvent(
     sql,
-    { name: 'swap.leg_returned', subject: swapExchange(swap.id), body: { legId: leg.id } },
+    {
+      name: 'swap.leg_returned',
+      subject: swapExchange(swap.id),
+      body: { legId: leg.id, ...(isPresumed && { isPresumed }) },
+    },
     now,
   );
   await finishIfOver(sql, { ...swap, legs: await legsOf(sql, swap.id) }, now);

@@ -17,7 +17,7 @@ import type { DirectOffer } from './swap-offer.ts';
 import { swapFor } from './swap-queries.server.ts';
 import { readSwap } from './swap-store.server.ts';
 
-// Nobody says how a leg went: both are asked when its days are over, and 48 hours later it is off, for nobody's money.
+// Nobody says how a leg went: both are asked a day after its pick-up, and 48 hours after its return it is off by itself.
 const db = await testDatabase();
 afterAll(() => db.drop());
 const { earn, wallet } = bookkeeping(db);
@@ -86,17 +86,16 @@ const heard = async (who: AccountActor) =>
 test('where nothing changed hands and nobody says why, both are asked, reminded, and the swap ends at nobody’s cost', async () => {
   await earn(ann.accountId, 100);
   const id = await agreed({ topUp: { by: 'me', points: 100, cents: 2_000 } });
-  const over = (await legOf(id, ann)).returnAt;
+  const { pickUpAt, returnAt: over } = await legOf(id, ann);
   await settle('2027-06-03T12:00:00Z');
-  await settle(hours(over, -0.1));
-  expect((await swapFor(at(hours(over, -0.1)), ben, id))?.legs[0]?.sayUntil).toBeNull();
-  await settle(hours(over, 0));
+  await settle(hours(pickUpAt, 23.9));
+  expect((await swapFor(at(hours(pickUpAt, 23.9)), ben, id))?.legs[0]?.sayUntil).toBeNull();
+  await settle(hours(pickUpAt, 24));
   const until = hours(over, 48);
-  const view = await swapFor(at(hours(over, 1)), ben, id);
+  const view = await swapFor(at(hours(pickUpAt, 25)), ben, id);
   expect(view?.legs.map(({ sayUntil }) => sayUntil)).toEqual([until, until]);
   expect(view?.history.filter(({ name }) => name === 'swap.leg_unsaid')).toHaveLength(2);
-  await settle(hours(over, 24));
-  await settle(hours(over, 39));
+  for (let each = 6; each < 48; each += 6) await settle(hours(over, each));
   await settle(hours(over, 47.9));
   expect((await found(id)).state).toBe('accepted');
   await settle(until);
@@ -124,9 +123,9 @@ test('where nothing changed hands and nobody says why, both are asked, reminded,
   await soundBooks();
 });
 
-test('in the middle the leg is off by itself: no bond is kept, and who goes without has their part back', async () => {
+/** Ann has had the cabin in June, and owes the boat in July: what is said of it, by whom, and what it comes to. */
+async function boatUnsaid(confirmedBy: 'giver' | 'receiver' | null) {
   await earn(ben.accountId, 50);
-  // Ann has had the cabin in June, and owes the boat in July.
   const id = await agreed({
     give: { slugs: [boat.slug], ...july },
     topUp: { by: 'them', points: 50, cents: 0 },
@@ -135,29 +134,76 @@ test('in the middle the leg is off by itself: no bond is kept, and who goes with
   await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
   await confirm('2027-06-06T22:00:00Z', id, ben, 'return');
   const { id: legId, returnAt } = await legOf(id, ann);
-  // One side alone has said that it changed hands: no money moves on it.
   await live('2027-06-07T12:00:00Z', '2027-07-02T12:00:00Z');
-  expect(await confirmLeg(at('2027-07-02T16:00:00Z'), ben, { legId, step: 'hand_off' })).toBe('waiting');
+  if (confirmedBy !== null) {
+    const actor = confirmedBy === 'giver' ? ann : ben;
+    expect(await confirmLeg(at('2027-07-02T16:00:00Z'), actor, { legId, step: 'hand_off' })).toBe('waiting');
+  }
   await live('2027-07-03T12:00:00Z', hours(returnAt, 72));
-  expect((await legOf(id, ann)).calledOffBy).toBe('clock');
-  expect(await kept(id, 'deposit')).toEqual([0]);
-  expect(await kept(id, 'price')).toEqual([5_145, 0]);
-  expect(await wallet(ben.accountId)).toMatchObject({ available: 50, held: 0 });
-  expect((await found(id)).state).toBe('completed');
   const now = at(hours(returnAt, 72));
-  expect((await swapFor(now, ben, id))?.settlement).toMatchObject({
-    isOff: true,
-    hasLeft: false,
-    backCents: 5_145,
-    backPoints: 50,
+  const leg = (await swapFor(now, ben, id))?.legs.find((each) => each.id === legId);
+  await soundBooks();
+  return {
+    id,
+    off: leg?.calledOff,
+    bond: await kept(id, 'deposit'),
+    parts: await kept(id, 'price'),
+    points: [(await wallet(ann.accountId)).available, (await wallet(ben.accountId)).available],
+    settled: (await swapFor(now, ben, id))?.settlement,
+  };
+}
+
+test('in the middle a leg of which nobody speaks is off by itself: no bond is kept, and who goes without has their part back', async () => {
+  const { id, settled, ...outcome } = await boatUnsaid(null);
+  expect(outcome).toEqual({
+    off: { by: 'clock', reason: '', isNoShow: false },
+    bond: [0],
+    parts: [5_145, 0],
+    points: [0, 50],
   });
-  expect((await swapFor(now, ann, id))?.settlement).toMatchObject({
-    isOff: false,
-    bond: { is: 'free', cents: 45_000, to: null },
-  });
+  expect(settled).toMatchObject({ isOff: true, hasLeft: false, backCents: 5_145, backPoints: 50 });
+  expect((await found(id)).state).toBe('completed');
   expect((await heard(ben)).at(-1)).toBe('leg.lapsed');
   expect(await kindsTold(db, ben)).not.toContain('leg.called_off');
-  await soundBooks();
+});
+
+test.each([
+  ['giver', 'receiver', { bond: [0], parts: [5_145, 5_145], points: [50, 0] }],
+  ['receiver', 'giver', { bond: [45_000], parts: [5_145, 0], points: [0, 50] }],
+] as const)(
+  'where the %s alone has confirmed it, the %s counts as not having come',
+  async (said, by, money) => {
+    const { id, settled, ...outcome } = await boatUnsaid(said);
+    expect(outcome).toEqual({ off: { by, reason: '', isNoShow: true }, ...money });
+    expect(settled?.hasLeft).toBe(by === 'receiver');
+    expect((await found(id)).state).toBe('completed');
+    expect(await kindsTold(db, ben)).toContain('leg.no_show');
+  },
+);
+
+test('what is out counts as back two days after the first word of it, and without any a week after it was due', async () => {
+  const id = await agreed();
+  const { returnAt } = await legOf(id, ann);
+  await settle('2027-06-03T12:00:00Z');
+  for (const who of [ann, ben]) await confirm('2027-06-04T16:00:00Z', id, who, 'hand_off');
+  const { id: legId } = await legOf(id, ann);
+  const said = hours(returnAt, 3);
+  expect(await confirmLeg(at(said), ben, { legId, step: 'return' })).toBe('waiting');
+  const stateOf = async (who: AccountActor) => (await legOf(id, who)).state;
+  await settle(said);
+  await settle(hours(new Date(said), 47.9));
+  expect(await stateOf(ann)).toBe('handed_off');
+  await settle(hours(new Date(said), 48));
+  expect([await stateOf(ann), await stateOf(ben)]).toEqual(['returned', 'handed_off']);
+  await settle(hours(returnAt, 7 * 24 - 0.1));
+  expect(await stateOf(ben)).toBe('handed_off');
+  await settle(hours(returnAt, 7 * 24));
+  expect(await stateOf(ben)).toBe('returned');
+  await settle(hours(returnAt, 9 * 24));
+  expect((await found(id)).state).toBe('completed');
+  const backs = (await kindsTold(db, ann)).filter((kind) => kind.startsWith('leg.') && kind.includes('back'));
+  expect(backs).toEqual(['leg.counts_as_back', 'leg.counts_as_back']);
+  expect(await kindsTold(db, ann)).not.toContain('leg.returned');
 });
 
 test('whoever says it in time is heard: a late hand-over stands, and so does a report', async () => {

@@ -1,29 +1,32 @@
-/** What if nobody says how a leg went? When its days are over both are asked; 48 hours later it is called off, and nobody owes anybody anything. */
+/** What if nobody says how a leg went? A day after its pick-up both are asked; 48 hours after its return it is off by itself. As bookings: docs/domain/silence.md. */
 import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
-import { claimHours } from '../bookings/hand-over.server.ts';
-import { callOffForNobody } from './call-off-leg.server.ts';
+import { askedWhetherBegun, unbegunHours } from '../bookings/silence.ts';
+import { breakLeg, callOffForNobody } from './call-off-leg.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
-import { swapOf, type Leg, type Swap } from './swap-store.server.ts';
+import { swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
 import { lockWithListings } from './unwind-leg.server.ts';
 
 export const askAboutLegKind = 'ask-about-leg';
 export const lapseLegKind = 'lapse-swap-leg';
 
-/** How long both have to say it: as long as claims can be made after a return. */
-export const sayUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + claimHours * 3_600_000);
+/** Until when both can say how it went: 48 hours after the agreed return, and after they were asked. */
+export const sayUntil = (askedAt: Date, returnAt: Date): Date =>
+  new Date(Math.max(askedAt.getTime(), returnAt.getTime()) + unbegunHours * 3_600_000);
 
-/** Asks the clock to look at the legs of a swap that was just agreed, when their days are over. */
+/** Asks the clock to look at the legs of a swap that was just agreed. */
 export async function askAboutLegs(
   sql: Runner,
-  legs: readonly Pick<Leg, 'id' | 'returnAt'>[],
+  legs: readonly Pick<Leg, 'id' | 'pickUpAt'>[],
   now: Date,
 ): Promise<void> {
-  for (const { id, returnAt: dueAt } of legs)
+  for (const { id, pickUpAt } of legs) {
+    const dueAt = askedWhetherBegun({ pickUpAt });
     await enqueue(sql, { kind: askAboutLegKind, body: { id }, key: id, dueAt }, now);
+  }
 }
 
 const body = z.object({ id: z.uuid() });
@@ -37,7 +40,7 @@ async function unsaid({ job, sql }: JobWork): Promise<{ swap: Swap; leg: Leg } |
   return swap && leg?.state === 'agreed' ? { swap, leg } : null;
 }
 
-/** The job at the end of a leg's days. */
+/** The job a day after the pick-up. */
 export const askAboutLeg: JobHandler = async (work) => {
   const found = await unsaid(work);
   if (!found) return;
@@ -46,20 +49,29 @@ export const askAboutLeg: JobHandler = async (work) => {
   const { swap, leg } = found;
   const fact = { name: 'swap.leg_unsaid', subject: swapExchange(swap.id), body: { legId: leg.id } };
   await appendEvent(sql, fact, now);
-  const job = { kind: lapseLegKind, body: { id: leg.id }, key: leg.id, dueAt: sayUntil(now) };
-  await enqueue(sql, job, now);
+  const dueAt = sayUntil(now, leg.returnAt);
+  await enqueue(sql, { kind: lapseLegKind, body: { id: leg.id }, key: leg.id, dueAt }, now);
 };
 
+/** Who counts as not having come: the side that is silent where the other one has confirmed the hand-off. */
+const absentOf = ({ handOffConfirmedBy: [one, another] }: Leg): LegSide | null =>
+  one === undefined || another !== undefined ? null : one === 'giver' ? 'receiver' : 'giver';
+
 /**
- * The job at the end of the time to say it. Silence is nobody's doing: neither side has claimed anything against the other, and no money moves on a word that
- * one of them alone has said. Before anything has changed hands the whole swap ends.
+ * The job at the end of the time to say it. Where both were silent it is nobody's doing; where one has confirmed, the other did not come. Before anything has
+ * changed hands the whole swap ends.
  */
 export const lapseLeg: JobHandler = async (work) => {
   const found = await unsaid(work);
   if (!found) return;
+  const { sql } = work;
   const { swap, leg } = found;
   const now = work.now();
-  if (swap.state === 'accepted')
-    await unwindSwap(work.sql, swap, { by: 'silence', breakerId: null, reason: '' }, now);
-  else await callOffForNobody(work.sql, swap, [leg.id], { by: 'clock', reason: '' }, now);
+  const absent = absentOf(leg);
+  if (swap.state === 'accepted') {
+    const breakerId = absent === null ? null : absent === 'giver' ? leg.giverId : leg.receiverId;
+    const isNoShow = absent !== null;
+    await unwindSwap(sql, swap, { by: 'silence', breakerId, reason: '', isNoShow }, now);
+  } else if (absent === null) await callOffForNobody(sql, swap, [leg.id], { by: 'clock', reason: '' }, now);
+  else await breakLeg(sql, swap, leg, { breaker: absent, isNoShow: true, isSilent: true, reason: '' }, now);
 };

@@ -14,6 +14,7 @@ import { callOffForNobody, callOffLeg } from './call-off-leg.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { askAboutLegKind } from './lapse-leg.server.ts';
+import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import { readSwap } from './swap-store.server.ts';
 import { lockWithListings } from './unwind-leg.server.ts';
@@ -37,7 +38,7 @@ const slot = (index: number): [string, string] => slots[index] ?? ['', ''];
 const settle = (instant: string) => {
   const deps = withCards(db.deps(instant));
   // Nothing lapses: here time stands still after the last day.
-  const { [askAboutLegKind]: _, ...jobs } = swapJobs(deps);
+  const { [askAboutLegKind]: _, [presumeLegReturnKind]: __, ...jobs } = swapJobs(deps);
   return doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
 };
 

@@ -107,7 +107,7 @@ export function legView(
     confirmedHandOff: leg.handOffConfirmedBy,
     confirmedReturn: leg.returnConfirmedBy,
     claimUntil: leg.claimUntil?.toISOString() ?? null,
-    sayUntil: asked && leg.state === 'agreed' ? sayUntil(asked.at).toISOString() : null,
+    sayUntil: asked && leg.state === 'agreed' ? sayUntil(asked.at, leg.returnAt).toISOString() : null,
     calledOff: calledOff ? { ...calledOff, isNoShow } : null,
     interruption: interruptions.get(leg.id) ?? null,
   };

@@ -21,6 +21,8 @@ import {
   meetSwap,
   meetSwapKind,
 } from './swaps-in-emergency.server.ts';
+import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
+import { presumeLegReturn } from './presume-leg-return.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
 
 export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
@@ -34,6 +36,7 @@ export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => (
   [missSwapPaymentKind]: missSwapPayment,
   [askAboutLegKind]: askAboutLeg,
   [lapseLegKind]: lapseLeg,
+  [presumeLegReturnKind]: presumeLegReturn,
   [findSwapsInsideKind]: findSwapsInside,
   [meetSwapKind]: meetSwap,
   [liftInterruptedLegsKind]: liftInterruptedLegs,

@@ -46,7 +46,11 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       to: 'called_off',
       who: ['clock'],
       deadline: 'say_until',
-      effects: ['free the days', 'whoever would have received has everything back', 'no bond is kept'],
+      effects: [
+        'free the days',
+        'settle by who is silent where one side has confirmed the hand-off',
+        'else everything goes back, and no bond is kept',
+      ],
       notice: ['both: nobody said that it changed hands'],
     },
     {
@@ -56,6 +60,15 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       who: ['giver', 'receiver'],
       effects: ['the time for claims begins'],
       notice: ['both: returned'],
+    },
+    {
+      event: 'presume_return',
+      from: 'handed_off',
+      to: 'returned',
+      who: ['clock'],
+      deadline: 'counts_as_back_at',
+      effects: ['the time for claims begins'],
+      notice: ['both: it counts as back'],
     },
     {
       event: 'complete',

@@ -1,6 +1,14 @@
 /** Who is told what while the legs of a swap change hands and come back? */
 import { kindsOf } from '../notification-kind.ts';
-import { dealText, listText, swapFacts, swapRows, swapUntilText, type SwapFacts } from './swap-facts.ts';
+import {
+  absentText,
+  dealText,
+  listText,
+  swapFacts,
+  swapRows,
+  swapUntilText,
+  type SwapFacts,
+} from './swap-facts.ts';
 
 const optional = {
   about: 'swap',
@@ -77,7 +85,7 @@ export const legKinds = kindsOf(swapFacts, {
     promise: 'word about a leg',
     words: (facts) => ({
       title: `How did it go with “${facts.legTitle}”?`,
-      text: `Its days are over, and nobody has said that it changed hands. Confirm the hand-over, or say that the other side did not come, by ${swapUntilText(facts)}. Otherwise it is called off by itself, and nobody owes anybody anything.`,
+      text: `Nobody has said that it changed hands. Confirm the hand-over on its page, or say there that the other side did not come, by ${swapUntilText(facts)}. Without a word it is then called off by itself; where one of you has confirmed, the other counts as not having come.`,
       ...open(facts),
     }),
   },
@@ -153,7 +161,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['leg of a swap: report_no_show → both: somebody did not come'],
     words: (facts) => ({
       title: `No pick-up of “${facts.legTitle}”`,
-      text: `${facts.isMine ? 'The other side says that you did not come. It is not so? Write to us by answering a letter of ours.' : `You said that ${facts.who} did not come.`} How it is settled stands on the swap’s page.${backText(facts)}`,
+      text: `${absentText(facts)} How it is settled stands on the swap’s page.${backText(facts)}`,
       ...open(facts),
     }),
   },
@@ -162,6 +170,7 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'Something in a swap is back',
     events: ['swap.leg_returned'],
     to: 'both',
+    when: ({ isPresumed }) => !isPresumed,
     notices: ['leg of a swap: return → both: returned'],
     begins: 'review',
     words: (facts) => ({
@@ -169,6 +178,22 @@ export const legKinds = kindsOf(swapFacts, {
       text: facts.isReceiver
         ? 'Thank you for bringing it back.'
         : 'Look it over: damage can be claimed for 48 hours.',
+      ...open(facts),
+    }),
+  },
+  'leg.counts_as_back': {
+    ...needed,
+    label: 'Something in a swap counts as back without both words',
+    events: ['swap.leg_returned'],
+    to: 'both',
+    when: ({ isPresumed }) => isPresumed,
+    notices: ['leg of a swap: presume_return → both: it counts as back'],
+    begins: 'review',
+    words: (facts) => ({
+      title: `“${facts.legTitle}” counts as back`,
+      text: facts.isReceiver
+        ? 'Not both of you have confirmed the return, and the time for it is over. It completes by itself in 48 hours, unless something is claimed.'
+        : 'Not both of you have confirmed the return, and the time for it is over. Damage, or that it never came back, can be claimed for 48 hours.',
       ...open(facts),
     }),
   },

@@ -34,6 +34,8 @@ export const swapFacts = z.object({
   /** What came in between; '' where nothing did. */
   emergency: z.string().catch(''),
   isNoShow: z.boolean(),
+  /** It counts as back without both words. */
+  isPresumed: z.boolean().catch(false),
   /** The leg it is about fell because another one did. */
   follows: z.boolean().catch(false),
   cents: z.number().nullable(),
@@ -98,4 +100,16 @@ export function swapRows(facts: SwapFacts): Row[] {
     ['You pay', costText(facts)],
     ...(facts.until === null ? [] : [['By', swapUntilText(facts)] as const]),
   ];
+}
+
+/** Why somebody counts as not having come: to them, and to the other side. */
+export function absentText({ isMine, isBySilence, who }: SwapFacts): string {
+  const mistaken = 'It is not so? Write to us by answering a letter of ours.';
+  if (isMine)
+    return isBySilence
+      ? `The other side confirmed the hand-over and you did not, so it counts as if you had not come. ${mistaken}`
+      : `The other side says that you did not come. ${mistaken}`;
+  return isBySilence
+    ? `You confirmed the hand-over and ${who} did not, so it counts as if they had not come.`
+    : `You said that ${who} did not come.`;
 }

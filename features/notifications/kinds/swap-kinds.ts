@@ -2,6 +2,7 @@
 import { formatCents } from '../../../platform/money.ts';
 import { kindsOf } from '../notification-kind.ts';
 import {
+  absentText,
   dealText,
   firstPickUp,
   listText,
@@ -23,10 +24,11 @@ const open = (facts: SwapFacts, button = 'Open the swap') => ({
 });
 
 /** Who cancelled, or did not come, and what it costs the reader. */
-function cancelledText({ isMine, isNoShow, who }: SwapFacts): string {
+function cancelledText(facts: SwapFacts): string {
+  const { isMine, isNoShow, who } = facts;
   if (isMine)
     return isNoShow
-      ? 'The other side says that you did not come to the pick-up, so your fee may stay. It is not so? Write to us by answering a letter of ours.'
+      ? `${absentText(facts)} So your fee may stay.`
       : 'It was cancelled on your side, so your fee may stay.';
   const name = who === '' ? 'The club' : who;
   return `${isNoShow ? `${name} did not come to the pick-up.` : `${name} cancelled it.`} What you paid goes back.`;
@@ -179,7 +181,8 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'An agreed swap is cancelled',
     events: ['swap.cancelled'],
     to: 'all',
-    when: ({ isByClock, isBySilence, emergency }) => !isByClock && !isBySilence && emergency === '',
+    when: ({ isByClock, isBySilence, isNoShow, emergency }) =>
+      !isByClock && (!isBySilence || isNoShow) && emergency === '',
     notices: ['swap: cancel → all: cancelled'],
     words: (facts) => ({
       title: `Your swap is cancelled: ${dealText(facts)}`,
@@ -192,11 +195,11 @@ export const swapKinds = kindsOf(swapFacts, {
     label: 'A swap ends because nobody said that it happened',
     events: ['swap.cancelled'],
     to: 'all',
-    when: ({ isBySilence }) => isBySilence,
+    when: ({ isBySilence, isNoShow }) => isBySilence && !isNoShow,
     notices: ['swap: lapse → all: nobody said that anything had changed hands'],
     words: (facts) => ({
       title: `Your swap ended: ${dealText(facts)}`,
-      text: 'Its first days are over, and nobody said that anything had changed hands. It counts against nobody. What you paid goes back, and all the days are free again.',
+      text: 'Its first part is over, and nobody said that anything had changed hands. It counts against nobody. What you paid goes back, and all the days are free again.',
       ...open(facts),
     }),
   },

@@ -10,6 +10,9 @@ type Legs = Pick<SwapView, 'legs'>;
 const mineOf = ({ legs }: Legs, side: 'giver' | 'receiver') => legs.find((leg) => leg.side === side);
 const hasHappened = ({ state }: SwapLegView) => ['handed_off', 'returned', 'completed'].includes(state);
 const quoted = (reason: string) => (reason === '' ? '.' : `: “${reason}”`);
+/** Of silence nobody has written anything. */
+const writtenBy = (who: string, reason: string) =>
+  reason === '' ? '.' : `, ${who === 'You' ? 'you' : who} wrote${quoted(reason)}`;
 
 /** By whose doing a leg is off, and what was written about it by whom. */
 export function offText({ calledOff, side, giver, receiver }: SwapLegView): string {
@@ -19,11 +22,11 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
   switch (by) {
     case 'giver':
       return isNoShow
-        ? `${gives} did not come with it, ${gets === 'You' ? 'you wrote' : `${gets} wrote`}${quoted(reason)}`
+        ? `${gives} did not come with it${writtenBy(gets, reason)}`
         : `${gives} called it off${quoted(reason)}`;
     case 'receiver':
       return isNoShow
-        ? `${gets} did not come for it, ${gives === 'You' ? 'you wrote' : `${gives} wrote`}${quoted(reason)}`
+        ? `${gets} did not come for it${writtenBy(gives, reason)}`
         : `${gets} called it off, and ${gets === 'You' ? 'do' : 'does'} without it${quoted(reason)}`;
     case 'emergency':
       return `An emergency: ${reason}. It is nobody’s doing.`;

@@ -120,7 +120,7 @@ function stepUnderWay(view: SwapView): SwapStep {
     detail:
       sayUntil === null
         ? `${wallText(when)} (${next.offset}).`
-        : `That was ${wallText(when)} (${next.offset}), and neither of you has said how it went. Confirm the hand-over, or say that the other side did not come; otherwise it is called off by itself, and nobody owes anybody anything.`,
+        : `That was ${wallText(when)} (${next.offset}), and you have not both said how it went. Confirm the hand-over, or say that the other side did not come; without a word it is called off by itself, and where only one of you confirms, the other counts as not having come.`,
     deadline: sayUntil,
   };
 }
@@ -233,7 +233,7 @@ const happened: Record<string, string> = {
   'swap.leg_handed_off': 'Handed off',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
-  'swap.leg_unsaid': 'Its days are over, and nobody has said how it went',
+  'swap.leg_unsaid': 'Nobody has said whether it changed hands',
   'swap.leg_interrupted': 'An emergency was declared where it is',
   'swap.leg_interruption_lifted': 'The emergency is over',
   'swap.bond_kept': 'A bond went to whoever gave and got nothing',
