@@ -5,9 +5,13 @@ from props import camp_chair
 A = args(); reset(83); CAM = A.get('cam', 'hero')
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(-38, 30); S.glow_dir = az(40, 12)
-fog(cool='#a4cbe8', warm='#dcecf2', start=45, density=.0013, maxf=.74, height=120, power=3)
-sky([(-.1, '#eaf4f6'), (0, '#e3f1f5'), (.06, '#c8e6f3'), (.16, '#93cdf0'), (.34, '#559fdd'), (.7, '#2f74bb'), (1, '#24609f')], glow='#fff4dc', glow_s=.30, glow_pow=9, light=.92, light_tint='#e9f0ff')
-sun('#ffe6c2', 4.2, 1.0)
+if CAM == 'hero': S.sun_dir = az(-152, 24)
+if CAM == 'hero': fog(cool='#8db9e0', warm='#f4dcc0', start=60, density=.0011, maxf=.66, height=120, power=3)
+if CAM != 'hero': fog(cool='#a4cbe8', warm='#dcecf2', start=45, density=.0013, maxf=.74, height=120, power=3)
+if CAM == 'hero': sky([(-.1, '#fbeed8'), (0, '#f8ead4'), (.06, '#e2e8e6'), (.16, '#9accee'), (.34, '#4f9bdc'), (.7, '#2a6db6'), (1, '#205a98')], glow='#ffe9c4', glow_s=.35, glow_pow=8, light=.74, light_tint='#cfe0ff')
+if CAM != 'hero': sky([(-.1, '#eaf4f6'), (0, '#e3f1f5'), (.06, '#c8e6f3'), (.16, '#93cdf0'), (.34, '#559fdd'), (.7, '#2f74bb'), (1, '#24609f')], glow='#fff4dc', glow_s=.30, glow_pow=9, light=.92, light_tint='#e9f0ff')
+if CAM == 'hero': sun('#ffd29a', 5.4, .8)
+if CAM != 'hero': sun('#ffe6c2', 4.2, 1.0)
 r = random.Random(6)
 shore = lambda x: 8.2 + .9 * math.sin(x * .32) + .35 * math.sin(x * 1.1) - 15 * smooth(-5.5, -13.5, x) + 1.4 * smooth(5, 16, x)
 def ground(x, y):
@@ -74,7 +78,7 @@ for k, (x, y, L) in enumerate(((-70, 92, 60), (40, 100, 70), (125, 96, 50))):
     rr = random.Random(k); puff([(x + rr.uniform(-L, L) * .5, y + rr.uniform(-4, 4), 1.1, rr.uniform(3, 6)) for _ in range(16)], 1.6, .3, lambda c: (.93, .97, 1, 1), puffmat(.42, 1.6, .5, glow=.1), squash=.34)
 for i, (x, y, z, s) in enumerate([(-190, 420, 175, 20), (160, 440, 205, 16), (-40, 470, 232, 14)]): cloud((x, y, z), s, seed=i + 30, col='#ffffff', n=8, stretch=2.8)
 CAMS = {
-    'hero': dict(loc=(1.9, -13.4, 2.0), target=(-.55, 0, 2.72), lens=40),
+    'hero': dict(loc=(4.1, -11.6, 2.05), target=(-.35, .3, 2.72), lens=37),
     'table': dict(loc=(.7, -6.3, 1.38), target=(-2.75, -.8, 1.50), lens=50),
     'rear': dict(loc=(-10.2, -6.6, 2.0), target=(-1.4, .4, 2.0), lens=37),
     'detail': dict(loc=(8.3, -6.6, 1.65), target=(1.75, .4, 1.88), lens=40),
