@@ -4,9 +4,13 @@ from motor import *
 A = args(); reset(41); CAM = A.get('cam', 'hero'); REST = CAM == 'lunch'
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(-28, 46); S.glow_dir = az(120, 5)
-fog(cool='#a2cdf0', warm='#e6ecec', start=70, density=.00055, maxf=.84, height=190, power=4)
-sky([(-.1, '#f1efdc'), (0, '#e9eddf'), (.035, '#c4e3f1'), (.08, '#8accf2'), (.17, '#4fa8ea'), (.4, '#2f86da'), (1, '#2565ad')], glow='#fff3d6', glow_s=.3, glow_pow=8, light=1.0, light_tint='#e6eeff')
-sun('#ffe8c4', 4.9, 1.0)
+if CAM == 'hero': S.sun_dir = az(-112, 40); S.glow_dir = az(60, 8)
+if CAM == 'hero': fog(cool='#8fbdea', warm='#dbe7f2', start=110, density=.00036, maxf=.70, height=190, power=4)
+if CAM != 'hero': fog(cool='#a2cdf0', warm='#e6ecec', start=70, density=.00055, maxf=.84, height=190, power=4)
+if CAM == 'hero': sky([(-.1, '#eef1e4'), (0, '#dcecef'), (.03, '#addaf2'), (.07, '#6dbcf0'), (.15, '#3796e6'), (.34, '#2277cf'), (1, '#1c58a0')], glow='#fff3d6', glow_s=.25, glow_pow=9, light=.86, light_tint='#dfeaff')
+if CAM != 'hero': sky([(-.1, '#f1efdc'), (0, '#e9eddf'), (.035, '#c4e3f1'), (.08, '#8accf2'), (.17, '#4fa8ea'), (.4, '#2f86da'), (1, '#2565ad')], glow='#fff3d6', glow_s=.3, glow_pow=8, light=1.0, light_tint='#e6eeff')
+if CAM == 'hero': sun('#ffe2b6', 5.3, .8)
+if CAM != 'hero': sun('#ffe8c4', 4.9, 1.0)
 r = random.Random(8)
 ty = lambda x: .9 * math.sin(x * .13 + .3) + .005 * x * x * (1 if x < 0 else -.4) - .3
 def crest(x): return -.012 * x * x if abs(x) < 9 else -.012 * 81 - .20 * (abs(x) - 9)
@@ -67,7 +71,7 @@ else:
     box((.46, .34, .30), (2.8, -3.1, ground(2.8, -3.1) + .15), mat('#f4efe6', .5), .05, rot=(0, 0, .5)); box((.48, .36, .06), (2.8, -3.1, ground(2.8, -3.1) + .33), mat('#d9562f', .5), .03, rot=(0, 0, .5)); cyl(.05, .22, (2.72, -3.12, ground(2.8, -3.1) + .47), mat('#1f7a80', .4, metal=.4), n=16, bevel=.012)
 for i, (x, y, z, s) in enumerate([(-520, 1500, 400, 55), (120, 1700, 470, 48), (520, 1500, 380, 46), (-1000, 1400, 480, 50)]): cloud((x, y, z), s, seed=i + 60, col='#ffffff', n=8, stretch=2.8)
 CAMS = {
-    'hero': dict(loc=(4.5, -6.2, 1.75), target=(-.25, .1, 1.12), lens=46),
+    'hero': dict(loc=(4.5, -5.8, 1.62), target=(-.12, .1, 1.20), lens=42),
     'side': dict(loc=(.8, -8.6, 2.2), target=(-.7, 0, 1.15), lens=44),
     'rear': dict(loc=(-5.0, -6.2, 2.5), target=(-.1, .1, .95), lens=42),
     'lunch': dict(loc=(5.7, -8.4, 2.2), target=(1.25, -.9, .80), lens=42),
