@@ -69,16 +69,22 @@ function verdictOf(error: unknown, refusals: number): 'later' | 'blocked' | 'no'
 
 async function sendAll(shelf: Shelf): Promise<boolean> {
   let isSomethingSent = false;
+  let last = -Infinity;
   const blocked = new Set<string>();
-  for (const work of await shelf.works()) {
-    if (!isToBeSent(work) || blocked.has(work.exchange.id)) continue;
+  // Read anew for each: what is said while others are under way goes with them, and what is taken back does not.
+  for (;;) {
+    const work = (await shelf.works()).find(
+      (each) => each.seq > last && isToBeSent(each) && !blocked.has(each.exchange.id),
+    );
+    if (!work) return isSomethingSent;
+    last = work.seq;
     try {
       await send(shelf, work);
       isSomethingSent = true;
       await shelf.change({ ...work, isSent: true });
     } catch (error) {
       const verdict = verdictOf(error, work.refusals);
-      if (verdict === 'later') break;
+      if (verdict === 'later') return isSomethingSent;
       // What follows builds on it.
       if (verdict === 'blocked') blocked.add(work.exchange.id);
       const { code, message: sentence } = error as ApiProblem;
@@ -89,7 +95,6 @@ async function sendAll(shelf: Shelf): Promise<boolean> {
       isSomethingSent = true;
     }
   }
-  return isSomethingSent;
 }
 
 let underWay: Promise<boolean> | null = null;

@@ -28,11 +28,19 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
   const isOpen = shot !== undefined;
   const own = shownStage(view, works, stage);
   const place = view.checklist.shots.findIndex(({ id }) => id === shotId) + 1;
+  // Whoever is quick has taken the next one before the last one stands in the list of what is there.
+  const taken = useRef(new Set<string>());
+  const leave = () => {
+    taken.current.clear();
+    onClose();
+  };
   const keep = async ({ blob, hash }: Prepared) => {
     if (!shot) return;
     await hand.say({ kind: 'shot', stage, shot: shot.id, hash }, { blob, hash });
-    const next = missing.find((each) => each.kind === 'shot' && each.shot !== shot.id);
-    onShot(next?.kind === 'shot' ? next.shot : null);
+    taken.current.add(shot.id);
+    const next = missing.find((each) => each.kind === 'shot' && !taken.current.has(each.shot));
+    if (next?.kind === 'shot') onShot(next.shot);
+    else leave();
   };
   const before =
     stage === 'return'
@@ -43,7 +51,7 @@ export function CameraSheet({ hand, stage, shotId, missing, onShot, onClose }: C
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={leave}
       size="large"
       className={styles.sheet}
       title={shot?.label ?? ''}

@@ -27,7 +27,11 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
   const mine = said(view.side);
   const theirs = said(other);
   const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
-  const isReady = shown.missing.length === 0 && hash !== null;
+  // A word that was refused is looked at first: a second one would be about the same set.
+  const isRefused = hand.works.some(
+    ({ word, trouble }) => trouble !== null && word.kind === 'confirm' && word.stage === stage,
+  );
+  const isReady = shown.missing.length === 0 && hash !== null && !isRefused;
   const press = () => {
     if (isReady) void hand.say({ kind: 'confirm', stage, setHash: hash });
   };

@@ -2,6 +2,7 @@ import { meterWords } from '../../../features/listings/meter-terms.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
+import { useState } from 'react';
 import type { HandoverView } from '../../../features/handover/handover-view.ts';
 import type { KeptWork } from '../../components/handover-shelf.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,12 @@ function aboutOf(view: HandoverView, { word }: KeptWork): string {
 export function QueueNote({ hand }: { hand: Hand }) {
   const { waiting, isOnline, isBarred, works, view } = hand;
   const refused = works.filter(({ trouble }) => trouble !== null);
+  const [looking, setLooking] = useState<number | null>(null);
+  const discard = async (work: KeptWork) => {
+    setLooking(work.seq);
+    await hand.discard(work);
+    setLooking(null);
+  };
   return (
     <>
       <output className={styles.queue} data-empty={waiting === '' && isOnline ? '' : undefined}>
@@ -70,7 +77,12 @@ export function QueueNote({ hand }: { hand: Hand }) {
                       Try again
                     </Button>
                   )}
-                  <Button size="small" variant="ghost" onClick={() => void hand.discard(work)}>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    busy={looking === work.seq}
+                    onClick={() => void discard(work)}
+                  >
                     {work.word.kind === 'confirm' ? 'Look again' : 'Discard'}
                   </Button>
                 </div>

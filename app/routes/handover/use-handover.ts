@@ -29,7 +29,7 @@ export type Hand = {
   isBarred: boolean;
   waiting: string;
   say: (word: Word, picture?: Prepared) => Promise<void>;
-  /** Takes back a word that was refused; says it once more. */
+  /** Takes back a word that was refused, a confirmation not before the set was read anew; says it once more. */
   discard: (work: KeptWork) => Promise<void>;
   again: (work: KeptWork) => Promise<void>;
   /** Reads the server's set; does nothing without a network. */
@@ -77,7 +77,8 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
       if (document.hidden) return;
       void push().then(refresh);
     };
-    const first = setTimeout(() => void push());
+    // What the phone had is shown at once, and what the server has since as soon as it answers.
+    const first = setTimeout(() => void push().then(() => (isKept ? refresh() : undefined)));
     const timer = setInterval(look, lookAgainMs);
     const offline = () => setOnline(false);
     window.addEventListener('online', look);
@@ -90,7 +91,7 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
       window.removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [shelf, push, refresh]);
+  }, [shelf, push, refresh, isKept]);
 
   const say: Hand['say'] = async (word, picture) => {
     if (!shelf) return;
@@ -112,7 +113,11 @@ export function useHandover(loaded: HandoverView, isKept: boolean): Hand {
     isBarred,
     waiting: waitingText(own, isOnline),
     say,
-    discard: async (work) => shelf?.drop(work.seq),
+    discard: async (work) => {
+      // A refused word for the whole set was about less than there is: what is looked at again is the set of now.
+      if (work.word.kind === 'confirm') await refresh();
+      await shelf?.drop(work.seq);
+    },
     again: async (work) => {
       await shelf?.change({ ...work, trouble: null });
       void push();

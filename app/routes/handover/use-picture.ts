@@ -6,7 +6,7 @@ import type { Shelf } from '../../components/handover-shelf.ts';
 /** The address of a private picture in this page's memory; null until it is there, or when it cannot be had. */
 export function usePicture(
   shelf: Shelf | null,
-  ref: ExchangeRef,
+  { kind, id: exchangeId }: ExchangeRef,
   shot: { id: string | null; hash: string } | null,
 ): string | null {
   const [url, setUrl] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function usePicture(
     if (hash === null || shelf === null) return;
     let made: string | null = null;
     let isHere = true;
-    shotPicture(shelf, ref, { id, hash })
+    shotPicture(shelf, { kind, id: exchangeId }, { id, hash })
       .then((blob) => {
         if (!isHere || !blob) return;
         made = URL.createObjectURL(blob);
@@ -28,6 +28,7 @@ export function usePicture(
       setUrl(null);
       if (made !== null) URL.revokeObjectURL(made);
     };
-  }, [shelf, ref, id, hash]);
+    // The exchange by its parts: each reading of the hand-over brings another object, and the picture stays.
+  }, [shelf, kind, exchangeId, id, hash]);
   return url;
 }
