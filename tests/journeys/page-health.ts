@@ -51,6 +51,8 @@ export async function watch(
     if (message.text().includes('GPU stall due to ReadPixels')) return;
     // Most journeys go without a worker (playwright.config.ts).
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
+    // A worker that takes over while a page is fetched asks anew for what was asked for ahead of it: on a busy machine it is the later of the two.
+    if (message.text().includes('cross-world service worker resource mismatch')) return;
     // A Content-Security-Policy or Trusted Types violation arrives here as an error as well.
     if (['error', 'warning'].includes(message.type()))
       note(`console ${message.type()}: ${message.text()} (${message.location().url})`);

@@ -5,8 +5,7 @@ import { arriveAs, someOwner } from './people.ts';
 // What a push says is shown, once for one mark, and leads where it belongs; driven in the browser's own worker. The service that carries a push from the
 // club to a browser is not there in this house, so the message is handed to the worker as the browser would; and a browser without a window shows no
 // notices, so what the worker asks it to show is noted, one for each mark.
-// What was asked for ahead of the worker is fetched twice; the browser says so, and nothing is lost by it.
-test.use({ serviceWorkers: 'allow', expectedMessages: /cross-world service worker/ });
+test.use({ serviceWorkers: 'allow' });
 
 type Notice = { title: string; body: string; tag: string; data: unknown };
 type Noting = {
