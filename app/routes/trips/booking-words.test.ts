@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { bookingLifecycle, type BookingState } from '../../../features/bookings/booking-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../components/when-words.ts';
-import { costText, historyOf, nextStep, stateWords } from './booking-words.ts';
+import { nextStep } from './booking-next-step.ts';
+import { costText, historyOf, stateWords } from './booking-words.ts';
 import { interruptionWords } from './interruption-words.ts';
 
 const view = (more: Partial<BookingView>): BookingView =>

@@ -1,0 +1,183 @@
+/** Where does a booking stand, what comes next, who does it, and by when? In words, from where the reader stands. */
+import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { wallText } from '../../components/when-words.ts';
+
+export type NextStep = {
+  /** What is the case, in one short sentence. */
+  title: string;
+  /** What happens next, and who does it. */
+  detail: string;
+  /** The instant by which it has to happen; null when nothing hurries. */
+  deadline: string | null;
+};
+
+const both =
+  'Pictures, meters and both of your words: everything is on the next page, also without a network.';
+
+function stepOfRequest(view: BookingView): NextStep {
+  const { isMyTurn, side, other, answerUntil: deadline, version } = view;
+  if (!isMyTurn)
+    return {
+      title: `${other.name} has your ${version === 1 ? 'request' : 'offer'}`,
+      detail:
+        'No answer by then ends the request by itself, and everything held for it goes back. Nothing is on the calendar yet.',
+      deadline,
+    };
+  return {
+    title:
+      side === 'owner' && version === 1
+        ? `${other.name} would like these days`
+        : `${other.name} made you a counter-offer`,
+    detail:
+      side === 'owner'
+        ? 'Accept and the days are theirs, or offer something else. Without an answer the request ends by itself.'
+        : 'Accept it, answer with an offer of your own, or take the request back.',
+    deadline,
+  };
+}
+
+function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): NextStep | null {
+  if (needs === 'price')
+    return {
+      title:
+        side === 'renter' ? 'Your card could not be charged' : `${other.name}’s card could not be charged`,
+      detail:
+        side === 'renter'
+          ? 'Pay with another card, and everything stays as agreed. Otherwise the booking ends at no cost.'
+          : 'They have been asked to pay otherwise. Without it the booking ends by itself and the days are free again.',
+      deadline: payUntil,
+    };
+  if (needs === 'deposit' && side === 'renter')
+    return {
+      title: 'The deposit is still to be set aside',
+      detail:
+        'It is needed before the hand-off, is never charged without a claim, and goes back after the return.',
+      deadline: null,
+    };
+  return null;
+}
+
+function stepOfAccepted(view: BookingView): NextStep {
+  const { side, other, actions, confirmedHandOff, pickUp, offset } = view;
+  if (view.relief?.state === 'offered')
+    return {
+      title: side === 'renter' ? 'It cannot go ahead as planned' : `${other.name} is choosing how it ends`,
+      detail:
+        'Whoever cancels now, everything goes back. If the emergency is lifted first, the booking stands.',
+      deadline: null,
+    };
+  const money = stepOfMoney(view);
+  if (money) return money;
+  const when = `${wallText(pickUp)} (${offset})`;
+  if (confirmedHandOff.includes(side))
+    return {
+      title: `Waiting for ${other.name} to confirm the hand-off`,
+      detail: 'You have confirmed it. As soon as both have, the trip begins.',
+      deadline: null,
+    };
+  if (actions.includes('hand_off'))
+    return {
+      title:
+        confirmedHandOff.length > 0 ? `${other.name} has confirmed the hand-off` : 'Time for the hand-off',
+      detail: `Pick-up is ${when}. ${both}`,
+      deadline: null,
+    };
+  if (view.requirements.some(({ state }) => state === 'tooYoung'))
+    return {
+      title: 'You are not old enough for this one',
+      detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
+      deadline: null,
+    };
+  if (view.requirements.some((line) => line.side === side && line.state === 'missing'))
+    return { title: 'Something of yours is missing', detail: `Pick-up is ${when}.`, deadline: null };
+  return {
+    title: side === 'owner' ? `${other.name} is coming` : 'You’re all set',
+    detail: `Pick-up is ${when}. Who travels can be written down and sign now; from 24 hours before, both of you confirm the hand-off.`,
+    deadline: null,
+  };
+}
+
+function stepUnderWay(view: BookingView): NextStep {
+  const { side, other, confirmedReturn, returnBy, offset } = view;
+  if (confirmedReturn.includes(side))
+    return {
+      title: `Waiting for ${other.name} to confirm the return`,
+      detail: 'You have confirmed it. As soon as both have, the trip is over.',
+      deadline: null,
+    };
+  return {
+    title:
+      confirmedReturn.length > 0
+        ? `${other.name} has confirmed the return`
+        : side === 'owner'
+          ? `${other.name} is out with it`
+          : 'Enjoy it',
+    detail: `Return is by ${wallText(returnBy)} (${offset}). ${both}`,
+    deadline: null,
+  };
+}
+
+const ended: Record<
+  'declined' | 'withdrawn' | 'expired' | 'superseded' | 'completed',
+  (view: BookingView) => [title: string, detail: string]
+> = {
+  declined: ({ side, other }) =>
+    side === 'owner'
+      ? ['You said no to this request', 'Everything held for it went back.']
+      : [`${other.name} said no this time`, 'Everything held for it went back to you.'],
+  withdrawn: ({ side, other }) => [
+    side === 'owner' ? `${other.name} took the request back` : 'You took this request back',
+    'Everything held for it went back.',
+  ],
+  expired: () => [
+    'Nobody answered in time',
+    'The request ended by itself; everything held for it went back.',
+  ],
+  superseded: ({ side }) =>
+    side === 'owner'
+      ? ['You gave these days to somebody else', 'This request ended when you accepted another one.']
+      : [
+          'Somebody else has these days now',
+          'Everything held for it went back to you. Other days may be free.',
+        ],
+  completed: () => ['All done', 'It was handed off, came back, and nothing is open any more.'],
+};
+
+function whoCancelled({ side, other, cancelled }: BookingView): string {
+  if (cancelled === null || cancelled.by === 'operator') return 'Cancelled by our team';
+  if (cancelled.by === 'emergency') return 'Called off in an emergency';
+  if (cancelled.by === 'both') return 'You ended it together';
+  if (cancelled.by === 'clock') return 'Cancelled because the payment did not come';
+  if (cancelled.by === 'silence') return 'Ended: it never began';
+  return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
+}
+
+/** Where a booking stands, what comes next, and by when. */
+export function nextStep(view: BookingView): NextStep {
+  switch (view.state) {
+    case 'requested':
+      return stepOfRequest(view);
+    case 'accepted':
+      return stepOfAccepted(view);
+    case 'handed_off':
+      return stepUnderWay(view);
+    case 'returned':
+      if (view.isDisputed)
+        return {
+          title: 'Damage is claimed',
+          detail: 'It completes when the claim is settled. How it stands is said below.',
+          deadline: null,
+        };
+      return {
+        title: 'Back where it belongs',
+        detail: 'It completes by itself, unless damage is claimed before then.',
+        deadline: view.claimUntil,
+      };
+    case 'cancelled':
+      return { title: whoCancelled(view), detail: view.cancelled?.reason ?? '', deadline: null };
+    default: {
+      const [title, detail] = ended[view.state](view);
+      return { title, detail, deadline: null };
+    }
+  }
+}
