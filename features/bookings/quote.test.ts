@@ -33,6 +33,25 @@ const settings = { renterFeePercent: 8, swapFeeCents: 4_900 };
 const cents = (quote: ReturnType<typeof quoteOf>) =>
   quote.lines.map(({ label, amountCents }) => [label, amountCents]);
 
+test('law: discounts are for cash; the price in points is the listing’s own, and all of it covers the whole rental', () => {
+  const stay = fc.record({
+    nights: fc.integer({ min: 1, max: 60 }),
+    weekly: fc.nat(60),
+    monthly: fc.nat(60),
+  });
+  fc.assert(
+    fc.property(stay, ({ nights, weekly, monthly }) => {
+      const listing = { ...boat, weeklyDiscountPercent: weekly, monthlyDiscountPercent: monthly };
+      const asked = { ...request, to: addDays(request.from, nights - 1) };
+      const inPoints = quoteOf(listing, { ...asked, way: 'adventurePoints' }, settings);
+      expect(inPoints.points).toBe(nights * boat.pricePoints);
+      const whole = quoteOf(listing, { ...asked, way: 'cashAndPoints', points: inPoints.points }, settings);
+      const rental = whole.lines.filter(({ kind }) => ['rental', 'discount', 'points'].includes(kind));
+      expect(rental.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
+    }),
+  );
+});
+
 describe('three days on a boat in BC', () => {
   test('for cash', () => {
     const quote = quoteOf(boat, request, settings);

@@ -42,6 +42,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
         />
         <Amount
           label="Discount from 7 on"
+          hint="Of the price in dollars; the price in points stays."
           unit="%"
           most={90}
           optional
