@@ -15,6 +15,7 @@ beforeAll(async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
 });
 
+const lives = proving(3);
 /** Every life has this many steps. */
 const length = 50;
 const step = fc.record<Step>({
@@ -23,6 +24,31 @@ const step = fc.record<Step>({
   b: fc.nat({ max: 999 }),
   c: fc.nat({ max: 999 }),
 });
+/** What a life can come to. A suite that never gets there proves nothing of it. */
+const milestones: Record<string, (state: World['state']) => boolean> = {
+  declined: ({ stays }) => stays.some(({ state }) => state === 'declined'),
+  withdrawn: ({ stays }) => stays.some(({ state }) => state === 'withdrawn'),
+  expired: ({ stays }) => stays.some(({ state }) => state === 'expired'),
+  superseded: ({ stays }) => stays.some(({ state }) => state === 'superseded'),
+  cancelled: ({ stays }) => stays.some(({ state }) => state === 'cancelled'),
+  'handed over': ({ stays }) => stays.some(({ handedOffAt }) => handedOffAt > 0),
+  'came back': ({ stays }) => stays.some(({ saidBackAt }) => saidBackAt !== null),
+  completed: ({ stays }) => stays.some(({ state }) => state === 'completed'),
+  'further days paid': ({ stays }) => stays.some(({ further }) => further.some((each) => each.isCharged)),
+  'further days given back': ({ stays }) =>
+    stays.some(({ further }) => further.some((each) => each.isCharged === false)),
+  interrupted: ({ stays }) => stays.some(({ interrupted }) => interrupted.length > 0),
+  'points given': ({ given }) => given > 0,
+  'never began': ({ stays }) => stays.some(({ hasLapsed }) => hasLapsed),
+  'counted as back': ({ stays }) => stays.some(({ isPresumedBack }) => isPresumedBack),
+  owed: ({ owes }) => owes.includes(true),
+  apart: ({ apart }) => apart.some((row) => row.includes(true)),
+};
+const reached = new Map<string, number>();
+
+/** From so many lives on every milestone is reached, and a trip completes in a fifth of them. */
+const livesToCount = 200;
+
 const idsOf = (stays: readonly Stay[]) => stays.map(({ id }) => id);
 
 /** What holds after every step: states, days, and every point of every member, those that are set aside apart. */
@@ -104,9 +130,16 @@ test('whatever members, the clock, the bank and an emergency do: the club says w
       await expectMoney(world);
       expect(await checkCash(db.sql)).toEqual([]);
       expect((await checkBooks(db.sql)).faults).toEqual([]);
+      for (const [name, isReached] of Object.entries(milestones))
+        if (isReached(world.state)) reached.set(name, (reached.get(name) ?? 0) + 1);
       // The next life begins at the same instant: what this one still meant to do is nobody's business then.
       await db.ownerSql`delete from job where state = 'waiting'`;
     }),
-    { ...proving(3), endOnFailure: true },
+    { ...lives, endOnFailure: true },
   );
+  const words = Object.keys(milestones).map((name) => `${name} ${reached.get(name) ?? 0}`);
+  if (process.env.PROVE_RUNS !== undefined) process.stdout.write(`lives: ${words.join(', ')}\n`);
+  if (lives.numRuns < livesToCount) return;
+  for (const name of Object.keys(milestones)) expect(reached.get(name) ?? 0, name).toBeGreaterThan(0);
+  expect((reached.get('completed') ?? 0) / lives.numRuns).toBeGreaterThanOrEqual(0.2);
 });

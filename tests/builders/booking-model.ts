@@ -41,6 +41,10 @@ export type Stay = {
   saidBackAt: number | null;
   /** Emergencies that came while it was out, by their index, and whether they have ended for it. */
   interrupted: { index: number; isOver: boolean }[];
+  /** The clock ended it, because nobody had begun it in time. */
+  hasLapsed: boolean;
+  /** The clock said that it is back. */
+  isPresumedBack: boolean;
   /** What stays of the price and of the further days when it is over, CAD cents; null while it goes on. */
   kept: { price: number; further: number } | null;
 };
@@ -52,6 +56,9 @@ export type Model = {
   wallets: number[];
   earned: number[];
   given: number;
+  /** Whether each renter owes somebody something, and whether they and each owner are apart. */
+  owes: boolean[];
+  apart: boolean[][];
   /** `looks`: how often it has been looked for what it meets. */
   emergencies: { at: number; from: string; to: string; looks: number }[];
   /** Days that stay closed after an owner has cancelled. */
@@ -64,6 +71,8 @@ export const emptyModel = (start: string, renters: number, owners: number, point
   wallets: Array.from({ length: renters }, () => points),
   earned: Array.from({ length: owners }, () => 0),
   given: 0,
+  owes: Array.from({ length: renters }, () => false),
+  apart: Array.from({ length: renters }, () => Array.from({ length: owners }, () => false)),
   emergencies: [],
   closed: [],
 });
@@ -209,15 +218,43 @@ function interrupt(model: Model, stay: Stay): void {
   }
 }
 
+/** Nobody says anything: what was not begun ends, what is out counts as back. */
+function endSilence(model: Model, stay: Stay, owner: number): void {
+  const late = returnAt(stay);
+  if (stay.state === 'accepted' && model.now >= late + 48 * hour) {
+    const came = (['renter', 'owner'] as const).filter((side) => stay.confirmed.includes(`hand_off ${side}`));
+    const absent = came.length === 0 ? null : came[0] === 'owner' ? 'renter' : 'owner';
+    const percent = absent === 'renter' ? percentNow(stay, pickUpAt(stay)) : 100;
+    stay.hasLapsed = true;
+    cancel(model, stay, owner, { percent, isFree: absent !== 'owner' });
+  }
+  if (stay.state !== 'handed_off') return;
+  const held = stay.interrupted.map(({ index }) => {
+    const emergency = model.emergencies[index];
+    return emergency ? endOf(emergency) : 0;
+  });
+  const due =
+    stay.saidBackAt === null ? Math.max(late, ...held) + 7 * 24 * hour : stay.saidBackAt + 48 * hour;
+  if (model.now < due) return;
+  stay.saidBackAt ??= model.now;
+  stay.state = 'returned';
+  stay.isPresumedBack = true;
+  stay.claimUntil = model.now + 48 * hour;
+}
+
 /** What the clock and the bank do by themselves, up to now. `ownerOf` a listing. */
 export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
   for (const stay of model.stays) {
     if (stay.state === 'requested' && stay.answerUntil <= model.now) endRequest(model, stay, 'expired');
     if (stay.asked && stay.asked.answerUntil <= model.now) stay.asked = null;
+    // Its own time was over before anybody heard what the bank says of further days: then it keeps them, cancelled.
+    const isOverBefore =
+      stay.state === 'accepted' &&
+      [stay.reliefUntil, stay.isGood ? null : stay.payUntil].some((at) => at !== null && at <= model.now);
     for (const each of stay.further)
       if (each.isCharged === null) {
         each.isCharged = each.isGood;
-        if (!each.isGood && (stay.state === 'accepted' || stay.state === 'handed_off'))
+        if (!each.isGood && !isOverBefore && (stay.state === 'accepted' || stay.state === 'handed_off'))
           stay.to = addDays(each.to, -furtherDays);
         stay.words = {};
       }
@@ -242,6 +279,7 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
         stay.reliefUntil = Math.max(emergency.at + 2 * hour, nearest);
       }
     interrupt(model, stay);
+    endSilence(model, stay, ownerOf(stay));
     endInterruptions(model, stay);
   }
   for (const emergency of model.emergencies)

@@ -1,348 +1,25 @@
-/** What can somebody do to a booking? Each step against the commands, with what the model says of it. */
+/** What can happen in a life? Acts of the two sides, emergencies, debts, blocks, and the time that goes by; each in the club and in the model. */
 import { randomUUID } from 'node:crypto';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
-import { cancelTogether } from '../../features/bookings/cancel-together.server.ts';
-import { chooseRelief } from '../../features/bookings/choose-relief.server.ts';
-import { counterOffer } from '../../features/bookings/counter-offer.server.ts';
-import { endRequest } from '../../features/bookings/end-request.server.ts';
-import { answerExtension, askExtension } from '../../features/bookings/extend-booking.server.ts';
-import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
-import { makeQuote } from '../../features/bookings/make-quote.server.ts';
-import { payBooking } from '../../features/bookings/pay-booking.server.ts';
-import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
-import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import { declareEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import { setBlock } from '../../features/members/blocks.server.ts';
+import { authoriseDebt, debtsOf, owe, payDebt } from '../../features/payments/debts.server.ts';
 import { addDays } from '../../platform/date-range.ts';
-import { isRefusal } from '../../platform/refusal.ts';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { operator } from './actors.ts';
+import { acts, askFor, type OfAStay } from './booking-acts.ts';
 import * as model from './booking-model.ts';
 import type { Stay } from './booking-model.ts';
 import {
-  card,
   chosen,
-  leadDays,
   one,
-  ownerFor,
-  renterOf,
-  sideActor,
-  termsOf,
   told,
   waitAWhile,
-  ways,
+  waitUntil,
   type Step,
   type Told,
   type World,
 } from './booking-world.ts';
-
-async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
-  const { state, renters, listings } = world;
-  const renter = a % renters.length;
-  const listing = b % listings.length;
-  const way = one(ways, c);
-  const isGood = b % 5 !== 0;
-  const from = addDays(model.dayOf(state), 1 + (c % 12));
-  const to = addDays(from, a % 4);
-  const points = way === 'cashAndPoints' ? 101 : 0;
-  const asked = { way, from, to, addOnIds: [], isDelivered: false, points };
-  const who = one(renters, renter);
-  const quote = await makeQuote(world.deps(), who, { ...asked, slug: one(listings, listing).slug });
-  const isOnTime = from >= addDays(model.dayOf(state), leadDays) && model.isFree(state, listing, from, to);
-  if (isRefusal(quote)) return { may: isOnTime, outcome: quote, follows: () => undefined };
-  const target = { for: 'quote', quoteId: quote.id } as const;
-  const paymentId =
-    quote.price.totalCents === 0
-      ? null
-      : await card(world, who, target, isGood ? 'test_visa' : 'test_capture_fails');
-  const outcome = await requestBooking(world.deps(), who, { quoteId: quote.id, message: '', paymentId });
-  const may = isOnTime && (state.wallets[renter] ?? 0) >= quote.price.points;
-  const follows = async () => {
-    const stay: Stay = {
-      id: (outcome as { id: string }).id,
-      listing,
-      renter,
-      state: 'requested',
-      version: 1,
-      offeredBy: 'renter',
-      counters: { renter: 0, owner: 0 },
-      from,
-      to,
-      agreedTo: to,
-      cents: quote.price.totalCents,
-      points: quote.price.points,
-      isGood: quote.price.totalCents === 0 || isGood,
-      isCharged: quote.price.totalCents === 0,
-      answerUntil: 0,
-      acceptedAt: 0,
-      payUntil: null,
-      claimUntil: null,
-      confirmed: [],
-      words: {},
-      asked: null,
-      further: [],
-      reliefUntil: null,
-      declared: [],
-      handedOffAt: 0,
-      saidBackAt: null,
-      interrupted: [],
-      kept: null,
-    };
-    await termsOf(world, stay);
-    state.wallets[renter] = (state.wallets[renter] ?? 0) - stay.points;
-    state.stays.push(stay);
-  };
-  return { may, outcome, follows };
-}
-
-type Act = (world: World, step: Step, stay: Stay) => Promise<Told>;
-type Act1 = { makesSense: (stay: Stay, now: number) => boolean; act: Act };
-const inState =
-  (...states: string[]) =>
-  (stay: Stay) =>
-    states.includes(stay.state);
-
-const answer = (event: 'decline' | 'withdraw', side: 'owner' | 'renter'): Act1 => ({
-  makesSense: inState('requested'),
-  act: async (world, _, stay) => ({
-    may: stay.state === 'requested',
-    outcome: await endRequest(world.deps(), sideActor(world, stay, side), stay.id, event),
-    follows: () => model.endRequest(world.state, stay, event === 'decline' ? 'declined' : 'withdrawn'),
-  }),
-});
-
-const hands = (step: 'hand_off' | 'return'): Act1 => ({
-  // What can be handed over now, where there is such a thing: else hardly anything would ever be out.
-  makesSense: (stay, now) =>
-    step === 'hand_off'
-      ? stay.state === 'accepted' && stay.isCharged && now >= model.pickUpAt(stay) - 24 * model.hour
-      : stay.state === 'handed_off',
-  async act(world, { b }, stay) {
-    const { state } = world;
-    const any = b % 2 === 0 ? 'renter' : 'owner';
-    const silent = (['renter', 'owner'] as const).find((each) => !stay.confirmed.includes(`${step} ${each}`));
-    const side = b % 5 === 0 ? any : (silent ?? any);
-    const isTime = state.now >= model.pickUpAt(stay) - 24 * model.hour;
-    const may =
-      step === 'hand_off'
-        ? stay.state === 'accepted' && isTime && stay.isCharged
-        : stay.state === 'handed_off';
-    const outcome = await confirmHandOver(world.deps(), sideActor(world, stay, side), { id: stay.id, step });
-    const follows = () => {
-      const said = new Set([...stay.confirmed, `${step} ${side}`]);
-      stay.confirmed = [...said];
-      if (step === 'return') stay.saidBackAt ??= state.now;
-      if (![`${step} renter`, `${step} owner`].every((word) => said.has(word))) return;
-      if (step === 'return') {
-        stay.state = 'returned';
-        stay.claimUntil = state.now + 48 * model.hour;
-        return;
-      }
-      stay.state = 'handed_off';
-      stay.handedOffAt = state.now;
-      stay.reliefUntil = null;
-      state.earned[stay.listing] = (state.earned[stay.listing] ?? 0) + stay.points;
-    };
-    return { may, outcome, follows };
-  },
-});
-
-const moreAnswer = (isYes: boolean): Act1 => ({
-  makesSense: ({ asked, state }) => asked !== null && (state === 'accepted' || state === 'handed_off'),
-  async act(world, { b }, stay) {
-    const { state } = world;
-    const event = isYes ? 'agree' : b % 2 === 0 ? 'decline' : 'withdraw';
-    const who = event === 'withdraw' ? renterOf(world, stay) : ownerFor(world, stay);
-    const asked = stay.asked;
-    const isOpen = asked !== null && asked.answerUntil > state.now;
-    const canGrow = stay.state === 'accepted' || stay.state === 'handed_off';
-    const may =
-      isOpen && (!isYes || (canGrow && model.isFree(state, stay.listing, stay.from, asked.to, stay)));
-    const outcome = await answerExtension(world.deps(), who, { id: stay.id, event });
-    const follows = () => {
-      stay.asked = null;
-      if (!isYes || !asked) return;
-      stay.to = asked.to;
-      // What was said about ending together was said about other days.
-      stay.words = {};
-      stay.further.push({ ...asked, isCharged: null });
-      model.supersede(state, stay);
-    };
-    return { may, outcome, follows };
-  },
-});
-
-const acts: Record<Exclude<Step['do'], 'ask' | 'declare' | 'work' | 'wait'>, Act1> = {
-  accept: {
-    makesSense: inState('requested'),
-    async act(world, { b }, stay) {
-      const { state } = world;
-      const side = b % 7 === 0 ? stay.offeredBy : model.turnOf(stay);
-      const may = model.isOpenFor(state, stay, side) && model.isFree(state, stay.listing, stay.from, stay.to);
-      const input = { id: stay.id, version: stay.version };
-      const outcome = await acceptBooking(world.deps(), sideActor(world, stay, side), input);
-      return { may, outcome, follows: () => model.accept(state, stay) };
-    },
-  },
-  counter: {
-    makesSense: inState('requested'),
-    async act(world, { b }, stay) {
-      const { state } = world;
-      const side = b % 7 === 0 ? stay.offeredBy : model.turnOf(stay);
-      const [row] = await world.db.sql<{ way: (typeof ways)[number]; points: number }[]>`
-        select way, (terms -> 'asked' ->> 'points')::int as points from booking where id = ${stay.id}`;
-      const { way = 'rent', points = 0 } = row ?? {};
-      const offer = {
-        way,
-        from: stay.from,
-        to: stay.from,
-        addOnIds: [],
-        isDelivered: false,
-        points,
-        message: '',
-      };
-      const may =
-        model.isOpenFor(state, stay, side) &&
-        stay.counters[side] < 5 &&
-        stay.from >= addDays(model.dayOf(state), leadDays) &&
-        model.isFree(state, stay.listing, stay.from, stay.from);
-      const input = { ...offer, id: stay.id, version: stay.version };
-      const outcome = await counterOffer(world.deps(), sideActor(world, stay, side), input);
-      const follows = async () => {
-        const before = stay.points;
-        stay.to = stay.from;
-        stay.offeredBy = side;
-        stay.counters[side] += 1;
-        await termsOf(world, stay);
-        state.wallets[stay.renter] = (state.wallets[stay.renter] ?? 0) + before - stay.points;
-      };
-      return { may, outcome, follows };
-    },
-  },
-  decline: answer('decline', 'owner'),
-  withdraw: answer('withdraw', 'renter'),
-  cancel: {
-    makesSense: inState('accepted'),
-    async act(world, { b }, stay) {
-      const { state } = world;
-      const side = b % 3 === 0 ? 'owner' : 'renter';
-      const outcome = await cancelBooking(world.deps(), sideActor(world, stay, side), {
-        id: stay.id,
-        reason: 'x',
-      });
-      const follows = (said: unknown) => {
-        const percent = side === 'owner' ? 100 : model.percentNow(stay, state.now);
-        const { points } = model.cancel(state, stay, stay.listing, { percent, isFree: side === 'renter' });
-        told('points that come back', points, (said as { refundPoints: number }).refundPoints);
-      };
-      return { may: stay.state === 'accepted', outcome, follows };
-    },
-  },
-  together: {
-    makesSense: inState('accepted'),
-    async act(world, { b, c }, stay) {
-      const { state } = world;
-      const side = b % 2 === 0 ? 'renter' : 'owner';
-      const other = side === 'renter' ? 'owner' : 'renter';
-      // Often what the other side has said, else nobody would ever agree.
-      const percent = (c % 3 > 0 ? stay.words[other] : undefined) ?? one([30, 33, 100], c);
-      const word = { id: stay.id, percent, reason: 'x' };
-      const outcome = await cancelTogether(world.deps(), sideActor(world, stay, side), word);
-      const follows = (said: unknown) => {
-        stay.words[side] = percent;
-        if (stay.words[other] !== percent) return;
-        // Where an emergency gives everything back, it stays so, whatever was said.
-        const given = stay.reliefUntil === null ? percent : 100;
-        const { points } = model.cancel(state, stay, stay.listing, { percent: given });
-        told('points that come back', points, (said as { refundPoints: number }).refundPoints);
-      };
-      return { may: stay.state === 'accepted', outcome, follows };
-    },
-  },
-  more: {
-    makesSense: inState('accepted', 'handed_off'),
-    async act(world, { b }, stay) {
-      const { state } = world;
-      const to = addDays(stay.to, model.furtherDays);
-      const isGood = b % 4 !== 0;
-      const who = renterOf(world, stay);
-      const target = { for: 'extension', bookingId: stay.id, to } as const;
-      const paymentId = await card(world, who, target, isGood ? 'test_visa' : 'test_capture_fails');
-      const outcome = await askExtension(world.deps(), who, {
-        id: stay.id,
-        to,
-        paymentId: paymentId ?? randomUUID(),
-      });
-      const may =
-        (stay.state === 'accepted' || stay.state === 'handed_off') &&
-        stay.asked === null &&
-        stay.further.every(({ isCharged }) => isCharged !== null) &&
-        model.returnAt(stay) > state.now &&
-        model.isFree(state, stay.listing, stay.from, to, stay);
-      const follows = async () => {
-        const [row] = await world.db.sql<{ id: string; cents: number }[]>`
-          select id, total_cents as cents from booking_extension where booking_id = ${stay.id} and state = 'asked'`;
-        const answerUntil = Math.min(state.now + 48 * model.hour, model.returnAt(stay));
-        stay.asked = { id: row?.id ?? '', to, cents: row?.cents ?? 0, isGood, answerUntil };
-      };
-      return { may, outcome, follows };
-    },
-  },
-  agree: moreAnswer(true),
-  refuse: moreAnswer(false),
-  pay: {
-    makesSense: ({ state, payUntil }) => state === 'accepted' && payUntil !== null,
-    async act(world, _, stay) {
-      const who = renterOf(world, stay);
-      const paymentId = await card(world, who, { for: 'booking', bookingId: stay.id });
-      const input = { id: stay.id, paymentId: paymentId ?? randomUUID() };
-      return {
-        may: stay.state === 'accepted' && !stay.isCharged,
-        outcome: await payBooking(world.deps(), who, input),
-        follows: () => void (stay.isGood = true),
-      };
-    },
-  },
-  'hand over': hands('hand_off'),
-  'bring back': hands('return'),
-  'no-show': {
-    makesSense: inState('accepted'),
-    async act(world, { b }, stay) {
-      const { state } = world;
-      const side = b % 2 === 0 ? 'renter' : 'owner';
-      const hasCome = stay.confirmed.includes(`hand_off ${side === 'renter' ? 'owner' : 'renter'}`);
-      // Whoever has not paid could not begin, and says nothing about the other side.
-      const isReady = side === 'owner' || stay.isCharged;
-      const isTime = state.now >= model.pickUpAt(stay) + 2 * model.hour;
-      const may = stay.state === 'accepted' && !hasCome && isReady && isTime;
-      const outcome = await reportNoShow(world.deps(), sideActor(world, stay, side), {
-        id: stay.id,
-        reason: 'x',
-      });
-      const percent = side === 'renter' ? 100 : model.percentNow(stay, model.pickUpAt(stay));
-      return {
-        may,
-        outcome,
-        follows: () => void model.cancel(state, stay, stay.listing, { percent, isFree: side === 'owner' }),
-      };
-    },
-  },
-  choose: {
-    makesSense: ({ reliefUntil }) => reliefUntil !== null,
-    async act(world, { b }, stay) {
-      const { state } = world;
-      const choice = b % 2 === 0 ? 'points' : 'refund';
-      const isOpen = stay.state === 'accepted' && stay.reliefUntil !== null && stay.reliefUntil > state.now;
-      const may = isOpen && (choice === 'refund' || stay.isCharged);
-      const outcome = await chooseRelief(world.deps(), renterOf(world, stay), { id: stay.id, choice });
-      const follows = (said: unknown) => {
-        const { givenPoints } = said as { givenPoints: number };
-        if (choice === 'refund') model.cancel(state, stay, stay.listing, { percent: 100 });
-        else told('points that are given', model.takePoints(state, stay), givenPoints);
-      };
-      return { may, outcome, follows };
-    },
-  },
-};
+import { withCards } from './bookings.ts';
 
 async function declare(world: World, { a, b }: Step): Promise<void> {
   const { state, place } = world;
@@ -363,27 +40,119 @@ async function declare(world: World, { a, b }: Step): Promise<void> {
   state.now += 60_000;
 }
 
+/** A renter comes to owe an owner something, as the end of a claim would have it. */
+async function comeToOwe(world: World, { a, b }: Step): Promise<void> {
+  const { state, renters, owners } = world;
+  const renter = a % renters.length;
+  // Rarely, because who owes does nothing new.
+  if (b % 6 > 0 || state.owes[renter]) return;
+  const debt = { reason: 'award', title: 'A boat', cents: 4_200 } as const;
+  const between = { debtorId: one(renters, renter).accountId, creditorId: one(owners, b).accountId };
+  const exchange = { kind: 'booking', id: randomUUID() } as const;
+  await owe(world.deps().sql, { ...debt, ...between, exchange }, new Date(state.now));
+  state.owes[renter] = true;
+}
+
+/** The same renter pays, with a card that the bank agrees to. */
+async function payBack(world: World, { a }: Step): Promise<void> {
+  const { state, renters } = world;
+  const renter = a % renters.length;
+  const who = one(renters, renter);
+  const open = (await debtsOf(world.deps(), who)).find((debt) => debt.state === 'open');
+  told('something is owed', state.owes[renter] === true, open !== undefined);
+  if (!open) return;
+  const target = { for: 'debt', debtId: open.id } as const;
+  const deps = withCards(world.deps());
+  const made = accepted(await authoriseDebt(deps, who, { target, method: 'test_visa', key: randomUUID() }));
+  accepted(await payDebt(world.deps(), who, { id: open.id, paymentId: made.id }));
+  state.owes[renter] = false;
+}
+
+/** An owner blocks a renter, or takes it back: oftener, so that something still begins. */
+async function block(world: World, { a, b, c }: Step): Promise<void> {
+  const { state, renters, owners } = world;
+  const [renter, owner] = [a % renters.length, b % owners.length];
+  const isBlocked = c % 5 === 0;
+  const between = { by: one(owners, owner).accountId, of: one(renters, renter).accountId };
+  await setBlock(world.deps().sql, { ...between, isBlocked }, new Date(state.now));
+  const row = state.apart[renter];
+  if (row) row[owner] = isBlocked;
+}
+
+/** What comes next for a booking on its way to a good end, and when. */
+function nextOf(stay: Stay): { act: OfAStay | null; at: number } | null {
+  if (stay.asked !== null && (stay.state === 'accepted' || stay.state === 'handed_off'))
+    return { act: 'agree', at: 0 };
+  switch (stay.state) {
+    case 'requested':
+      return { act: 'accept', at: 0 };
+    case 'accepted':
+      return stay.payUntil === null
+        ? { act: 'hand over', at: model.pickUpAt(stay) - 24 * model.hour }
+        : { act: 'pay', at: 0 };
+    case 'handed_off':
+      return { act: 'bring back', at: 0 };
+    case 'returned':
+      return { act: null, at: stay.claimUntil ?? 0 };
+    default:
+      return null;
+  }
+}
+
+/** Somebody does what comes next, after the time until then has gone by: without it hardly anything would ever come to its end. */
+async function goOn(world: World, step: Step): Promise<void> {
+  const { state } = world;
+  const under = state.stays.filter((stay) => nextOf(stay) !== null);
+  // The one that is furthest.
+  const order = ['requested', 'accepted', 'handed_off', 'returned'];
+  const stay = under.toSorted((a, b) => order.indexOf(b.state) - order.indexOf(a.state))[0];
+  const next = stay && nextOf(stay);
+  if (!stay || !next) return;
+  // Now and then nobody says anything, until it has ended or counts as back by itself.
+  const isUnderWay = stay.state === 'accepted' || stay.state === 'handed_off';
+  if (isUnderWay && step.c % 8 === 0)
+    return waitUntil(world, Math.max(state.now, model.returnAt(stay)) + 8 * 24 * model.hour);
+  if (next.at > state.now) await waitUntil(world, next.at);
+  if (stay.state === 'accepted' && !stay.isCharged) await world.settle();
+  const again = nextOf(stay);
+  if (again?.act && again.act === next.act && again.at <= state.now)
+    await sayIt(world, { ...step, b: 1, do: next.act }, stay);
+}
+
 /** Takes one step in the club and in the model. @throws when they do not say the same */
-export async function take(world: World, step: Step, isSecondSide = false): Promise<void> {
+export async function take(world: World, step: Step): Promise<void> {
   if (step.do === 'wait') return waitAWhile(world, step);
   if (step.do === 'work') return world.settle();
+  if (step.do === 'owe') return comeToOwe(world, step);
+  if (step.do === 'pay back') return payBack(world, step);
+  if (step.do === 'block') return block(world, step);
+  if (step.do === 'go on') return goOn(world, step);
   if (step.do === 'declare') {
     // Rarely, so that not everything is called off; oftener while something is out, which is rare itself.
     const isOut = world.state.stays.some(({ state }) => state === 'handed_off');
     return step.c % (isOut ? 2 : 16) === 0 ? declare(world, step) : undefined;
   }
-  let done: Told;
-  if (step.do === 'ask') done = await askFor(world, step);
-  else {
-    const { makesSense, act } = acts[step.do];
-    const stay = chosen(world, step, makesSense);
-    if (!stay) return;
-    done = await act(world, step, stay);
-  }
-  const { may, outcome, follows } = done;
+  if (step.do === 'ask') return follow(step, await askFor(world, step));
+  const of = { ...step, do: step.do };
+  const stay = chosen(world, of, acts[of.do].makesSense);
+  if (stay) await sayIt(world, of, stay);
+}
+
+/** Both say what came of it. @throws when they do not say the same */
+async function follow(step: Step, { may, outcome, follows }: Told): Promise<void> {
   told(`${step.do} ${JSON.stringify(step)} ${JSON.stringify(outcome)}`, may, !isRefusal(outcome));
   if (may) await follows(outcome);
+}
+
+async function sayIt(
+  world: World,
+  step: Step & { do: OfAStay },
+  stay: Stay,
+  isSecondSide = false,
+): Promise<void> {
+  const done = await acts[step.do].act(world, step, stay);
+  await follow(step, done);
   // Mostly the other side says the same a moment later: things change hands by two words.
   const isHandOver = step.do === 'hand over' || step.do === 'bring back';
-  if (may && isHandOver && !isSecondSide && step.c % 4 > 0) await take(world, step, true);
+  if (done.may && isHandOver && !isSecondSide && step.c % 4 > 0) await sayIt(world, step, stay, true);
 }

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
 import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
+import { endUnbegun, endUnbegunKind } from '../../features/bookings/end-unbegun.server.ts';
+import { presumeReturnKind } from '../../features/bookings/presume-return-kind.ts';
+import { presumeReturn } from '../../features/bookings/presume-return.server.ts';
 import { expireRequest, expireRequestKind } from '../../features/bookings/expire-requests.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { reliefJobs } from '../../features/emergencies/relief-jobs.server.ts';
@@ -34,6 +37,8 @@ export const steps = [
   'together',
   'more',
   'more',
+  'more',
+  'more',
   'agree',
   'agree',
   'refuse',
@@ -53,6 +58,18 @@ export const steps = [
   'wait',
   'wait',
   'wait',
+  'go on',
+  'go on',
+  'go on',
+  'go on',
+  'go on',
+  'go on',
+  'go on',
+  'go on',
+  'owe',
+  'pay back',
+  'block',
+  'block',
 ] as const;
 /** What happens: the numbers choose whom, which and how long. */
 export type Step = { do: (typeof steps)[number]; a: number; b: number; c: number };
@@ -82,6 +99,8 @@ export async function openWorld(db: TestDatabase) {
     ...reliefJobs,
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
+    [endUnbegunKind]: endUnbegun,
+    [presumeReturnKind]: presumeReturn,
   });
   const ownerOf = (stay: Stay) => stay.listing;
   const settle = async () => {
@@ -139,8 +158,15 @@ export async function waitAWhile(world: World, { a, b }: Step): Promise<void> {
   const { state } = world;
   const coming = state.stays.filter((stay) => stay.state === 'accepted').map(model.pickUpAt);
   const next = Math.min(...coming.filter((pickUp) => pickUp > state.now));
+  // Now and then so long that whatever nobody speaks of has ended by itself.
+  if (b % 8 === 1) return waitUntil(world, state.now + 9 * 24 * model.hour);
   const isFar = b % 2 === 0 && Number.isFinite(next);
-  const until = isFar ? next + (a % 8) * model.hour : state.now + (1 + (a % 30)) * model.hour;
+  await waitUntil(world, isFar ? next + (a % 8) * model.hour : state.now + (1 + (a % 30)) * model.hour);
+}
+
+/** Time goes by until then. */
+export async function waitUntil(world: World, until: number): Promise<void> {
+  const { state } = world;
   while (until - state.now > mostIdle) {
     state.now += mostIdle;
     await world.settle();
