@@ -1,4 +1,4 @@
-/** Where does the focus go when what had it is gone? To the heading of the nearest part of the page that is still there, so that nobody begins at its top again. */
+/** Where does the focus go when what had it is gone? To what has taken its place, else to the heading of the nearest part of the page that is still there. */
 import { useEffect } from 'react';
 
 const parts = 'section, article, dialog, main';
@@ -7,6 +7,12 @@ const headings = 'h1, h2, h3';
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 const canHold = (element: Element): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(':disabled');
+
+/** What can be pressed now in the same small place: a picture that came where it was asked for again. */
+function inItsPlace(around: readonly Element[]): HTMLElement | null {
+  const place = around.find((element) => element.isConnected);
+  return place?.matches('span, li') ? place.querySelector<HTMLElement>('button:enabled, a[href]') : null;
+}
 
 /** The heading of the innermost part around it that has one and is still seen. */
 function headingNear(around: readonly Element[]): HTMLElement | null {
@@ -50,6 +56,8 @@ export function useKeptFocus(): void {
     const look = () => {
       if (!last || !isNowhere() || canHold(last)) return;
       last = null;
+      const successor = inItsPlace(around);
+      if (successor) return successor.focus({ preventScroll: true });
       const heading = headingNear(around);
       if (heading) focusOn(heading);
     };

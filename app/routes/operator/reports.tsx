@@ -130,6 +130,11 @@ function ReportWindow({ report, onClose }: { report: ReportFile; onClose: () => 
         <Fact name="Sent">
           <Moment at={report.reportedAt} />
         </Fact>
+        {closedAt === null && (
+          <Fact name="To be closed by">
+            <Moment at={report.dueAt} />
+          </Fact>
+        )}
         <Fact name="Reports about them">{report.aboutThem}</Fact>
         {words !== '' && <Fact name="What happened">{words}</Fact>}
         {shown.map(({ by, text, pictures, at }, index) => (
