@@ -9,8 +9,8 @@ if DUSK:
     S.sun_dir = Vector((-.5, .55, .5)).normalized()
     fog(cool='#4a549c', warm='#f08f7a', start=30, density=.0028, maxf=.86, height=90, power=3.0)
     sky([(-.1, '#ffb07a'), (0.0, '#ffa878'), (.05, '#f58a7e'), (.11, '#c06f97'), (.19, '#7a5fae'), (.32, '#3f4a9c'), (.55, '#24337c'), (1, '#16235a')], glow='#ff9a62', glow_s=.85, glow_pow=6, light=.62, light_tint='#c9d4ff')
-    if A.get('cam', 'hero') == 'wide': sun('#b4bfff', 1.15, 4.0); sun('#9aa6ff', .24, 8.0, direction=(-.45, -.75, .55))
-    if A.get('cam', 'hero') != 'wide': sun('#a9b8ff', .75, 4.0)
+    if A.get('cam', 'hero') in ('wide', 'broad'): sun('#b4bfff', 1.15, 4.0); sun('#9aa6ff', .24, 8.0, direction=(-.45, -.75, .55))
+    if A.get('cam', 'hero') not in ('wide', 'broad'): sun('#a9b8ff', .75, 4.0)
 else:
     fog(cool='#9fa9cf', warm='#ffc9a0', start=30, density=.0026, maxf=.85, height=90, power=3.0)
     sky([(-.1, '#ffdcae'), (0.0, '#ffd9a8'), (.06, '#ffb990'), (.14, '#f0a4a0'), (.24, '#b596c2'), (.38, '#6f88c8'), (.6, '#4a6fb5'), (1, '#35559c')], glow='#ffb27e', glow_s=.9, glow_pow=5, cam=1.0, light=1.05, light_tint='#e3e9ff')
@@ -62,7 +62,7 @@ else:
     T = travel_trailer((-1.9, 1.4, ground(-1.9, 1.0) + .02), math.radians(-17), lit=1.15 if DUSK else .55)
 if DUSK:
     point((-2.6, -1.6, 2.6), '#ffad5c', 95, .5); point((1.2, -1.0, 2.4), '#ffad5c', 40, .4); point((4.3, -2.4, 3.0), '#ffb868', 60, .5)
-    if A.get('cam', 'hero') == 'wide': point((3.0, -4.1, 1.3), '#ff9248', 210, .5); point((-1.4, -3.4, 2.2), '#ffb060', 90, .6)
+    if A.get('cam', 'hero') in ('wide', 'broad'): point((3.0, -4.1, 1.3), '#ff9248', 210, .5); point((-1.4, -3.4, 2.2), '#ffb060', 90, .6)
     for x, y in ((-2.3, -3.1),): point((x, y, .9), '#ffad5c', 10, .2)
     sm = mat('#ffffff', emit=1.5); st_ = ball(1.0, (0, -400, 0), sm, sub=1)
     for _ in range(150):
@@ -110,6 +110,11 @@ for i in range(90):
     if pad(x, y): continue
     f_, h = r.choice(fl); s = r.uniform(.7, 1.2); dup(f_, (x, y, ground(x, y)), (0, 0, r.uniform(0, 6)), s)
     for _ in range(3): dup(h, (x + r.uniform(-.1, .1), y + r.uniform(-.1, .1), ground(x, y) + r.uniform(.2, .34) * s), (0, 0, 0), s)
+if A.get('cam', 'hero') == 'broad':
+    scatter(tufts, 420, (-7, 9, -16.6, -9.2), ground, (.6, 1.3), r=r)
+    for i in range(70):
+        x, y = r.uniform(-6, 8), r.uniform(-15.5, -9); f_, h = r.choice(fl); s = r.uniform(.7, 1.1); dup(f_, (x, y, ground(x, y)), (0, 0, r.uniform(0, 6)), s)
+        for _ in range(3): dup(h, (x + r.uniform(-.1, .1), y + r.uniform(-.1, .1), ground(x, y) + r.uniform(.2, .34) * s), (0, 0, 0), s)
 for i, (x, y, s) in enumerate([(-7.6, -5.6, .55), (-6.9, -6.2, .3), (6.9, -6.3, .62), (7.8, -6.0, .38), (6.2, -6.9, .22), (8.6, 1.0, .5), (4.9, 4.3, .55), (6.4, 3.2, .4), (1.9, 6.8, .5), (3.3, 5.9, .36), (10, 0, .7), (-9.2, -3.8, .4)]):
     rock(s, ('#a39a92', '#6e6a70'), (x, y, ground(x, y) + s * .15), 2, seed=i)
 # dock
