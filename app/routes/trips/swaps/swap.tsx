@@ -193,7 +193,8 @@ const titleOf = ({ receives }: SwapView, slug: string): string =>
 
 function Cost({ view }: { view: SwapView }) {
   const { price, payment, bond } = view;
-  const added = topUpText(view);
+  // What becomes of it once a part is off, its settlement says.
+  const added = view.settlement === null ? topUpText(view) : '';
   return (
     <Panel title="Your part">
       <PriceLines price={price} />
