@@ -143,6 +143,9 @@ const settlement = z
       .strictObject({ is: z.enum(['stands', 'free', 'paid']), cents, to: z.string().nullable() })
       .nullable(),
     bondsToMe: z.array(z.strictObject({ from: z.string(), cents })),
+    bondIfGivenCents: cents.describe(
+      'what of the bonds of others would be the reader’s if they gave what they have still to give',
+    ),
   })
   .nullable()
   .describe('what a break in the middle means for the reader');

@@ -216,11 +216,14 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       })),
     })),
     // What happened is said by name, instant and thing alone: an event's body can hold what only one side should read.
-    history: happened.map(({ name, at, legId }) => ({
-      name,
-      at: at.toISOString(),
-      about: swap.legs.find((leg) => leg.id === legId)?.terms.title ?? null,
-    })),
+    history: happened
+      // Of a bond that its bank had let go nobody got anything.
+      .filter(({ name, cents }) => name !== 'swap.bond_kept' || cents > 0)
+      .map(({ name, at, legId }) => ({
+        name,
+        at: at.toISOString(),
+        about: swap.legs.find((leg) => leg.id === legId)?.terms.title ?? null,
+      })),
     settlement: await settlementOf(deps.sql, swap, mine, happened, nameOf),
     ended: endOf(swap, ended, happened, { me, nameOf }),
   };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -11,6 +12,7 @@ import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
+import { swapExchange } from './swap-exchanges.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import { swapFor } from './swap-queries.server.ts';
 import { readSwap } from './swap-store.server.ts';
@@ -65,7 +67,7 @@ const soundBooks = async () => {
   expect(sum).toEqual({ points: 0 });
 };
 
-const untouched = { givenPoints: 0, backPoints: 0, bond: null, bondsToMe: [] };
+const untouched = { givenPoints: 0, backPoints: 0, bond: null, bondsToMe: [], bondIfGivenCents: 0 };
 
 describe('in a circle under way', () => {
   test('while nothing is off there is nothing to settle', async () => {
@@ -104,6 +106,39 @@ describe('in a circle under way', () => {
     });
     expect(await wallet(ben.actor.accountId)).toMatchObject({ available: 80, held: 0 });
     await soundBooks();
+  });
+
+  test('who goes without reads the bond that a gift would earn them, and it is theirs once they have given', async () => {
+    const { id, ann, ben, carl, legOf, read } = await underWay();
+    const calling = { legId: legOf(carl), event: 'call_off', reason: 'Broken' } as const;
+    expect(await callOffLeg(at(off), carl.actor, calling)).toBe('called-off');
+    await settle(off);
+    expect(await read(ann)).toMatchObject({ isOff: true, bondsToMe: [], bondIfGivenCents: 45_000 });
+    expect(await read(carl)).toMatchObject({ isOff: false, bondIfGivenCents: 0 });
+    for (let day = Date.parse(off); day < Date.parse('2027-07-02T12:00:00Z'); day += 86_400_000)
+      await settle(new Date(day).toISOString());
+    for (const { actor } of [ann, ben])
+      accepted(await confirmLeg(at('2027-07-02T16:00:00Z'), actor, { legId: legOf(ann), step: 'hand_off' }));
+    expect((await swapFor(at('2027-07-02T16:00:00Z'), ann.actor, id))?.settlement).toMatchObject({
+      bondsToMe: [{ cents: 45_000 }],
+      bondIfGivenCents: 0,
+    });
+  });
+
+  test('a bond that its bank had let go is no bond that went to anybody', async () => {
+    const { id, ann, read } = await underWay();
+    const history = async () => (await swapFor(at(off), ann.actor, id))?.history.map(({ name }) => name);
+    const keeping = async (cents: number) =>
+      appendEvent(
+        db.sql,
+        { name: 'swap.bond_kept', subject: swapExchange(id), body: { by: ann.actor.accountId, cents } },
+        new Date(off),
+      );
+    await keeping(0);
+    expect(await history()).not.toContain('swap.bond_kept');
+    await keeping(1);
+    expect((await history())?.filter((name) => name === 'swap.bond_kept')).toHaveLength(1);
+    expect(await read(ann)).toBeNull();
   });
 
   test('who does not want their part any more pays what the policy keeps, and what they owe still answers', async () => {

@@ -5,7 +5,7 @@ import { partyExchange, swapExchange } from './swap-exchanges.ts';
 import type { Happened } from './swap-end.server.ts';
 import type { Party, Swap } from './swap-store.server.ts';
 import type { SwapSettlement } from './swap-view.ts';
-import { fateOfBond, hasLeft } from './what-is-owed.ts';
+import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
 
 /** Null while nothing is called off, and for a swap that was cancelled as a whole. */
 export async function settlementOf(
@@ -21,6 +21,7 @@ export async function settlementOf(
   const isOff = received?.state === 'called_off';
   const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);
   const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine.id)) : mine.totalCents;
+  const earned = earnedByGiving(mine.memberId, swap.legs);
   const givenPoints = mine.points > 0 ? await pointsPassedOn(sql, swap.id, mine) : 0;
   return {
     isOff,
@@ -33,6 +34,9 @@ export async function settlementOf(
     bondsToMe: bonds
       .filter(({ to }) => to === mine.memberId)
       .map(({ by, cents }) => ({ from: nameOf(by) ?? '', cents })),
+    bondIfGivenCents: swap.parties
+      .filter(({ memberId }) => earned.includes(memberId))
+      .reduce((sum, { bondCents }) => sum + bondCents, 0),
   };
 }
 

@@ -110,6 +110,8 @@ export type SwapSettlement = {
   bond: { is: 'stands' | 'free' | 'paid'; cents: number; to: string | null } | null;
   /** What is theirs of the bonds of others. */
   bondsToMe: { from: string; cents: number }[];
+  /** What of the bonds of others would be theirs if they gave what they have still to give. */
+  bondIfGivenCents: number;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOfBond, goesWithout, hasLeft, type OwedLeg } from './what-is-owed.ts';
+import { earnedByGiving, fateOfBond, goesWithout, hasLeft, type OwedLeg } from './what-is-owed.ts';
 
 /** A circle of three in which ann gives to ben, ben to cleo, and cleo to ann. */
 const circle = (ofAnn: Partial<OwedLeg>, ofBen: Partial<OwedLeg>, ofCleo: Partial<OwedLeg>): OwedLeg[] => {
@@ -36,4 +36,13 @@ test('an emergency pays out no bond, neither of whose leg it calls off nor of wh
   });
   expect(fateOfBond('cleo', circle(offBy('emergency'), given, offBy('giver')))).toEqual({ is: 'free' });
   expect(fateOfBond('cleo', circle(given, given, offBy('emergency')))).toEqual({ is: 'free' });
+});
+
+test('who goes without and still gives earns the bond of who has received and does not give, and none that is free already', () => {
+  // Ann has given to ben, who does not give to cleo: she may still give.
+  expect(earnedByGiving('cleo', circle(given, offBy('giver'), {}))).toEqual(['ben']);
+  for (const nobody of ['emergency', 'clock'] as const)
+    expect(earnedByGiving('cleo', circle(given, offBy(nobody), {}))).toEqual([]);
+  expect(earnedByGiving('cleo', circle(given, offBy('giver'), offBy('giver')))).toEqual([]);
+  expect(earnedByGiving('ann', circle(given, offBy('giver'), {}))).toEqual([]);
 });

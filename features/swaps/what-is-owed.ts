@@ -52,6 +52,20 @@ export function fateOfBond(memberId: string, legs: readonly OwedLeg[]): BondFate
   return { is: 'free' };
 }
 
+/** Whose bonds would be a member's if they gave what they have still to give. @returns the members whose bonds these are */
+export function earnedByGiving(memberId: string, legs: readonly OwedLeg[]): string[] {
+  if (!isToCome(givenBy(memberId, legs))) return [];
+  const given = legs.map((leg): OwedLeg =>
+    leg.giverId === memberId ? { ...leg, state: 'handed_off' } : leg,
+  );
+  return legs
+    .map(({ giverId }) => giverId)
+    .filter((other) => {
+      const fate = fateOfBond(other, given);
+      return fateOfBond(other, legs).is === 'stands' && fate.is === 'paid' && fate.to === memberId;
+    });
+}
+
 /**
  * Whether a member has left of their own doing: they did not want what they were to receive, or did not give. Who does not give any more after
  * somebody else, an emergency or the clock has left them without anything has not.

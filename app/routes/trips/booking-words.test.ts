@@ -60,6 +60,10 @@ test('of an emergency: what is said to be back is asked back no more, and its po
     interruptionWords(view({ side: 'owner', confirmedReturn: ['renter'] }), standing),
   ])
     expect(other).toMatch(/^It is said to be back\./);
+  const over = { ...standing, state: 'lifted' } as const;
+  expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
+  for (const state of ['returned', 'completed'] as const)
+    expect(interruptionWords(view({ state }), over)).toBe('');
 });
 
 describe('the next step', () => {

@@ -65,7 +65,7 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
       main={
         <>
           <Relief view={view} />
-          {view.interruption && view.interruption.state !== 'over' && (
+          {view.interruption && (
             <Interruption
               title={view.interruption.title}
               words={interruptionWords(view, view.interruption)}

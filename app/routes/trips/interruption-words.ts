@@ -3,9 +3,14 @@ import type { BookingView, InterruptionView } from '../../../features/bookings/b
 import { pointsText } from '../../components/price-text.ts';
 import { atText } from '../../components/when-words.ts';
 
-/** What an emergency means for the reader whose trip is, or was, under way. */
+/** What an emergency means for the reader whose trip is, or was, under way; '' where it means nothing any more. */
 export function interruptionWords(
-  { side, other, confirmedReturn }: Pick<BookingView, 'side' | 'other' | 'confirmedReturn'>,
+  {
+    side,
+    other,
+    state: booking,
+    confirmedReturn,
+  }: Pick<BookingView, 'side' | 'other' | 'state' | 'confirmedReturn'>,
   { state, until, givenPoints, pointsNow }: InterruptionView,
 ): string {
   const isOwner = side === 'owner';
@@ -29,7 +34,7 @@ export function interruptionWords(
         ? `It came back early. The club gave ${other.name} points for the unused days; you keep what you have earned.`
         : `It came back early: ${pointsText(givenPoints)} for the unused days are in your wallet.`;
     case 'lifted':
-      return 'The emergency is over, and the trip goes on as you agreed.';
+      return booking === 'handed_off' ? 'The emergency is over, and the trip goes on as you agreed.' : '';
     default:
       return '';
   }

@@ -26,6 +26,7 @@ const settlement: SwapSettlement = {
   backPoints: 0,
   bond: null,
   bondsToMe: [],
+  bondIfGivenCents: 0,
 };
 const viewOf = (received: Partial<SwapLegView>, given: Partial<SwapLegView>, more: Partial<SwapView> = {}) =>
   ({
@@ -65,6 +66,11 @@ describe('who goes without', () => {
   test('and has not given yet may give or not', () => {
     const view = viewOf(off('giver'), { state: 'agreed' });
     expect(brokenStep(view)?.detail).toContain('You may still give Cabin to Cid');
+    expect(brokenStep(view)?.detail).toContain('nobody owes you anything for it');
+    const owed = { ...view, settlement: { ...settlement, bondIfGivenCents: 45_000 } };
+    expect(brokenStep(owed)?.detail).toContain(
+      'the bond of whoever received and does not give is then yours',
+    );
     expect(callOffText(view, view.legs[1] ?? leg({}))).toContain('It costs you nothing');
   });
 
@@ -114,11 +120,15 @@ test('an emergency says to each side what to do, until when nothing is late, and
     until: '2027-06-10T07:00:00.000Z',
   } as const;
   const words = (side: 'giver' | 'receiver', confirmedReturn: ('giver' | 'receiver')[] = []) =>
-    legInterruptionText({ side, receiver: 'Ben', confirmedReturn }, standing);
+    legInterruptionText({ side, receiver: 'Ben', state: 'handed_off', confirmedReturn }, standing);
   expect(words('receiver')).toMatch(
     /^Please follow .* a late return costs nothing\. .* nothing is given back/,
   );
   expect(words('giver')).toMatch(/^Ben may bring it back .* not counted/);
   expect(words('giver', ['receiver'])).toContain('said to be back');
-  expect(legInterruptionText(leg({ side: 'giver' }), { ...standing, state: 'lifted' })).toContain('is over');
+  const over = (state: SwapLegView['state']) =>
+    legInterruptionText(leg({ side: 'giver', state }), { ...standing, state: 'lifted' });
+  expect(over('handed_off')).toContain('is over');
+  // What is back is not due any more.
+  expect([over('returned'), over('completed')]).toEqual(['', '']);
 });

@@ -38,13 +38,16 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
 }
 
 /** What the reader still gives, or has given, and what they may do about it. */
-function givingText(give: SwapLegView, hasLeft: boolean): string {
+function givingText(
+  give: SwapLegView,
+  { hasLeft, bondIfGivenCents }: NonNullable<SwapView['settlement']>,
+): string {
   const when = `${wallText(give.pickUp)} (${give.offset})`;
   switch (give.state) {
     case 'agreed':
       return hasLeft
         ? `You still give ${give.title} to ${give.receiver}, ${when}.`
-        : `You may still give ${give.title} to ${give.receiver}, ${when}: the bond of whoever received and does not give is then yours. Or call it off below, which costs you nothing.`;
+        : `You may still give ${give.title} to ${give.receiver}, ${when}${bondIfGivenCents > 0 ? ': the bond of whoever received and does not give is then yours' : ', though nobody owes you anything for it'}. Or call it off below, which costs you nothing.`;
     case 'handed_off':
       return `${give.receiver} has ${give.title} until ${wallText(give.returnBy)} (${give.offset}).`;
     case 'called_off':
@@ -65,7 +68,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
       : '';
   return {
     title: hasLeft ? `You go without ${lost.title}` : `You do not get ${lost.title}`,
-    detail: `${offText(lost)}\n${givingText(give, hasLeft)}${again}`,
+    detail: `${offText(lost)}\n${givingText(give, view.settlement)}${again}`,
     deadline: null,
   };
 }
@@ -144,11 +147,17 @@ export function callOffText(
     : `${others} You have received already, and your own part stays paid.`;
 }
 
-/** What an emergency means for one side of a leg that is, or was, out. */
+/** What an emergency means for one side of a leg while it is out; '' for nothing. */
 export function legInterruptionText(
-  { side, receiver, confirmedReturn }: Pick<SwapLegView, 'side' | 'receiver' | 'confirmedReturn'>,
+  {
+    side,
+    receiver,
+    state: leg,
+    confirmedReturn,
+  }: Pick<SwapLegView, 'side' | 'receiver' | 'state' | 'confirmedReturn'>,
   { state, until }: LegInterruption,
 ): string {
+  if (leg !== 'handed_off') return '';
   if (state === 'lifted') return 'The emergency is over. It is due back as you agreed.';
   if (state !== 'standing') return '';
   if (confirmedReturn.length > 0)

@@ -160,8 +160,7 @@ function sideOf(
 const Emergencies = ({ view: { legs } }: { view: SwapView }) =>
   legs.map(
     (leg) =>
-      leg.interruption &&
-      leg.interruption.state !== 'over' && (
+      leg.interruption && (
         <Interruption
           key={leg.id}
           title={`${leg.interruption.title}: ${leg.title}`}
