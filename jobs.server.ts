@@ -15,9 +15,9 @@ import { matchWishesJob, matchWishesKind } from './features/circles/match-now.se
 import { proposeCircleJob, proposeCircleKind } from './features/circles/propose-circle.server.ts';
 import { forgetWishesJob, forgetWishesKind } from './features/circles/forget-wishes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
-import { endUnbegun, endUnbegunKind } from './features/bookings/end-unbegun.server.ts';
+import { endUnbegun } from './features/bookings/end-unbegun.server.ts';
 import { presumeReturn } from './features/bookings/presume-return.server.ts';
-import { presumeReturnKind } from './features/bookings/presume-return-kind.ts';
+import { endUnbegunKind, presumeReturnKind } from './features/bookings/silence-kinds.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import {
   disputeClockJob,

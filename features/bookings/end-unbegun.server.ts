@@ -9,10 +9,9 @@ import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
+import { endUnbegunKind } from './silence-kinds.ts';
 import { absentAt, askedWhetherBegun, endsUnbegunAt } from './silence.ts';
 import { unreadySides } from './unready-sides.server.ts';
-
-export const endUnbegunKind = 'end-unbegun';
 
 /** As the event says it, and as the job asks for itself. */
 const fact = z.object({ subject_id: z.uuid() });

@@ -1,7 +1,7 @@
 /** What follows when the card of an extension is charged, or is not? Paid, it is earned with the rest; unpaid, its days go back. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import { earnPrice, endPayments, giveUpRefused } from '../payments/bind-payment.server.ts';
 import { anyListing } from './bookable-listing.server.ts';
 import { isExtendable } from './extension-policy.ts';
@@ -17,6 +17,7 @@ import {
   type Extension,
 } from './extension-store.server.ts';
 import { clubsOwn, sharesOf } from './price-shares.ts';
+import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
 
 const earningOf = (booking: Booking, { price }: Extension, keptCents: number, now: Date) => ({
   ownerId: booking.ownerId,
@@ -55,7 +56,12 @@ export async function settleExtension(
     return;
   }
   await giveUpRefused({ sql, now }, extensionExchange(id));
-  if (isExtendable(booking.state)) await takeLastDayBack(sql, bookingId, id);
+  if (isExtendable(booking.state)) {
+    await takeLastDayBack(sql, bookingId, id);
+    // Who looks whether it ends, or counts as back, by itself may have reckoned with these days.
+    for (const kind of [endUnbegunKind, presumeReturnKind])
+      await enqueue(sql, { kind, body: { subject_id: bookingId }, key: `${id} unpaid` }, now);
+  }
   await appendEvent(sql, { name: 'booking.extension_unpaid', subject }, now);
 }
 

@@ -24,7 +24,7 @@ import {
 } from './booking-store.server.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import { earnExtensions } from './extension-money.server.ts';
-import { presumeReturnKind } from './presume-return-kind.ts';
+import { presumeReturnKind } from './silence-kinds.ts';
 import { sharesOf } from './price-shares.ts';
 import { requiredFor } from './required-for.ts';
 import { completeBookingKind } from './complete-booking.server.ts';

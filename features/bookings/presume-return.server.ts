@@ -7,7 +7,7 @@ import { bookingFacts } from './booking-facts.server.ts';
 import { lockBooking } from './booking-store.server.ts';
 import { takeBack } from './hand-over.server.ts';
 import { interruptionsOf } from './interruptions.server.ts';
-import { presumeReturnKind } from './presume-return-kind.ts';
+import { presumeReturnKind } from './silence-kinds.ts';
 import { countsAsBackAt } from './silence.ts';
 
 const fact = z.object({ subject_id: z.uuid() });

@@ -9,11 +9,11 @@ import { asking, price, rentals, start, type Rental } from '../../tests/builders
 import { checkCash } from '../payments/check-cash.server.ts';
 import { cancelTogether } from './cancel-together.server.ts';
 import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
-import { endUnbegun, endUnbegunKind } from './end-unbegun.server.ts';
+import { endUnbegun } from './end-unbegun.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { presumeReturn } from './presume-return.server.ts';
-import { presumeReturnKind } from './presume-return-kind.ts';
+import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
 import { reportNoShow } from './report-no-show.server.ts';
 
 // Bookings of which nobody says anything, from the agreement to an end that comes by itself.
@@ -167,6 +167,32 @@ test('further days move both ends', async () => {
   await work('2027-06-11T01:00:00Z');
   expect(await standing()).toMatchObject({ state: 'cancelled', by: 'silence' });
   expect(await checkCash(db.sql)).toEqual([]);
+});
+
+test('further days that could not be charged move both ends back again', async () => {
+  const extend = async (instant: string) => {
+    const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
+    const card = await rental.card(target, 'test_capture_fails', instant);
+    accepted(await askExtension(at(instant), rental.renter, { id, to: target.to, paymentId: card.id }));
+    expect(await answerExtension(at(instant), rental.owner, { id, event: 'agree' })).toBe('done');
+  };
+  // Looked at while the bank has not answered yet.
+  await work('2027-06-05T15:00:00Z');
+  await extend('2027-06-05T15:59:00Z');
+  await doDueJobs(at(firstLook), handlers);
+  await settleMoney(at(firstLook));
+  await work(firstLook);
+  await work(lastLook);
+  expect(await standing()).toMatchObject({ state: 'cancelled', by: 'silence' });
+
+  rental = await newRental();
+  id = await rental.agreed();
+  await rental.handedOff(id);
+  await extend(start);
+  await work(start);
+  await work('2027-06-05T16:00:00Z');
+  await work('2027-06-14T01:00:00Z');
+  expect(await standing()).toMatchObject({ state: 'returned' });
 });
 
 test('the clock, a hand-off, a report and a word in agreement at the same moment: one of them ends it, and the books balance', async () => {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
 import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
-import { endUnbegun, endUnbegunKind } from '../../features/bookings/end-unbegun.server.ts';
-import { presumeReturnKind } from '../../features/bookings/presume-return-kind.ts';
+import { endUnbegun } from '../../features/bookings/end-unbegun.server.ts';
+import { endUnbegunKind, presumeReturnKind } from '../../features/bookings/silence-kinds.ts';
 import { presumeReturn } from '../../features/bookings/presume-return.server.ts';
 import { expireRequest, expireRequestKind } from '../../features/bookings/expire-requests.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
