@@ -15,8 +15,6 @@ const harmless = [
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
   /\b\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?/g,
   /\b\d[\d,]*(?:\.\d+)?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
-  // Several decimals side by side are readings.
-  /(?<![\d.])\d{1,2}\.\d{1,2}(?:\s?,?\s\d{1,2}\.\d{1,2}){2,}(?![\d.])/g,
   // The number of a pass or a parcel, longer than one that is called or with noughts before it.
   /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s*(?:number|no\.?|nr|#)\s*(?:is|:|=)?\s*(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
   // A number that belongs to something: a hull, a permit, an order.
@@ -26,20 +24,31 @@ const harmless = [
 const reach =
   /\b(?:call|landline|anruf|anrufen|handy|telefon|nummer|celular|llama|llamame|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|toll free|text|txt|phone|ph|cell|mobile|tel|telephone|reach|ring|dial|sms|whatsapp|signal|number|num|digits|contact|area code)\b/;
 
+const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[2-9]\d{6}$/.test(digits);
+
+/** Several decimals side by side are readings; */
+const readings = /(?<![\d.])\d{1,2}\.\d{1,2}(?:\s?,?\s\d{1,2}\.\d{1,2}){2,}(?![\d.])/g;
+/** but not where somebody says how to be reached, nor where their digits are a number as it is called. */
+const isReadings = (found: string, at: number, text: string): boolean =>
+  !reach.test(text.slice(Math.max(0, at - 40), at)) &&
+  !reach.test(text.slice(at + found.length, at + found.length + 24)) &&
+  !isNorthAmerican(found.replace(/\D/g, ''));
+
 /** Stands for them among the figures; nobody writes it. */
 const countWord = 'xxx';
 /** 'first three: 250', 'the last 4 are 0147': how many come is no part of the number. */
 const counted =
   /\b(?:first|next|last|final|middle|other|second|following)\s(?:three|3|four|4|seven|7)\b(?:\s(?:digits?|numbers?|ones|are|is)){0,2}(?=\s?[:=-]?\s?(?:\d|[a-z]+\b))/g;
 
+const blot = (found: string): string => '\u0000'.repeat(found.length);
+
 /** The text with the harmless blotted out, place by place; words that say how many figures come stand as words between them. */
 function blotted(text: string): string {
   return harmless
-    .reduce((rest, expression) => rest.replace(expression, (found) => '\u0000'.repeat(found.length)), text)
+    .reduce((rest, expression) => rest.replace(expression, blot), text)
+    .replace(readings, (found, at: number, all: string) => (isReadings(found, at, all) ? blot(found) : found))
     .replace(counted, (found) => `${countWord} `.repeat(Math.floor(found.length / 4)).padEnd(found.length));
 }
-
-const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[2-9]\d{6}$/.test(digits);
 
 const year = /^(?:19[5-9]\d|20[0-3]\d)$/;
 

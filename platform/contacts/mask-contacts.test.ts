@@ -220,3 +220,14 @@ test('law: no text that repeats itself takes long', () => {
       expect(performance.now() - begun, one + other).toBeLessThan(longestMs);
     }
 }, 120_000);
+
+test.each([
+  { text: 'Call me 2.5 0.5 5.5 0.1 4.7', hidden: `Call me ${maskWords.phone}` },
+  { text: 'It is 60.4 35.5 01.98', hidden: `It is ${maskWords.phone}` },
+  { text: 'Text 5.5, 5.0, 14.7 tonight', hidden: `Text ${maskWords.phone} tonight` },
+  { text: 'The batteries stood at 12.4 12.5 12.7 12.2', hidden: null },
+  { text: 'Depths along the dock: 2.4, 3.1, 3.8', hidden: null },
+  { text: 'Over the week it used 12.4 11.9 13.2 12.8 12.1', hidden: null },
+])('decimals in a row are readings, unless somebody is called by them: $text', ({ text, hidden }) => {
+  expect(maskContacts(text).text).toBe(hidden ?? text);
+});
