@@ -231,3 +231,9 @@ test.each([
 ])('decimals in a row are readings, unless somebody is called by them: $text', ({ text, hidden }) => {
   expect(maskContacts(text).text).toBe(hidden ?? text);
 });
+
+test.each(['🚤', '🙂🏕️'])('letters pulled apart are read with %s beside them as well', (beside) => {
+  const address = 'j a n e r i d e r @ g m a i l . c o m';
+  expect(maskContacts(`${beside} ${address}`).text).toBe(`${beside} ${maskWords.email}`);
+  expect(maskContacts(`${address} ${beside} see you`).text).toBe(`${maskWords.email} ${beside} see you`);
+});

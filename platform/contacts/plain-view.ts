@@ -134,9 +134,8 @@ export function squeezed(view: PlainView): PlainView | null {
     for (let offset = 0; offset < found.length; offset += 1)
       if (found[offset] === ' ') drop.add(index + offset);
   if (drop.size === 0) return null;
-  const kept =
-    [...view.text].length === view.text.length ? (_: unknown, index: number) => !drop.has(index) : null;
-  if (kept === null) return null;
+  // By units, as the places are counted: what is dropped are spaces, so no character is cut.
+  const kept = (_: unknown, index: number) => !drop.has(index);
   return {
     text: view.text.split('').filter(kept).join(''),
     from: view.from.filter(kept),
