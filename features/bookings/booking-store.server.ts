@@ -230,10 +230,13 @@ export async function confirmStep(
   now: Date,
 ): Promise<boolean> {
   const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
-  // Lateness is counted to the first word that it is back: the other side's delay in confirming costs nobody.
-  const said = step === 'return' ? sql`, return_said_at = coalesce(return_said_at, ${now})` : sql``;
+  // Lateness is counted to the first word that it is back: the other side's delay in confirming costs nobody. Who has come is known by the latest of the hand-off.
+  const said =
+    step === 'return'
+      ? sql`return_said_at = coalesce(return_said_at, ${now})`
+      : sql`hand_off_said_at = ${now}`;
   const [row] = await sql<{ sides: number }[]>`
-    update booking set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)) ${said}
+    update booking set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)), ${said}
      where id = ${id} returning cardinality(${sql(column)}) as sides`;
   return row?.sides === 2;
 }

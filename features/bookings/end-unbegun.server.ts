@@ -10,7 +10,7 @@ import { bookingLifecycle } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
 import { endUnbegunKind } from './silence-kinds.ts';
-import { absentAt, askedWhetherBegun, endsUnbegunAt } from './silence.ts';
+import { absentAt, askedWhetherBegun, cameBy, endsUnbegunAt } from './silence.ts';
 import { unreadySides } from './unready-sides.server.ts';
 
 /** As the event says it, and as the job asks for itself. */
@@ -25,17 +25,18 @@ const lookAgain = (sql: Runner, id: string, dueAt: Date, now: Date) =>
 
 /**
  * The job that reads 'booking.accepted': looks a day after the pick-up, and again when its time is over; further days have moved it by then. Where one side
- * has confirmed the hand-off the other one counts as not having come; where neither has, everything goes back and it counts against nobody.
+ * has confirmed the hand-off since the pick-up the other one counts as not having come; where neither has, everything goes back and it counts against nobody.
  */
 export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock }) => {
   const now = clock();
   const { subject_id: id } = fact.parse(job.body);
   const booking = await lockForCancelling({ sql, database }, id);
   if (booking?.state !== 'accepted') return;
-  const [row] = await sql<{ confirmedBy: Side[] }[]>`
-    select hand_off_confirmed_by as "confirmedBy" from booking where id = ${id}`;
-  const { confirmedBy } = present(row, 'booking whose row is locked');
+  const [row] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
+    select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
+  const { words, saidAt } = present(row, 'booking whose row is locked');
   const { pickUpAt, timeZone, returnBy } = booking;
+  const confirmedBy = cameBy(words, saidAt, pickUpAt);
   const firstLook = askedWhetherBegun({ pickUpAt });
   if (now < firstLook) return void (await lookAgain(sql, id, firstLook, now));
   const isNeitherReady = (await unreadySides(sql, booking, now)).length === 2;
@@ -60,7 +61,7 @@ export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock })
       by: absent ?? 'silence',
       reason:
         absent === null
-          ? 'Nobody confirmed the hand-off, and nobody said that the other did not come.'
+          ? 'The hand-off was not confirmed by both sides, and nobody said that the other did not come.'
           : 'The other side confirmed the hand-off, and this side never did.',
       percent: absent === 'renter' ? refundNow(booking, pickUpAt).percent : 100,
       areDaysFree: absent !== 'owner',

@@ -27,9 +27,9 @@ export const reportNoShow = (
     if ((await unreadySides(transaction.sql, booking, now)).includes(side))
       return bookingRefusals.notReadyYourself;
     const absent = side === 'owner' ? 'renter' : 'owner';
-    // Whoever has confirmed the hand-off has come.
+    // Whoever has confirmed the hand-off has come, unless that was said ahead of the pick-up.
     const [came] = await transaction.sql`
-      select 1 from booking where id = ${id} and ${absent} = any(hand_off_confirmed_by)`;
+      select 1 from booking where id = ${id} and ${absent} = any(hand_off_confirmed_by) and hand_off_said_at >= pick_up_at`;
     if (came) return bookingRefusals.notNow;
     const percent = absent === 'owner' ? 100 : refundNow(booking, booking.pickUpAt).percent;
     return endAgreed(

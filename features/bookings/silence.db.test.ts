@@ -114,6 +114,34 @@ test.each([
   },
 );
 
+test.each(['owner', 'renter'] as const)(
+  'a word that the %s alone said at home, ahead of the pick-up, settles nothing, and keeps nobody from saying that they did not come',
+  async (side) => {
+    const other = side === 'owner' ? 'renter' : 'owner';
+    accepted(await confirmHandOver(at('2027-06-03T20:00:00Z'), rental[side], { id, step: 'hand_off' }));
+    await work(firstLook);
+    expect(await told('booking.not_begun')).toBe(1);
+    await work(lastLook);
+    expect(await standing()).toEqual({ state: 'cancelled', by: 'silence', percent: 100, cents: price });
+    const story = await newRental();
+    const waited = await story.agreed();
+    accepted(
+      await confirmHandOver(at('2027-06-03T20:00:00Z'), story[side], { id: waited, step: 'hand_off' }),
+    );
+    const later = at('2027-06-04T19:00:00Z');
+    const report = { id: waited, reason: 'Nobody there' };
+    accepted(await reportNoShow(later, story[other], report));
+    // Said at the pick-up it holds, and once more is enough.
+    const third = await newRental();
+    const said = { id: await third.agreed(), step: 'hand_off' } as const;
+    for (const instant of ['2027-06-03T20:00:00Z', start])
+      accepted(await confirmHandOver(at(instant), third[side], said));
+    expect(await reportNoShow(later, third[other], { ...report, id: said.id })).toMatchObject({
+      refusal: 'not-now',
+    });
+  },
+);
+
 test('who has not paid the deposit cannot say that the other side did not come', async () => {
   await db.ownerSql`update booking set deposit_cents = 50000 where id = ${id}`;
   const later = at('2027-06-04T19:00:00Z');

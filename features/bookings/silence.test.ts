@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentAt, countsAsBackAt, endsUnbegunAt } from './silence.ts';
+import { absentAt, cameBy, countsAsBackAt, endsUnbegunAt } from './silence.ts';
 
 const pickUpAt = new Date('2027-06-04T16:00:00Z');
 const returnAt = new Date('2027-06-07T01:00:00Z');
@@ -19,6 +19,15 @@ test('who is silent where the other one has confirmed did not come; of two silen
     null,
     'renter',
     'owner',
+  ]);
+});
+
+test('a word said ahead of the pick-up does not say that anybody came', () => {
+  const before = new Date(pickUpAt.getTime() - 1);
+  expect([null, before, pickUpAt].map((saidAt) => cameBy(['owner'], saidAt, pickUpAt))).toEqual([
+    [],
+    [],
+    ['owner'],
   ]);
 });
 

@@ -16,11 +16,18 @@ const after = (from: Date, hours: number): Date => new Date(from.getTime() + hou
 export type Unbegun = {
   pickUpAt: Date;
   returnAt: Date;
-  /** Who has confirmed the hand-off. */
+  /** Whose word for the hand-off holds: `cameBy`. */
   confirmedBy: readonly Side[];
   /** Neither side has shown what it had to. */
   isNeitherReady: boolean;
 };
+
+/**
+ * Who has come, by the words for the hand-off: it can be confirmed at home from a day before the pick-up on, and words from before it do not say that anybody came.
+ * @param saidAt when a side last said it; null where neither has
+ */
+export const cameBy = <S>(confirmedBy: readonly S[], saidAt: Date | null, pickUpAt: Date): readonly S[] =>
+  saidAt !== null && saidAt >= pickUpAt ? confirmedBy : [];
 
 /** When both are asked whether it began. */
 export const askedWhetherBegun = ({ pickUpAt }: Pick<Unbegun, 'pickUpAt'>): Date =>

@@ -4,6 +4,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isNoShowTime } from '../bookings/booking-policy.ts';
+import { cameBy } from '../bookings/silence.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { isSideMissing } from '../requirements/read-requirements.server.ts';
@@ -40,8 +41,9 @@ export const callOffLeg = (
     if (swapLegLifecycle.nextState(leg.state, event, side) === null) return swapRefusals.notNow;
     if (event === 'report_no_show' && !isNoShowTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
     const other: LegSide = side === 'giver' ? 'receiver' : 'giver';
-    // Whoever has confirmed the hand-off has come: what is wrong then is for both to settle, and no bond is taken for it.
-    if (event === 'report_no_show' && leg.handOffConfirmedBy.includes(other)) return swapRefusals.notNow;
+    // Whoever has confirmed the hand-off since the pick-up has come: what is wrong then is for both to settle, and no bond is taken for it.
+    const came = cameBy(leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
+    if (event === 'report_no_show' && came.includes(other)) return swapRefusals.notNow;
     // Whoever could not begin themselves cannot say that it was the other side.
     if (event === 'report_no_show' && (await isSideMissing(sql, requiredOfLeg(leg), exchangeSideOf(side))))
       return swapRefusals.notReadyYourself;

@@ -124,7 +124,13 @@ test('where nothing changed hands and nobody says why, both are asked, reminded,
 });
 
 /** Ann has had the cabin in June, and owes the boat in July: what is said of it, by whom, and what it comes to. */
-async function boatUnsaid(confirmedBy: 'giver' | 'receiver' | null) {
+async function boatUnsaid(
+  confirmedBy: 'giver' | 'receiver' | null,
+  {
+    saidAt = '2027-07-02T16:00:00Z',
+    reportedBy = null,
+  }: { saidAt?: string; reportedBy?: AccountActor | null } = {},
+) {
   await earn(ben.accountId, 50);
   const id = await agreed({
     give: { slugs: [boat.slug], ...july },
@@ -137,7 +143,11 @@ async function boatUnsaid(confirmedBy: 'giver' | 'receiver' | null) {
   await live('2027-06-07T12:00:00Z', '2027-07-02T12:00:00Z');
   if (confirmedBy !== null) {
     const actor = confirmedBy === 'giver' ? ann : ben;
-    expect(await confirmLeg(at('2027-07-02T16:00:00Z'), actor, { legId, step: 'hand_off' })).toBe('waiting');
+    expect(await confirmLeg(at(saidAt), actor, { legId, step: 'hand_off' })).toBe('waiting');
+  }
+  if (reportedBy !== null) {
+    const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
+    expect(await callOffLeg(at('2027-07-02T19:00:00Z'), reportedBy, report)).toBe('called-off');
   }
   await live('2027-07-03T12:00:00Z', hours(returnAt, 72));
   const now = at(hours(returnAt, 72));
@@ -180,6 +190,28 @@ test.each([
     expect(await kindsTold(db, ben)).toContain('leg.no_show');
   },
 );
+
+const atHome = { saidAt: '2027-07-01T20:00:00Z' };
+
+test.each(['giver', 'receiver'] as const)(
+  'a word that the %s alone said at home, ahead of the pick-up, is nobody’s doing',
+  async (said) => {
+    const { off, bond, parts } = await boatUnsaid(said, atHome);
+    expect({ off, bond, parts }).toEqual({
+      off: { by: 'clock', reason: '', isNoShow: false },
+      bond: [0],
+      parts: [5_145, 0],
+    });
+  },
+);
+
+test('and keeps nobody from saying that whoever said it did not come', async () => {
+  const { off, bond } = await boatUnsaid('giver', { ...atHome, reportedBy: ben });
+  expect({ off, bond }).toEqual({
+    off: { by: 'giver', reason: 'Nobody there', isNoShow: true },
+    bond: [45_000],
+  });
+});
 
 test('what is out counts as back two days after the first word of it, and without any a week after it was due', async () => {
   const id = await agreed();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
-import { askedWhetherBegun, unbegunHours } from '../bookings/silence.ts';
+import { askedWhetherBegun, cameBy, unbegunHours } from '../bookings/silence.ts';
 import { breakLeg, callOffForNobody } from './call-off-leg.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
@@ -53,9 +53,11 @@ export const askAboutLeg: JobHandler = async (work) => {
   await enqueue(sql, { kind: lapseLegKind, body: { id: leg.id }, key: leg.id, dueAt }, now);
 };
 
-/** Who counts as not having come: the side that is silent where the other one has confirmed the hand-off. */
-const absentOf = ({ handOffConfirmedBy: [one, another] }: Leg): LegSide | null =>
-  one === undefined || another !== undefined ? null : one === 'giver' ? 'receiver' : 'giver';
+/** Who counts as not having come: the side that is silent where the other one has confirmed the hand-off since the pick-up. */
+function absentOf({ handOffConfirmedBy, handOffSaidAt, pickUpAt }: Leg): LegSide | null {
+  const [one, another] = cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt);
+  return one === undefined || another !== undefined ? null : one === 'giver' ? 'receiver' : 'giver';
+}
 
 /**
  * The job at the end of the time to say it. Where both were silent it is nobody's doing; where one has confirmed, the other did not come. Before anything has

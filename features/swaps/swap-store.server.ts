@@ -50,6 +50,8 @@ export type Leg = {
   /** By whose doing it does not happen; null unless it was called off. */
   calledOffBy: LegSide | 'swap' | 'emergency' | 'clock' | null;
   handOffConfirmedBy: LegSide[];
+  /** When a side last confirmed the hand-off; null where neither has. */
+  handOffSaidAt: Date | null;
   returnConfirmedBy: LegSide[];
 };
 
@@ -97,7 +99,8 @@ export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
            jsonb_build_object('from', to_char(lower(during), 'YYYY-MM-DD"T"HH24:MI'), 'end', to_char(upper(during), 'YYYY-MM-DD"T"HH24:MI')) as during,
            pick_up_at as "pickUpAt", return_at as "returnAt", worth_cents as "worthCents", worth_points as "worthPoints",
            deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil", disputed_at as "disputedAt",
-           called_off_by as "calledOffBy", hand_off_confirmed_by as "handOffConfirmedBy", return_confirmed_by as "returnConfirmedBy"
+           called_off_by as "calledOffBy", hand_off_confirmed_by as "handOffConfirmedBy", hand_off_said_at as "handOffSaidAt",
+           return_confirmed_by as "returnConfirmedBy"
       from swap_leg where swap_id = ${swapId} order by pick_up_at, id`;
   return [...legs];
 }
@@ -304,10 +307,13 @@ export async function confirmLegStep(
   now: Date,
 ): Promise<boolean> {
   const column = step === 'hand_off' ? 'hand_off_confirmed_by' : 'return_confirmed_by';
-  // Lateness is counted to the first word that it is back, as in a booking.
-  const said = step === 'return' ? sql`, return_said_at = coalesce(return_said_at, ${now})` : sql``;
+  // Lateness is counted to the first word that it is back, and who has come is known by the latest of the hand-off, as in a booking.
+  const said =
+    step === 'return'
+      ? sql`return_said_at = coalesce(return_said_at, ${now})`
+      : sql`hand_off_said_at = ${now}`;
   const [row] = await sql<{ sides: number }[]>`
-    update swap_leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)) ${said}
+    update swap_leg set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)), ${said}
      where id = ${legId} returning cardinality(${sql(column)}) as sides`;
   return row?.sides === 2;
 }

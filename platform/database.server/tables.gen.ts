@@ -159,7 +159,7 @@ export type BookingTable = {
   asked_at: Timestamp;
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
-  cancelled_by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'emergency' | null;
+  cancelled_by: 'renter' | 'owner' | 'both' | 'operator' | 'clock' | 'silence' | 'emergency' | null;
   cancel_reason: string | null;
   refund_percent: number | null;
   refund_cents: number | null;
@@ -174,6 +174,7 @@ export type BookingTable = {
   has_full_refund: Generated<boolean>;
   disputed_at: Timestamp | null;
   quote_id: string | null;
+  hand_off_said_at: Timestamp | null;
 };
 
 export type BookingCancelWordTable = {
@@ -1309,11 +1310,12 @@ export type SwapLegTable = {
   claim_until: Timestamp | null;
   hand_off_confirmed_by: Generated<string[]>;
   return_confirmed_by: Generated<string[]>;
-  called_off_by: 'giver' | 'receiver' | 'swap' | 'emergency' | null;
+  called_off_by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | null;
   call_off_reason: string | null;
   return_said_at: Timestamp | null;
   disputed_at: Timestamp | null;
   called_off_for: string | null;
+  hand_off_said_at: Timestamp | null;
 };
 
 export type SwapOfferTable = {

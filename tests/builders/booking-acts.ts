@@ -75,6 +75,7 @@ export async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
       payUntil: null,
       claimUntil: null,
       confirmed: [],
+      saidHandOffAt: null,
       words: {},
       asked: null,
       further: [],
@@ -136,6 +137,7 @@ const hands = (step: 'hand_off' | 'return'): Act1 => ({
       const said = new Set([...stay.confirmed, `${step} ${side}`]);
       stay.confirmed = [...said];
       if (step === 'return') stay.saidBackAt ??= state.now;
+      else stay.saidHandOffAt = state.now;
       if (![`${step} renter`, `${step} owner`].every((word) => said.has(word))) return;
       if (step === 'return') {
         stay.state = 'returned';
@@ -329,7 +331,7 @@ export const acts: Record<OfAStay, Act1> = {
     async act(world, { b }, stay) {
       const { state } = world;
       const side = b % 2 === 0 ? 'renter' : 'owner';
-      const hasCome = stay.confirmed.includes(`hand_off ${side === 'renter' ? 'owner' : 'renter'}`);
+      const hasCome = model.hasCome(stay, side === 'renter' ? 'owner' : 'renter');
       // Whoever has not paid could not begin, and says nothing about the other side.
       const isReady = side === 'owner' || stay.isCharged;
       const isTime = state.now >= model.pickUpAt(stay) + 2 * model.hour;

@@ -30,6 +30,8 @@ export type Stay = {
   payUntil: number | null;
   claimUntil: number | null;
   confirmed: string[];
+  /** When a side last confirmed the hand-off. */
+  saidHandOffAt: number | null;
   words: Partial<Record<Side, number>>;
   asked: Further | null;
   /** Agreed to; `isCharged` is known once the jobs have run. */
@@ -218,11 +220,17 @@ function interrupt(model: Model, stay: Stay): void {
   }
 }
 
+/** Who has confirmed the hand-off has come, unless it was said ahead of the pick-up. */
+export const hasCome = (stay: Stay, side: Side): boolean =>
+  stay.confirmed.includes(`hand_off ${side}`) &&
+  stay.saidHandOffAt !== null &&
+  stay.saidHandOffAt >= pickUpAt(stay);
+
 /** Nobody says anything: what was not begun ends, what is out counts as back. */
 function endSilence(model: Model, stay: Stay, owner: number): void {
   const late = returnAt(stay);
   if (stay.state === 'accepted' && model.now >= late + 48 * hour) {
-    const came = (['renter', 'owner'] as const).filter((side) => stay.confirmed.includes(`hand_off ${side}`));
+    const came = (['renter', 'owner'] as const).filter((side) => hasCome(stay, side));
     const absent = came.length === 0 ? null : came[0] === 'owner' ? 'renter' : 'owner';
     const percent = absent === 'renter' ? percentNow(stay, pickUpAt(stay)) : 100;
     stay.hasLapsed = true;
