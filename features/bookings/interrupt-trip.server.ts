@@ -1,7 +1,7 @@
 /** What does an emergency mean for a booking that is under way? It may come back at once, with points for the unused days, and is not late while it lasts. */
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { today } from '../../platform/time-zone.ts';
 import { relieveHold } from '../points/relieve-hold.server.ts';
@@ -16,6 +16,7 @@ import {
   liftInterruptions,
   type Interrupting,
 } from './interruptions.server.ts';
+import { presumeReturnKind } from './silence-kinds.ts';
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 
@@ -40,14 +41,16 @@ export async function interruptTrip(
   await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body: { kind: by.kind } }, now);
 }
 
-/** The emergency is over: what is still out is due again. */
+/** The emergency is over: what is still out is due again, and counts as back sooner than was thought. */
 export async function liftInterruptedTrips(
   { sql }: Transaction,
   emergencyId: string,
   now: Date,
 ): Promise<void> {
-  for (const id of await liftInterruptions(sql, emergencyId, 'booking', now))
+  for (const id of await liftInterruptions(sql, emergencyId, 'booking', now)) {
     await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id) }, now);
+    await enqueue(sql, { kind: presumeReturnKind, body: { subject_id: id } }, now);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { settleMoney } from '../../tests/builders/bookings.ts';
@@ -12,6 +13,7 @@ import { completeBooking, completeBookingKind } from './complete-booking.server.
 import { endUnbegun } from './end-unbegun.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
+import { liftInterruptedTrips } from './interrupt-trip.server.ts';
 import { presumeReturn } from './presume-return.server.ts';
 import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
 import { reportNoShow } from './report-no-show.server.ts';
@@ -181,6 +183,27 @@ test('without a word it counts as back a week after it was due, and not while an
     await work(instant);
   expect(await standing()).toMatchObject({ state: 'handed_off' });
   await work('2027-06-17T07:00:00Z');
+  expect(await standing()).toMatchObject({ state: 'returned' });
+});
+
+test('after an emergency that is lifted early it counts as back a week later, and not only by the end that it had at first', async () => {
+  await rental.handedOff(id);
+  const [emergency] = await db.ownerSql<{ id: string }[]>`
+    insert into emergency (kind, title, from_day, to_day, area, declared_by, declared_at)
+    values ('wildfire', 'Fire', '2027-06-05', '2027-06-29', '{"shape":"circle","longitude":-100,"latitude":60,"km":1}', ${operator.accountId}, ${start})
+    returning id`;
+  await db.ownerSql`
+    insert into trip_interruption (exchange_kind, exchange_id, emergency_id, kind, title, state, began_at, until, points_percent)
+    select 'booking', ${id}, id, kind, title, 'standing', declared_at, '2027-06-30T07:00:00Z', 110 from emergency where id = ${emergency?.id ?? ''}`;
+  // It was looked at when it would have counted as back without the emergency.
+  for (const instant of [start, '2027-06-14T01:00:00Z']) await work(instant);
+  const lifted = '2027-06-15T07:00:00Z';
+  await inTransaction(db, {}, (transaction) =>
+    liftInterruptedTrips(transaction, emergency?.id ?? '', new Date(lifted)),
+  );
+  for (const instant of [lifted, justBefore('2027-06-22T07:00:00Z')]) await work(instant);
+  expect(await standing()).toMatchObject({ state: 'handed_off' });
+  await work('2027-06-22T07:00:00Z');
   expect(await standing()).toMatchObject({ state: 'returned' });
 });
 

@@ -236,6 +236,61 @@ test('does not count what is out as late while it lasts; its end is told, and it
   ]);
 });
 
+/** Declared, and nothing has been done about it yet. */
+const justDeclared = async (where: Listed, days: { from: string; to: string }, instant: string) => {
+  const about = {
+    kind: 'wildfire',
+    title: 'Wildfire on the hill',
+    ...days,
+    reason: 'BC Wildfire Service',
+  } as const;
+  const area = await areaOf(where);
+  return accepted(await declareEmergency(at(instant), operator, { ...about, area })).id;
+};
+
+test('who is back before anybody has looked was not late while it lasted; who was back before the declaration is not met', async () => {
+  const { ann, ben, cabin } = story;
+  const id = await agreed(story);
+  await settle('2027-06-03T12:00:00Z');
+  const legId = await confirm(story, '2027-06-04T16:00:00Z', id, ben, 'hand_off');
+  const other = await newStory();
+  const more = await agreed(other);
+  await settle('2027-06-03T12:00:00Z');
+  const early = await confirm(other, '2027-06-04T16:00:00Z', more, other.ben, 'hand_off');
+  await confirm(other, '2027-06-07T09:00:00Z', more, other.ben, 'return');
+  const days = { from: '2027-06-05', to: '2027-06-09' };
+  for (const where of [cabin, other.cabin]) await justDeclared(where, days, '2027-06-07T10:00:00Z');
+  for (const who of [ann, ben])
+    accepted(await confirmLeg(at('2027-06-07T10:00:30Z'), who, { legId, step: 'return' }));
+  await settle('2027-06-07T10:01:00Z');
+  expect(await interruptionsOf(db.sql, { kind: 'swap_leg', id: legId })).toMatchObject([
+    { state: 'over', beganAt: new Date('2027-06-07T10:00:00Z'), givenPoints: 0 },
+  ]);
+  // Nobody is told to come back who is back.
+  expect(
+    await db.sql`select 1 from event where name = 'swap.leg_interrupted' and subject_id = any(${[id, more]})`,
+  ).toHaveLength(0);
+  expect(await interruptionsOf(db.sql, { kind: 'swap_leg', id: early })).toEqual([]);
+  await settle('2027-06-07T10:05:00Z');
+  expect(await interruptionsOf(db.sql, { kind: 'swap_leg', id: legId })).toHaveLength(1);
+});
+
+test('lifted early, a leg counts as back a week after that, and not only by the end that it had at first', async () => {
+  const { ben, cabin } = story;
+  const id = await agreed(story);
+  await settle('2027-06-03T12:00:00Z');
+  const legId = await confirm(story, '2027-06-04T16:00:00Z', id, ben, 'hand_off');
+  const stateNow = async () => (await legs(id)).find((leg) => leg.id === legId)?.state;
+  const emergency = await declare(cabin, { from: '2027-06-05', to: '2027-06-29' }, '2027-06-05T18:00:00Z');
+  // It was looked at when it would have counted as back without the emergency.
+  for (const instant of ['2027-06-07T12:00:00Z', '2027-06-14T12:00:00Z']) await settle(instant);
+  accepted(await liftEmergency(at('2027-06-15T18:00:00Z'), operator, { id: emergency, reason: 'Rain' }));
+  for (const instant of ['2027-06-15T18:00:00Z', '2027-06-22T17:59:59Z']) await settle(instant);
+  expect(await stateNow()).toBe('handed_off');
+  await settle('2027-06-22T18:00:00Z');
+  expect(await stateNow()).toBe('returned');
+});
+
 test('whatever was agreed and wherever it burns: nobody loses a cent or a point by it, and no bond is kept', async () => {
   const side = fc.constantFrom<'me' | 'them'>('me', 'them');
   const made = fc.record({

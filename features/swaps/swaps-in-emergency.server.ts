@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { insertInterruption, liftInterruptions } from '../bookings/interruptions.server.ts';
+import {
+  endInterruption,
+  insertInterruption,
+  interruptionsOf,
+  liftInterruptions,
+} from '../bookings/interruptions.server.ts';
 import {
   interruptingBy,
   secondLookSeconds,
@@ -12,6 +17,7 @@ import {
 } from '../emergencies/standing-emergency.server.ts';
 import { callOffForNobody } from './call-off-leg.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
+import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { swapExchange } from './swap-exchanges.ts';
 import { swapOf, type Swap } from './swap-store.server.ts';
 import { legsInside, type LegInside } from './swaps-inside.server.ts';
@@ -49,8 +55,8 @@ export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
   const swap = emergency && (await lockWithListings(sql, swapId));
   if (!emergency || !swap) return;
   const met = (await legsInside(sql, emergency, emergency.declaredAt)).filter((leg) => leg.swapId === swapId);
-  const out = met.filter(({ state }) => state === 'handed_off');
-  for (const leg of out) await interruptLeg(sql, leg, emergency, now);
+  const begun = met.filter(({ state }) => state !== 'agreed');
+  for (const leg of begun) await interruptLeg(sql, leg, emergency, now);
   const coming = met.filter(({ state }) => state === 'agreed');
   if (coming.length > 0) await callOffFor(sql, swap, coming, emergency, now);
 };
@@ -78,14 +84,21 @@ async function callOffFor(
      where swap_id = ${swap.id} and state = 'called_off' and id = any(${coming.map((leg) => leg.id)})`;
 }
 
+/** Who has come back before we looked is asked back no more; while it lasted it was not late. */
 async function interruptLeg(
   sql: Runner,
-  { id, swapId, until }: LegInside,
+  { id, swapId, state, until }: LegInside,
   emergency: Emergency,
   now: Date,
 ): Promise<void> {
   const by = await interruptingBy(sql, emergency, until);
-  if (!(await insertInterruption(sql, { kind: 'swap_leg', id }, by))) return;
+  const exchange = { kind: 'swap_leg', id } as const;
+  if (!(await insertInterruption(sql, exchange, by))) return;
+  if (state !== 'handed_off') {
+    const over = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
+    for (const each of await interruptionsOf(sql, exchange)) await endInterruption(sql, each.id, over, now);
+    return;
+  }
   await appendEvent(
     sql,
     { name: 'swap.leg_interrupted', subject: swapExchange(swapId), body: { legId: id, by: 'emergency' } },
@@ -93,7 +106,7 @@ async function interruptLeg(
   );
 }
 
-/** The job that reads 'emergency.lifted': legs that are out are due again. What was called off stays so. */
+/** The job that reads 'emergency.lifted': legs that are out are due again, and count as back sooner than was thought. What was called off stays so. */
 export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: emergencyId } = fact.parse(job.body);
@@ -109,5 +122,6 @@ export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) 
       },
       now,
     );
+    await enqueue(sql, { kind: presumeLegReturnKind, body: { id: legId } }, now);
   }
 };

@@ -17,15 +17,15 @@ import type { LegState } from './swap-leg-lifecycle.ts';
 export type LegInside = ListingInside & {
   id: string;
   swapId: string;
-  state: Extract<LegState, 'agreed' | 'handed_off'>;
+  state: Extract<LegState, 'agreed' | 'handed_off' | 'returned' | 'completed'>;
   until: Date;
 };
 
 type Row = Omit<LegInside, 'position' | 'until'> & { longitude: number; latitude: number; timeZone: string };
 
 /**
- * Legs that were agreed by an instant and have not begun, and legs that were handed over by then; of each a day lies in these days. What should
- * have been back is out until now.
+ * Legs that were agreed by an instant and have not begun, and legs that were out then; of each a day lies in these days. What should
+ * have been back was out until then. What has come back since counts as well, as with bookings.
  */
 export async function legsInside(sql: Runner, placed: Placed, by: Date): Promise<LegInside[]> {
   const days = daysOf(sql, placed);
@@ -34,7 +34,9 @@ export async function legsInside(sql: Runner, placed: Placed, by: Date): Promise
       from swap_leg g join swap s on s.id = g.swap_id ${listingInsideTables(sql, sql`g.listing_id`)}
      where s.accepted_at <= ${by}
        and (g.state = 'agreed' and s.state in ('accepted', 'handed_off') and g.during && ${days}
-            or g.state = 'handed_off' and g.handed_off_at <= ${by}
+            or g.handed_off_at <= ${by}
+               and (g.state = 'handed_off'
+                    or g.state in ('returned', 'completed') and coalesce(g.return_said_at, g.returned_at) >= ${by})
                and tsrange(lower(g.during), greatest(upper(g.during), ${by} at time zone g.time_zone)) && ${days})
      order by g.id`;
   return inArea(rows, placed.area)
