@@ -1,5 +1,7 @@
 /** Does something of a hand-over wait to be sent, and whose is it? A mark in storage, so that any page knows without opening a database. */
 const key = 'hand-over-waiting';
+/** What stood there before each account had a mark of its own. */
+const nameless = 'yes';
 
 /** The accounts of which something waits. */
 function waiting(): string[] {
@@ -9,7 +11,7 @@ function waiting(): string[] {
 /** Notes it for one account: what waits of another one's, who is not signed in now, still waits. */
 export function noteWaiting(accountId: string, isWaiting: boolean): void {
   try {
-    const others = waiting().filter((each) => each !== accountId);
+    const others = waiting().filter((each) => each !== accountId && each !== nameless);
     const now = isWaiting ? [...others, accountId] : others;
     if (now.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, now.join(' '));

@@ -1,9 +1,14 @@
 /** Who sends what was said at a hand-over, when its page was closed before there was a network? Whatever page is opened next. */
+import { isToBeSent } from '../../features/handover/waiting-work.ts';
 import { sendWaiting } from './handover-sender.ts';
 import { openShelf } from './handover-shelf.ts';
+import { noteWaiting } from './handover-waiting.ts';
 import { keptAccountId } from './kept-account.ts';
 
 export async function sendLeftOver(): Promise<void> {
   const accountId = keptAccountId();
-  if (accountId !== null) await sendWaiting(await openShelf(accountId));
+  if (accountId === null) return;
+  const shelf = await openShelf(accountId);
+  await sendWaiting(shelf);
+  noteWaiting(accountId, (await shelf.works()).some(isToBeSent));
 }
