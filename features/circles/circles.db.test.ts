@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ask, settleMoney } from '../../tests/builders/bookings.ts';
 import { matchInAMinute, wisher, type Wisher } from '../../tests/builders/circles.ts';
@@ -7,12 +8,14 @@ import { bookkeeping } from '../../tests/builders/points.ts';
 import { sayYes } from '../../tests/builders/swaps.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { owe } from '../payments/debts.server.ts';
 import { callOffLeg } from '../swaps/call-off-leg.server.ts';
 import { cancelSwap } from '../swaps/cancel-swap.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
 import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
+import { askForMatch } from './ask-for-match.server.ts';
 import { circleFor } from './circle-queries.server.ts';
 import { moveOwnWish } from './move-wish.server.ts';
 import { wishShelf } from './wish-queries.server.ts';
@@ -67,6 +70,35 @@ async function three2(): Promise<{ people: Three; id: string }> {
   const people = await three();
   return { people, id: await proposed() };
 }
+
+test('nobody who owes something is put into a circle that they could not say yes to; once it is paid they are', async () => {
+  const people = await three();
+  const [ben, ann] = people;
+  const count = (await circles()).length;
+  await owe(
+    db.sql,
+    {
+      debtorId: ben.actor.accountId,
+      creditorId: ann.actor.accountId,
+      exchange: { kind: 'booking', id: randomUUID() },
+      reason: 'award',
+      title: 'A boat',
+      cents: 100,
+    },
+    deps.now(),
+  );
+  await proposed();
+  expect(await circles()).toHaveLength(count);
+  expect([await wishShelf(deps, ben.actor), await wishShelf(deps, ann.actor)]).toMatchObject([
+    { isStoppedByDebt: true },
+    { isStoppedByDebt: false },
+  ]);
+  await db.ownerSql`update debt set paid_at = now() where debtor_id = ${ben.actor.accountId}`;
+  pass(1);
+  accepted(await askForMatch(deps, ben.actor));
+  await proposed();
+  expect(await circles()).toHaveLength(count + 1);
+});
 
 test('three wishes become a proposal that says why; all say yes, and every calendar has its days', async () => {
   const { people, id } = await three2();

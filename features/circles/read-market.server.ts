@@ -2,6 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { daysBetween } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
+import { debtorsAmong } from '../payments/debts.server.ts';
 import { availablePoints } from '../points/available-points.server.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CircleRules } from './find-circles.ts';
@@ -37,7 +38,7 @@ const isOwed = (sql: Runner) => sql`exists (
         where n.wish_id = w.id))`;
 
 /**
- * Wishes of active owners that stand and whose days are not over. What stands in another proposal already is not given a second time.
+ * Wishes of active owners that stand and whose days are not over; of nobody who owes something, for they could not say yes. What stands in another proposal already is not given a second time.
  * @param only these wishes; null: all of them
  */
 export async function readMarket(
@@ -64,8 +65,11 @@ export async function readMarket(
        and (${only === null} or w.id = any(${[...(only ?? [])]}::uuid[]))
        and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
      order by w.id`;
-  const wallets = await availablePoints(sql, [...new Set(rows.map(({ memberId }) => memberId))]);
-  const wishes = rows.map(({ waitingSince, ...row }) => ({
+  const members = [...new Set(rows.map(({ memberId }) => memberId))];
+  const debtors = await debtorsAmong(sql, members);
+  const wallets = await availablePoints(sql, members);
+  const able = rows.filter(({ memberId }) => !debtors.has(memberId));
+  const wishes = able.map(({ waitingSince, ...row }) => ({
     ...row,
     topUpPoints: Math.min(row.topUpPoints, wallets.get(row.memberId) ?? 0),
     waitingDays: Math.max(0, daysBetween(today('UTC', waitingSince), today('UTC', now))),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
 import { isOwner, type AccountActor } from '../members/actor.ts';
+import { debtorsAmong } from '../payments/debts.server.ts';
 import { wishLifecycle, type WishState } from './wish-lifecycle.ts';
 import type { GiftView, WishShelf, WishView } from './wish-view.ts';
 
@@ -51,7 +52,15 @@ const circleOfWish = ({ id, state, hasAnswered, answerUntil }: CircleRow): WishV
 });
 
 /** Everything that the page of wishes shows; the latest wish first. */
-export const wishShelf = (deps: Deps, actor: AccountActor): Promise<WishShelf> =>
+export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishShelf> {
+  const [shelf, debtors] = await Promise.all([
+    ownShelf(deps, actor),
+    debtorsAmong(deps.sql, [actor.accountId]),
+  ]);
+  return { ...shelf, isStoppedByDebt: debtors.size > 0 };
+}
+
+const ownShelf = (deps: Deps, actor: AccountActor): Promise<Omit<WishShelf, 'isStoppedByDebt'>> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => {
     const rows = await sql<Row[]>`
       select w.id, w.state, w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.least_points as "leastPoints",

@@ -42,4 +42,6 @@ export type WishShelf = {
   /** What could be given: own listings on the market that are offered for direct swaps. */
   gifts: GiftView[];
   mayWish: boolean;
+  /** Something that the member owes is open: no circle is looked for until it is paid. */
+  isStoppedByDebt: boolean;
 };

@@ -63,21 +63,28 @@ export async function owe(
     on conflict on constraint a_debt_is_written_down_once do nothing`;
 }
 
+/** Whether `debt d` is open: no card is being charged for it. */
+const isOpen = (sql: Runner) => sql`d.paid_at is null
+  and not exists (select from payment p
+                   where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
+                     and p.state in ('authorised', 'captured') and p.keep_cents > 0)`;
+
 /**
  * Whether somebody owes what no card is being charged for: until then they ask for nothing new. Inside a command it stays so until the command is over.
  */
 export async function hasOpenDebt(sql: Runner, memberId: string): Promise<boolean> {
   const [, open] = await together(
     async () => lockDebtor(sql, memberId, false),
-    async () => sql`
-      select 1 from debt d
-       where d.debtor_id = ${memberId} and d.paid_at is null
-         and not exists (select from payment p
-                          where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
-                            and p.state in ('authorised', 'captured') and p.keep_cents > 0)
-       limit 1`,
+    async () => sql`select 1 from debt d where d.debtor_id = ${memberId} and ${isOpen(sql)} limit 1`,
   );
   return open.length > 0;
+}
+
+/** Who of these members owes something at this moment; it may be otherwise a moment later. */
+export async function debtorsAmong(sql: Runner, memberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct d.debtor_id as id from debt d where d.debtor_id = any(${[...memberIds]}::uuid[]) and ${isOpen(sql)}`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function lockDebt(sql: Runner, id: string): Promise<Debt | null> {

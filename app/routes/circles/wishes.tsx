@@ -6,6 +6,7 @@ import { categoryCounts } from '../../../features/browse/category-counts.server.
 import type { WishShelf, WishView } from '../../../features/circles/wish-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
+import { DebtNote } from '../../components/debt-note.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
@@ -58,7 +59,7 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
   // On the server, and until the browser has asked, only what is everybody's is there.
   if (!('shelf' in loaderData)) return <HydrateFallback />;
   const { categories, picture, shelf } = loaderData;
-  const { wishes, gifts, mayWish } = shelf;
+  const { wishes, gifts, mayWish, isStoppedByDebt } = shelf;
   const isAble = mayWish && gifts.length > 0;
   const make = (
     <Button variant="lake" icon={<IconPlus size={20} />} onClick={() => setEdited('new')}>
@@ -86,10 +87,13 @@ export default function Wishes({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <div className={styles.headButtons}>
-              <LookNow isWanted={wishes.some(({ state }) => state === 'standing')} />
+              <LookNow isWanted={!isStoppedByDebt && wishes.some(({ state }) => state === 'standing')} />
               {isAble && make}
             </div>
           </header>
+          {isStoppedByDebt && (
+            <DebtNote words="Something that you owe for an earlier trip is still open. No circle is looked for until it is paid." />
+          )}
           <ul className={styles.grid}>
             {wishes.map((wish) => (
               <li key={wish.id}>
