@@ -153,22 +153,22 @@ test('who has not paid the deposit cannot say that the other side did not come',
   expect(await reportNoShow(later, rental.owner, { id, reason: 'x' })).toMatchObject({ percent: 0 });
 });
 
-test('one side’s word that it is back holds after two days; the other’s in time is as before', async () => {
+test('one side’s word that it is back holds two days after it, and after the agreed return', async () => {
   await rental.handedOff(id);
   await work(start);
-  const back = '2027-06-06T20:00:00Z';
+  const back = '2027-06-05T20:00:00Z';
   accepted(await confirmHandOver(at(back), rental.renter, { id, step: 'return' }));
-  await work(justBefore('2027-06-08T20:00:00Z'));
+  await work(justBefore(lastLook));
   expect(await standing()).toMatchObject({ state: 'handed_off' });
-  await work('2027-06-08T20:00:00Z');
+  await work(lastLook);
   expect(await standing()).toMatchObject({ state: 'returned' });
   const [said] = await db.sql`
     select body from event where subject_id = ${id} and name = 'booking.returned'`;
   expect(said).toEqual({ body: { isPresumed: true } });
   // The owner has their time to claim from then on.
-  await work('2027-06-10T19:59:59Z');
+  await work('2027-06-11T00:59:59Z');
   expect(await standing()).toMatchObject({ state: 'returned' });
-  await work('2027-06-10T20:00:00Z');
+  await work('2027-06-11T01:00:00Z');
   expect(await standing()).toMatchObject({ state: 'completed' });
 });
 

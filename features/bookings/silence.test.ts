@@ -31,9 +31,15 @@ test('a word said ahead of the pick-up does not say that anybody came', () => {
   ]);
 });
 
-test('one word that it is back holds after two days; without any it counts as back a week after it was due, or after the emergency', () => {
-  const saidAt = new Date('2027-06-06T20:00:00Z');
-  expect(countsAsBackAt({ returnAt, saidAt, heldUpUntil: null })).toEqual(new Date('2027-06-08T20:00:00Z'));
+test('one word that it is back holds after two days, and not before it should be back; without any it counts as back a week after it was due, or after the emergency', () => {
+  const late = new Date('2027-06-07T20:00:00Z');
+  expect(countsAsBackAt({ returnAt, saidAt: late, heldUpUntil: null })).toEqual(
+    new Date('2027-06-09T20:00:00Z'),
+  );
+  const early = new Date('2027-06-05T20:00:00Z');
+  expect(countsAsBackAt({ returnAt, saidAt: early, heldUpUntil: null })).toEqual(
+    new Date('2027-06-09T01:00:00Z'),
+  );
   expect(countsAsBackAt({ returnAt, saidAt: null, heldUpUntil: null })).toEqual(
     new Date('2027-06-14T01:00:00Z'),
   );

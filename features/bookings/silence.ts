@@ -5,7 +5,7 @@ import type { Side } from './booking-policy.ts';
 export const neitherReadyHours = 24;
 /** After the agreed return: whoever came, or did not, has had the whole trip and as long as a claim takes to say so. */
 export const unbegunHours = 48;
-/** After the first word that it is back: as long as a claim may take. */
+/** After the first word that it is back, and after the agreed return: as long as a claim may take. */
 export const oneWordHours = 48;
 /** After the agreed return, where nobody has said that it is back. */
 export const noWordDays = 7;
@@ -57,7 +57,8 @@ export function countsAsBackAt({
   saidAt: Date | null;
   heldUpUntil: Date | null;
 }): Date {
-  if (saidAt !== null) return after(saidAt, oneWordHours);
+  // A word before its time must not end a claim's time while it is out.
+  if (saidAt !== null) return after(saidAt > returnAt ? saidAt : returnAt, oneWordHours);
   const due = heldUpUntil !== null && heldUpUntil > returnAt ? heldUpUntil : returnAt;
   return after(due, noWordDays * 24);
 }

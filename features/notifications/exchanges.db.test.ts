@@ -6,6 +6,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, disputeStories } from '../../tests/builders/disputes.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
+import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import { acceptClaim, contestClaim, withdrawClaim } from '../disputes/answer-claim.server.ts';
@@ -17,11 +18,13 @@ import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
 import { proposeCircle } from '../swaps/open-swap.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { notificationKinds } from './notification-kinds.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
 const asked = '2027-05-01T18:00:00Z';
 const at = (instant: string) => db.deps(instant);
+const newRental = rentals(db);
 const { later, clock, someOperator, story } = disputeStories(db);
 const told = async (...people: AccountActor[]) => Promise.all(people.map((who) => kindsTold(db, who)));
 
@@ -177,4 +180,29 @@ test('what is late is told to both sides, and to whoever has it next', async () 
   expect((await told(owner, renter)).map((kinds) => kinds.at(-1))).toEqual(['return.late', 'return.late']);
   expect((await told(next.renter))[0]?.at(-1)).toBe('return.one_before_is_late');
   expect((await told(next.owner))[0]).not.toContain('return.one_before_is_late');
+});
+
+test('the first word that something is back is told to the other side whatever they have chosen, and the first at a hand-over as an ordinary one', async () => {
+  const rental = await newRental();
+  await addressFor(db, rental.owner);
+  const id = await rental.agreed();
+  await settleMoney(at(asking));
+  const say = (stage: string) =>
+    inTransaction(at(start), {}, ({ sql }) =>
+      appendEvent(
+        sql,
+        { name: 'handover.confirmed', subject: { kind: 'booking', id }, body: { stage, side: 'renter' } },
+        new Date(start),
+      ),
+    );
+  await say('departure');
+  await tellAll(at(start));
+  expect((await told(rental.owner))[0]).toContain('handover.confirmed');
+  await rental.handedOff(id);
+  await say('return');
+  await tellAll(at(start));
+  expect((await told(rental.owner, rental.renter)).map((kinds) => kinds.includes('return.one_word'))).toEqual(
+    [true, false],
+  );
+  expect(notificationKinds['return.one_word'].mayBeOff).toBe(false);
 });

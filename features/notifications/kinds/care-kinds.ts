@@ -25,10 +25,26 @@ export const careKinds = kindsOf(exchangeFacts, {
     label: 'The other side confirms a hand-over',
     events: ['handover.confirmed'],
     to: 'other side',
-    when: ({ isHalfDone }) => isHalfDone,
+    when: ({ isHalfDone, stage }) => isHalfDone && stage === 'departure',
     words: (facts) => ({
-      title: `${facts.other} confirmed the ${facts.stage === 'departure' ? 'hand-over' : 'return'} of “${facts.title}”`,
+      title: `${facts.other} confirmed the hand-over of “${facts.title}”`,
       text: 'It counts once you have confirmed the same list and pictures.',
+      ...open(facts, 'Look and confirm'),
+    }),
+  },
+  'return.one_word': {
+    ...needed,
+    label: 'The other side says that it is back',
+    events: ['handover.confirmed'],
+    to: 'other side',
+    when: ({ isHalfDone, stage }) => isHalfDone && stage === 'return',
+    words: (facts) => ({
+      title: `${facts.other} says that “${facts.title}” is back`,
+      text: `If it is so, confirm the same list and pictures. If you say nothing, their word holds by itself two days later, and not before two days after the agreed return, ${dueBack(facts)}.${
+        facts.side === 'owner'
+          ? ' From then on damage, or that it never came back, can be claimed for 48 hours.'
+          : ''
+      }`,
       ...open(facts, 'Look and confirm'),
     }),
   },
