@@ -23,8 +23,16 @@ const lookAgain = (sql: Runner, id: string, dueAt: Date, now: Date) =>
     now,
   );
 
+/** When both sides of a booking were asked whether it began; null where they have not been. */
+export async function askedWhetherBegunAt(sql: Runner, id: string): Promise<Date | null> {
+  const [asked] = await sql<{ at: Date }[]>`
+    select happened_at as at from event
+     where subject_kind = 'booking' and subject_id = ${id} and name = 'booking.not_begun' order by id limit 1`;
+  return asked?.at ?? null;
+}
+
 /**
- * The job that reads 'booking.accepted': looks a day after the pick-up, and again when its time is over; further days have moved it by then. Where one side
+ * The job that reads 'booking.accepted': looks a day after the pick-up and asks both sides, and again when their time is over; further days have moved it by then. Where one side
  * has confirmed the hand-off since the pick-up the other one counts as not having come; where neither has, everything goes back and it counts against nobody.
  */
 export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock }) => {
@@ -41,15 +49,13 @@ export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock })
   if (now < firstLook) return void (await lookAgain(sql, id, firstLook, now));
   const isNeitherReady = (await unreadySides(sql, booking, now)).length === 2;
   const returnAt = instantOf(timeZone, returnBy);
-  const standing = { pickUpAt, returnAt, confirmedBy, isNeitherReady };
+  // Asked once: a later look finds only that further days have moved the end. Whoever looks late, after a standstill, asks first as well.
+  const askedAt = await askedWhetherBegunAt(sql, id);
+  const standing = { pickUpAt, returnAt, confirmedBy, isNeitherReady, askedAt: askedAt ?? now };
   const endsAt = endsUnbegunAt(standing);
   if (now < endsAt) {
-    const isFirst = (await lookAgain(sql, id, endsAt, now)) !== null && confirmedBy.length === 0;
-    // Asked once: the latest look finds only that further days have moved the end.
-    const [asked] = isFirst
-      ? await sql`select 1 from event where subject_kind = 'booking' and subject_id = ${id} and name = 'booking.not_begun' limit 1`
-      : [{}];
-    if (!asked) await appendEvent(sql, { name: 'booking.not_begun', subject: exchangeOf(id) }, now);
+    await lookAgain(sql, id, endsAt, now);
+    if (!askedAt) await appendEvent(sql, { name: 'booking.not_begun', subject: exchangeOf(id) }, now);
     return;
   }
   present(bookingLifecycle.nextState(booking.state, 'lapse', 'clock'), 'step of an accepted booking');

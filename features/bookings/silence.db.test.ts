@@ -74,6 +74,19 @@ test('what nobody begins is asked about a day after the pick-up, and ends two da
   expect(await checkCash(db.sql)).toEqual([]);
 });
 
+test('what is looked at only when its time is over is asked about first, and ends two days after the question', async () => {
+  accepted(await confirmHandOver(at(start), rental.owner, { id, step: 'hand_off' }));
+  const late = '2027-07-01T12:00:00Z';
+  await work(late);
+  expect(await standing()).toMatchObject({ state: 'accepted' });
+  expect(await told('booking.not_begun')).toBe(1);
+  await work(justBefore('2027-07-03T12:00:00Z'));
+  expect(await standing()).toMatchObject({ state: 'accepted' });
+  await work('2027-07-03T12:00:00Z');
+  expect(await standing()).toMatchObject({ state: 'cancelled', by: 'renter', percent: 0 });
+  expect(await told('booking.not_begun')).toBe(1);
+});
+
 test('where neither side could begin it ends a day after the pick-up; until then both can still make good', async () => {
   await ask('identity', 'registration');
   await db.ownerSql`update member set verifications = '{}' where id = ${rental.renter.accountId}`;
@@ -104,8 +117,9 @@ test.each([
   'where the %s alone has confirmed the hand-off the other one counts as not having come',
   async (side, ended, blocks) => {
     accepted(await confirmHandOver(at(start), rental[side], { id, step: 'hand_off' }));
+    // The silent side is asked before anything is settled against it.
     await work(firstLook);
-    expect(await told('booking.not_begun')).toBe(0);
+    expect(await told('booking.not_begun')).toBe(1);
     await work(lastLook);
     expect(await standing()).toMatchObject({ state: 'cancelled', ...ended });
     // The days of an owner who did not come stay closed.

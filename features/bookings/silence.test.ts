@@ -3,11 +3,21 @@ import { absentAt, cameBy, countsAsBackAt, endsUnbegunAt } from './silence.ts';
 
 const pickUpAt = new Date('2027-06-04T16:00:00Z');
 const returnAt = new Date('2027-06-07T01:00:00Z');
-const begun = { pickUpAt, returnAt, confirmedBy: [], isNeitherReady: false } as const;
+const begun = {
+  pickUpAt,
+  returnAt,
+  confirmedBy: [],
+  isNeitherReady: false,
+  askedAt: new Date('2027-06-05T16:00:00Z'),
+} as const;
 
 test('what nobody began ends two days after it should have been back, and a day after the pick-up where neither side could begin', () => {
   expect(endsUnbegunAt(begun)).toEqual(new Date('2027-06-09T01:00:00Z'));
   expect(endsUnbegunAt({ ...begun, isNeitherReady: true })).toEqual(new Date('2027-06-05T16:00:00Z'));
+  // Whoever is asked late has two days to say it.
+  expect(endsUnbegunAt({ ...begun, askedAt: new Date('2027-07-01T00:00:00Z') })).toEqual(
+    new Date('2027-07-03T00:00:00Z'),
+  );
   // Who has confirmed could begin after all.
   expect(endsUnbegunAt({ ...begun, isNeitherReady: true, confirmedBy: ['owner'] })).toEqual(
     new Date('2027-06-09T01:00:00Z'),

@@ -20,6 +20,8 @@ export type Unbegun = {
   confirmedBy: readonly Side[];
   /** Neither side has shown what it had to. */
   isNeitherReady: boolean;
+  /** When both were asked whether it began; this moment where they are asked only now. */
+  askedAt: Date;
 };
 
 /**
@@ -33,11 +35,13 @@ export const cameBy = <S>(confirmedBy: readonly S[], saidAt: Date | null, pickUp
 export const askedWhetherBegun = ({ pickUpAt }: Pick<Unbegun, 'pickUpAt'>): Date =>
   after(pickUpAt, neitherReadyHours);
 
-/** When an agreed booking that has not begun ends by itself. */
-export function endsUnbegunAt({ pickUpAt, returnAt, confirmedBy, isNeitherReady }: Unbegun): Date {
-  const latest = after(returnAt, unbegunHours);
-  return isNeitherReady && confirmedBy.length === 0 ? askedWhetherBegun({ pickUpAt }) : latest;
-}
+/** Until when both can say how it went: 48 hours after the agreed return, and after they were asked, however late that was. */
+export const sayUntil = (askedAt: Date, returnAt: Date): Date =>
+  after(askedAt > returnAt ? askedAt : returnAt, unbegunHours);
+
+/** When an agreed booking that has not begun ends by itself: not before both were asked, unless neither side could begin. */
+export const endsUnbegunAt = ({ pickUpAt, returnAt, confirmedBy, isNeitherReady, askedAt }: Unbegun): Date =>
+  isNeitherReady && confirmedBy.length === 0 ? askedWhetherBegun({ pickUpAt }) : sayUntil(askedAt, returnAt);
 
 /** Who counts as not having come: the side that is silent where the other one has confirmed the hand-off; null where neither has. */
 export const absentAt = ({ confirmedBy }: Pick<Unbegun, 'confirmedBy'>): Side | null =>

@@ -1,6 +1,9 @@
 /** Which promises about a booking wait for one of its sides? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { instantOf } from '../../platform/time-zone.ts';
 import { turnOf, type Side } from '../bookings/booking-policy.ts';
+import { askedWhetherBegunAt } from '../bookings/end-unbegun.server.ts';
+import { cameBy, sayUntil } from '../bookings/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import {
   accountOnSide,
@@ -74,6 +77,28 @@ const relief: Reader = async (sql, { id, state }) => {
   return offered ? { side: 'renter', from: offered.from, until: offered.until, key: offered.id } : null;
 };
 
+/** For the sides that have not confirmed since the pick-up, once both were asked whether it began. */
+const wordAboutHandOver: PromiseReader['read'] = async (sql, id) => {
+  const row = await readBookingFor(sql, id);
+  const askedAt = await askedWhetherBegunAt(sql, id);
+  if (row?.state !== 'accepted' || askedAt === null) return null;
+  const until = sayUntil(askedAt, instantOf(row.zone, row.returnBy));
+  const [said] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
+    select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
+  const came = cameBy(said?.words ?? [], said?.saidAt ?? null, row.pickUpAt);
+  const sides = (['renter', 'owner'] as const).filter((side) => !came.includes(side));
+  return {
+    holders: sides.map((side) => accountOnSide(row, side)),
+    from: askedAt,
+    until,
+    key: id,
+    said: {},
+    version: null,
+    factsFor: (holderId) =>
+      factsFor(row, holderId === row.ownerId ? 'owner' : 'renter', { ...saidNothing, until }),
+  };
+};
+
 const reading =
   (read: Reader): PromiseReader['read'] =>
   async (sql, id, now) => {
@@ -96,5 +121,6 @@ export const bookingPromises = {
   'answer to more days': { read: reading(moreDays), reminder: 'extension.reminder' },
   'answer to ending together': { read: reading(endingTogether), reminder: 'booking.cancel_reminder' },
   deposit: { read: reading(deposit), reminder: 'deposit.reminder' },
+  'word about a hand-over': { read: wordAboutHandOver, reminder: 'booking.not_begun_reminder' },
   'choice of relief': { read: reading(relief), reminder: 'relief.reminder' },
 } as const satisfies Record<string, PromiseReader>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { sayUntil } from '../swaps/lapse-leg.server.ts';
+import { sayUntil } from '../bookings/silence.ts';
 import { partyExchange } from '../swaps/swap-exchanges.ts';
 import {
   readSwapFor,

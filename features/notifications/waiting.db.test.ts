@@ -1,14 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
-import { rentals, asking } from '../../tests/builders/rentals.ts';
+import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { cancelTogether } from '../bookings/cancel-together.server.ts';
 import { counterOffer } from '../bookings/counter-offer.server.ts';
 import { endRequest } from '../bookings/end-request.server.ts';
+import { endUnbegun } from '../bookings/end-unbegun.server.ts';
+import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { missPayment, missPaymentKind } from '../bookings/miss-payment.server.ts';
+import { endUnbegunKind } from '../bookings/silence-kinds.ts';
 import { chooseKind, endLetters, notificationChoices, saveQuietSettings } from './change-choices.server.ts';
 import { markRead } from './mark-read.server.ts';
 import { noticesOf } from './notification-queries.server.ts';
@@ -123,6 +126,36 @@ test('a payment that failed and a wish to end together are reminded of as well, 
   await tellAll(at('2027-06-02T17:00:00Z'));
   expect((await kindsTold(db, together.owner)).at(-1)).toBe('booking.cancel_reminder');
   expect(await kindsTold(db, together.renter)).not.toContain('booking.cancel_reminder');
+});
+
+test('before silence settles anything both are asked whether it was handed over, and who has not confirmed it is reminded', async () => {
+  const firstLook = '2027-06-05T16:00:00Z';
+  // Two days after the agreed return; half of the time since the question is over late on Monday.
+  const endsAt = 'Tuesday, June 8, 2027 at 6:00 p.m.';
+  const halfway = '2027-06-07T08:30:00Z';
+  const kindsAfter = async (who: AccountActor, from: string) =>
+    (await kindsTold(db, who)).filter((kind) => kind.startsWith(from));
+  for (const [confirming, reminded] of [
+    [['owner'], ['renter']],
+    [[], ['owner', 'renter']],
+  ] as const) {
+    const { agreed, mail, ...sides } = await story();
+    const id = await agreed();
+    for (const side of confirming)
+      accepted(await confirmHandOver(at(start), sides[side], { id, step: 'hand_off' }));
+    await doDueJobs(at(firstLook), { [endUnbegunKind]: endUnbegun });
+    await tellAll(at(firstLook));
+    await tellAll(at(halfway));
+    for (const side of ['owner', 'renter'] as const) {
+      expect(await kindsAfter(sides[side], 'booking.not_begun')).toEqual([
+        'booking.not_begun',
+        ...(reminded.some((each) => each === side) ? ['booking.not_begun_reminder'] : []),
+      ]);
+      const letter = (await lettersTo(db, mail[side])).find(({ subject }) => subject.startsWith('Was “'));
+      expect(letter?.body.replaceAll(/\s+/g, ' ')).toContain(endsAt);
+      expect(letter?.body.replaceAll(/\s+/g, ' ')).toContain('the other counts as not having come');
+    }
+  }
 });
 
 test('at night a letter waits for the morning, and is not written when it was read or settled before', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
-import { askedWhetherBegun, cameBy, unbegunHours } from '../bookings/silence.ts';
+import { askedWhetherBegun, cameBy, sayUntil } from '../bookings/silence.ts';
 import { breakLeg, callOffForNobody } from './call-off-leg.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
@@ -12,10 +12,6 @@ import { lockWithListings } from './unwind-leg.server.ts';
 
 export const askAboutLegKind = 'ask-about-leg';
 export const lapseLegKind = 'lapse-swap-leg';
-
-/** Until when both can say how it went: 48 hours after the agreed return, and after they were asked. */
-export const sayUntil = (askedAt: Date, returnAt: Date): Date =>
-  new Date(Math.max(askedAt.getTime(), returnAt.getTime()) + unbegunHours * 3_600_000);
 
 /** Asks the clock to look at the legs of a swap that was just agreed. */
 export async function askAboutLegs(

@@ -6,7 +6,7 @@ import { interruptionToShow } from '../bookings/interruption-view.server.ts';
 import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
 import { linesFor, takesChecklist } from '../requirements/requirements.ts';
-import { sayUntil } from './lapse-leg.server.ts';
+import { sayUntil } from '../bookings/silence.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import type { Happened } from './swap-end.server.ts';
 import { legActions } from './swap-policy.ts';

@@ -127,7 +127,7 @@ const happened: Record<string, string> = {
   'booking.handed_off': 'Handed off',
   'booking.returned': 'Returned',
   'booking.completed': 'Completed',
-  'booking.not_begun': 'Nobody has confirmed the hand-off',
+  'booking.not_begun': 'Both were asked whether it was handed off',
   'booking.late': 'Not back in time',
   'booking.one_before_is_late': 'The one before is late',
   'exchange.broke_down': 'A breakdown was reported',

@@ -1,7 +1,7 @@
 /** Who is told what from the agreement to the end of an exchange? */
 import { formatCents } from '../../../platform/money.ts';
 import { kindsOf } from '../notification-kind.ts';
-import { bookingFacts, pathOf, tripRows, wallMoment, type BookingFacts } from './booking-facts.ts';
+import { bookingFacts, pathOf, tripRows, untilText, wallMoment, type BookingFacts } from './booking-facts.ts';
 
 const needed = {
   about: 'booking',
@@ -136,12 +136,25 @@ export const tripKinds = kindsOf(bookingFacts, {
   },
   'booking.not_begun': {
     ...needed,
-    label: 'A hand-over that nobody has confirmed',
+    label: 'A hand-over that not both have confirmed',
     events: ['booking.not_begun'],
     to: 'both',
+    promise: 'word about a hand-over',
     words: (facts) => ({
       title: `Was “${facts.title}” handed over?`,
-      text: `Nobody has confirmed it. Confirm the hand-over on its page, or say there that ${facts.other} did not come. Without a word it ends by itself two days after the agreed return, ${wallMoment(facts, facts.returnBy)}, and everything goes back to the renter.`,
+      text: `Not both of you have confirmed it since the pick-up. Confirm the hand-over on its page, or say there that ${facts.other} did not come, by ${untilText(facts)}. It then ends by itself: without a word everything goes back to the renter; where one of you has confirmed, the other counts as not having come.`,
+      ...open(facts),
+    }),
+  },
+  'booking.not_begun_reminder': {
+    ...needed,
+    label: 'A hand-over still waits for my word',
+    events: [],
+    to: 'holder',
+    promise: 'word about a hand-over',
+    words: (facts) => ({
+      title: `“${facts.title}” still waits for your word`,
+      text: `Was it handed over? Confirm it on its page, or say there that ${facts.other} did not come. By itself it ends ${untilText(facts)}: without a word everything goes back to the renter; where one of you has confirmed, the other counts as not having come.`,
       ...open(facts),
     }),
   },
