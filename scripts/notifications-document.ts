@@ -74,6 +74,8 @@ const swap: SwapFacts = {
   isUntouched: true,
   legTitle: 'Floating Sauna',
   isReceiver: true,
+  hasSaid: false,
+  hasOtherSaid: false,
 };
 
 const exchange: ExchangeFacts = {
@@ -104,7 +106,12 @@ export function sampleFacts(name: KindName): readonly unknown[] {
       ? [{ ...exchange, side: to }]
       : [exchange, { ...exchange, side: 'owner', other: 'Noor', owedCents: 5_000, by: 'accept' }];
   if (about === 'swap')
-    return [swap, { ...swap, isMine: true, who: 'Marnie K.', isReceiver: false, others: ['Noor'] }];
+    return [
+      swap,
+      { ...swap, isMine: true, who: 'Marnie K.', isReceiver: false, others: ['Noor'] },
+      { ...swap, hasSaid: true },
+      { ...swap, hasOtherSaid: true },
+    ];
   if (to === 'owner' || to === 'renter') return [{ ...booking, side: to }];
   return [booking, { ...booking, side: 'owner', other: 'Noor' }];
 }

@@ -1,5 +1,6 @@
 /** Who are the members of a swap, and what may a notice say of it to each of them? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { cameBy } from '../bookings/silence.ts';
 import type { LegState } from '../swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../swaps/swap-lifecycle.ts';
 import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';
@@ -13,7 +14,14 @@ type PartyRow = {
   points: number;
   payUntil: Date | null;
 };
-type LegRow = SwapLegFacts & { id: string; giverId: string; receiverId: string; state: LegState };
+type LegRow = SwapLegFacts & {
+  id: string;
+  giverId: string;
+  receiverId: string;
+  state: LegState;
+  /** Who has confirmed since the pick-up that it changed hands. */
+  saidBy: readonly ('giver' | 'receiver')[];
+};
 
 export type SwapRow = {
   id: string;
@@ -43,11 +51,25 @@ export async function readSwapFor(sql: Runner, id: string): Promise<SwapRow | nu
     select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points,
            p.pay_until as "payUntil"
       from swap_party p join member m on m.id = p.member_id where p.swap_id = ${id} order by p.place`;
-  const legs = await sql<LegRow[]>`
+  const legs = await sql<
+    (Omit<LegRow, 'saidBy'> & {
+      confirmedBy: ('giver' | 'receiver')[];
+      saidAt: Date | null;
+      pickUpAt: Date;
+    })[]
+  >`
     select id, giver_id as "giverId", receiver_id as "receiverId", terms ->> 'title' as title, time_zone as zone,
-           state, to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy"
+           state, to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
+           hand_off_confirmed_by as "confirmedBy", hand_off_said_at as "saidAt", pick_up_at as "pickUpAt"
       from swap_leg where swap_id = ${id} order by pick_up_at, id`;
-  return { ...swap, parties, legs };
+  return {
+    ...swap,
+    parties,
+    legs: legs.map(({ confirmedBy, saidAt, pickUpAt, ...leg }) => ({
+      ...leg,
+      saidBy: cameBy(confirmedBy, saidAt, pickUpAt),
+    })),
+  };
 }
 
 /** The swap that an exchange of its books belongs to; null for another kind of exchange. */
@@ -103,6 +125,7 @@ const legFacts = ({ title, pickUp, returnBy, zone }: LegRow): SwapLegFacts => ({
 export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): SwapFacts {
   const own = row.parties.find(({ memberId }) => memberId === accountId);
   const leg = row.legs.find(({ id }) => id === said.legId);
+  const side = leg?.receiverId === accountId ? 'receiver' : 'giver';
   return {
     swapId: row.id,
     version: row.version,
@@ -128,6 +151,8 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
         state !== 'called_off' || (giverId !== accountId && receiverId !== accountId),
     ),
     legTitle: leg?.title ?? '',
-    isReceiver: leg?.receiverId === accountId,
+    isReceiver: side === 'receiver',
+    hasSaid: leg?.saidBy.includes(side) ?? false,
+    hasOtherSaid: leg?.saidBy.some((each) => each !== side) ?? false,
   };
 }

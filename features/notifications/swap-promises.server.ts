@@ -51,7 +51,7 @@ async function paymentForSwap(sql: Runner, partyId: string) {
   };
 }
 
-/** For both sides of a leg whose days are over, while neither has said how it went. */
+/** For the sides of a leg whose pick-up is over that have not said how it went: who has is not reminded. */
 async function wordAboutLeg(sql: Runner, legId: string) {
   const swapId = await swapOfExchange(sql, { kind: 'swap_leg', id: legId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
@@ -64,7 +64,10 @@ async function wordAboutLeg(sql: Runner, legId: string) {
   if (!asked) return null;
   const until = sayUntil(asked.at, instantOf(leg.zone, leg.returnBy));
   return {
-    holders: [leg.giverId, leg.receiverId],
+    holders: [
+      ...(leg.saidBy.includes('giver') ? [] : [leg.giverId]),
+      ...(leg.saidBy.includes('receiver') ? [] : [leg.receiverId]),
+    ],
     from: asked.at,
     until,
     key: legId,

@@ -8,6 +8,7 @@ import { bookkeeping } from '../../tests/builders/points.ts';
 import { july, offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { notificationKinds } from '../notifications/notification-kinds.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
@@ -188,6 +189,19 @@ test.each([
     expect(settled?.hasLeft).toBe(by === 'receiver');
     expect((await found(id)).state).toBe('completed');
     expect(await kindsTold(db, ben)).toContain('leg.no_show');
+    // Whoever has confirmed is asked nothing more; the other one is asked for their own word alone, and told what silence costs.
+    const [speaker, silent] = said === 'giver' ? [ann, ben] : [ben, ann];
+    expect(await heard(speaker)).toEqual(['leg.unsaid']);
+    expect(await heard(silent)).toEqual(['leg.unsaid', 'leg.unsaid_reminder']);
+    const told = async ({ accountId }: AccountActor, words: string) => {
+      const rows = await db.sql<{ kind: 'leg.unsaid'; facts: unknown }[]>`
+        select kind, facts from notification where account_id = ${accountId} and kind like 'leg.unsaid%'`;
+      return rows.filter(({ kind, facts }) => notificationKinds[kind].words(facts).text.includes(words))
+        .length;
+    };
+    expect(await told(speaker, 'they count as not having come')).toBe(1);
+    expect(await told(silent, 'you then count as not having come')).toBe(2);
+    for (const who of [ann, ben]) expect(await told(who, 'called off by itself')).toBe(0);
   },
 );
 

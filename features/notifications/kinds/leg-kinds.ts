@@ -37,6 +37,20 @@ const whyText = ({ follows, isCircle, isMine, who }: SwapFacts): string =>
     ? `It cannot happen any more, because another part of the ${isCircle ? 'circle' : 'swap'} fell away. Its days are free again.`
     : `${isMine ? 'You called it off' : `${who} called it off`}, and its days are free again.`;
 
+/** What silence costs whose other side has confirmed the hand-over: they cannot say any more that nobody came. */
+const alonePrice =
+  'you then count as not having come, and it is settled as if you had called it off. It is not so? Write to us by answering a letter of ours.';
+
+/** What is asked a day after the pick-up, by who has spoken. */
+function askedText(facts: SwapFacts): string {
+  const until = swapUntilText(facts);
+  if (facts.hasSaid)
+    return `You have confirmed the hand-over, and the other side has not. Without a word of theirs by ${until} they count as not having come. There is nothing for you to do.`;
+  if (facts.hasOtherSaid)
+    return `The other side has confirmed the hand-over, and you have not. Confirm it on its page by ${until}. Without a word of yours ${alonePrice}`;
+  return `Nobody has said that it changed hands. Confirm the hand-over on its page, or say there that the other side did not come, by ${until}. Without a word it is then called off by itself; where one of you has confirmed, the other counts as not having come.`;
+}
+
 export const legKinds = kindsOf(swapFacts, {
   'leg.handed_off': {
     ...optional,
@@ -79,13 +93,16 @@ export const legKinds = kindsOf(swapFacts, {
   },
   'leg.unsaid': {
     ...needed,
-    label: 'Nobody has said how a part of a swap went',
+    label: 'Not both have said how a part of a swap went',
     events: ['swap.leg_unsaid'],
     to: 'both',
     promise: 'word about a leg',
+    when: ({ hasSaid, hasOtherSaid }) => !hasSaid || !hasOtherSaid,
     words: (facts) => ({
-      title: `How did it go with “${facts.legTitle}”?`,
-      text: `Nobody has said that it changed hands. Confirm the hand-over on its page, or say there that the other side did not come, by ${swapUntilText(facts)}. Without a word it is then called off by itself; where one of you has confirmed, the other counts as not having come.`,
+      title: facts.hasSaid
+        ? `“${facts.legTitle}” waits for the other side’s word`
+        : `How did it go with “${facts.legTitle}”?`,
+      text: askedText(facts),
       ...open(facts),
     }),
   },
@@ -97,7 +114,9 @@ export const legKinds = kindsOf(swapFacts, {
     promise: 'word about a leg',
     words: (facts) => ({
       title: `“${facts.legTitle}” still waits for your word`,
-      text: `Has it changed hands? Without a word of yours or the other side’s it is called off by itself at ${swapUntilText(facts)}.`,
+      text: facts.hasOtherSaid
+        ? `The other side has confirmed the hand-over, and you have not. Confirm it by ${swapUntilText(facts)}: without a word of yours ${alonePrice}`
+        : `Has it changed hands? Without a word of yours or the other side’s it is called off by itself at ${swapUntilText(facts)}.`,
       ...open(facts),
     }),
   },

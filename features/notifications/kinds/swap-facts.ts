@@ -46,6 +46,9 @@ export const swapFacts = z.object({
   /** The leg it is about, where it is about one: its title, and whether the reader receives it. */
   legTitle: z.string(),
   isReceiver: z.boolean(),
+  /** Whether the reader, and the other side of it, have confirmed that it changed hands. */
+  hasSaid: z.boolean().catch(false),
+  hasOtherSaid: z.boolean().catch(false),
 });
 
 export type SwapFacts = z.infer<typeof swapFacts>;

@@ -233,7 +233,7 @@ const happened: Record<string, string> = {
   'swap.leg_handed_off': 'Handed off',
   'swap.leg_returned': 'Returned',
   'swap.leg_called_off': 'Called off',
-  'swap.leg_unsaid': 'Nobody has said whether it changed hands',
+  'swap.leg_unsaid': 'Not both have said that it changed hands',
   'swap.leg_interrupted': 'An emergency was declared where it is',
   'swap.leg_interruption_lifted': 'The emergency is over',
   'swap.bond_kept': 'A bond went to whoever gave and got nothing',
