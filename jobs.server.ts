@@ -40,7 +40,11 @@ import {
 import { finishPaymentJob } from './features/checkout/finish-payment.server.ts';
 import { finishPaymentKind } from './features/payments/payment-jobs.ts';
 import { claimOverageJob } from './features/disputes/claim-overage.server.ts';
-import { claimOverageKind } from './features/handover/overage-at-return.server.ts';
+import {
+  claimOverageKind,
+  countPresumedReturn,
+  countPresumedReturnKind,
+} from './features/handover/overage-at-return.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
 import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
@@ -122,6 +126,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,
     [forgetHandoverPicturesKind]: forgetHandoverPicturesJob(deps.config),
     [claimOverageKind]: claimOverageJob,
+    [countPresumedReturnKind]: countPresumedReturn,
     [watchReturnKind]: watchReturnJob,
     [noteLateReturnKind]: noteLateReturnJob,
     ...moneyJobs({ ...deps, cards: openCardProcessor(deps) }),

@@ -15,7 +15,7 @@ import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
 const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
 
 const words =
-  'The meters show more than was included. This is claimed by itself, at the rates that both sides agreed to; the readings are those that both confirmed at the return.';
+  'The meters show more than was included. This is claimed by itself, at the rates that both sides agreed to; the readings are those that were confirmed at the return.';
 
 /**
  * What the meters come to, as lines of a claim.

@@ -22,6 +22,9 @@ import { addShot } from './add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
 import { evidencePdf, writable } from './evidence-pdf.server.ts';
 import { evidenceFor, evidenceForDesk } from './evidence.server.ts';
+import { presumeReturn } from '../bookings/presume-return.server.ts';
+import { presumeReturnKind } from '../bookings/silence-kinds.ts';
+import { countPresumedReturn, countPresumedReturnKind } from './overage-at-return.server.ts';
 import { exportHandovers } from './export-handovers.server.ts';
 import { handoverFor, keptFor } from './handover-queries.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
@@ -220,6 +223,46 @@ test('the return repeats it, and says what the meters come to', async () => {
   ]);
   expect(await db.sql`select body from job where kind = 'claim-overage'`).toEqual([{ body: ref }]);
 });
+
+test.each([
+  ['what was confirmed', false, 1],
+  ['what was added to since', true, 0],
+] as const)(
+  'where the owner alone confirms the return, the clock counts the meters of %s',
+  async (_, isAddedTo, claims) => {
+    const { owner, renter } = rental;
+    const [listing] = await db.sql<
+      { id: number }[]
+    >`select listing_id as id from booking where id = ${ref.id}`;
+    await db.sql`insert into listing_meter values (${listing?.id ?? 0}, 'engine_hours', 20, 4000)`;
+    await doDueJobs(at(asking), { [openHandoverKind]: openHandoverJob });
+    accepted(await addReading(at(start), owner, ref, reading()));
+    await departed();
+    const back = '2027-06-07T20:00:00Z';
+    await pretendShots(db.ownerSql, ref, 'return', back);
+    accepted(await addReading(at(back), owner, ref, reading({ stage: 'return', tenths: 1_279 })));
+    expect(await confirmNow(at(back), owner, ref, 'return')).toEqual(sideBySide);
+    if (isAddedTo)
+      accepted(
+        await addReading(
+          at(back),
+          renter,
+          ref,
+          reading({ stage: 'return', tenths: 1_280, takenAt: new Date('2027-06-07T20:01:00Z') }),
+        ),
+      );
+    const later = at('2027-06-09T20:00:00Z');
+    const jobs = { [presumeReturnKind]: presumeReturn, [countPresumedReturnKind]: countPresumedReturn };
+    await doDueJobs(at(back), jobs);
+    await doDueJobs(later, jobs);
+    expect(await stateOf()).toBe('returned');
+    const asked =
+      await db.sql`select body from job where kind = 'claim-overage' and body ->> 'id' = ${ref.id}`;
+    expect(asked).toHaveLength(claims);
+    const [kept] = await db.sql`select disputed_at is not null as "isOpen" from booking where id = ${ref.id}`;
+    expect(kept).toEqual({ isOpen: claims === 1 });
+  },
+);
 
 test('two phones that send in another order, and twice, have the same set', async () => {
   const words = [reading({ tenths: 10 }), reading({ tenths: 20, takenAt: new Date('2027-06-04T16:01:00Z') })];
