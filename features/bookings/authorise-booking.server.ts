@@ -11,12 +11,15 @@ import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
+import { isTooYoung } from '../requirements/requirements.ts';
+import { bookableListing } from './bookable-listing.server.ts';
 import { bookingRefusals } from './booking-refusals.ts';
 import { readBooking } from './booking-store.server.ts';
 import { priceExtensionFor } from './extend-booking.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceCounter } from './price-counter.server.ts';
 import type { AskedFor } from './quote.ts';
+import { wishedRequirements } from './wish-standing.server.ts';
 
 /** What the card is for. */
 export type PaymentTarget =
@@ -80,10 +83,21 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
     : bookingRefusals.notNow;
 }
 
+type StoredQuote = {
+  listingId: number;
+  asked: AskedFor;
+  units: number;
+  validUntil: Date;
+  totalCents: number;
+  isUsed: boolean;
+  ownerId: string;
+};
+
 function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise<Due | Refused> {
   return inTransaction<Due | Refused>(deps, {}, async ({ sql }) => {
-    const [quote] = await sql<{ validUntil: Date; totalCents: number; isUsed: boolean; ownerId: string }[]>`
-      select valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents",
+    const [quote] = await sql<StoredQuote[]>`
+      select listing_id as "listingId", asked, (price ->> 'units')::int as units,
+             valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents",
              exists (select from booking where quote_id = quote.id) as "isUsed",
              (select owner_id from listing where id = quote.listing_id) as "ownerId"
         from quote where id = ${quoteId} and member_id = ${memberId}`;
@@ -92,6 +106,11 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
     if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
     if (await areApart(sql, memberId, quote.ownerId)) return apart;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;
+    // Nobody asks their bank for what cannot be asked for; a listing that is gone is said when the request is sent.
+    const { listingId: id, asked, units } = quote;
+    const listing = await bookableListing(sql, { id }, 'as it stands');
+    if (listing && isTooYoung(await wishedRequirements(sql, listing, { asked, units, renterId: memberId })))
+      return bookingRefusals.tooYoung;
     return { about: `quote ${quoteId}`, amountCents: quote.totalCents, purpose: 'price' };
   });
 }

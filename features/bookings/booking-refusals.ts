@@ -19,6 +19,10 @@ export const bookingRefusals = {
     'days-asked-for',
     'You have asked for some of these days since this price was fixed. It stands among your trips.',
   ),
+  tooYoung: refusal(
+    'too-young',
+    'You are not old enough for this one by its first day, so it cannot be asked for. Nothing is held for it.',
+  ),
   tooLate: refusal(
     'too-late-to-ask',
     'The pick-up is less than an hour away; this listing cannot be asked for at such short notice.',

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { AccountActor } from '../members/actor.ts';
-import { clubMember, listingOf, showLicence } from '../../tests/builders/bookings.ts';
+import { asked, clubMember, listingOf, showLicence, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { rentals, start, type Rental } from '../../tests/builders/rentals.ts';
-import { asked } from '../../tests/builders/bookings.ts';
 import { acceptBooking } from './accept-booking.server.ts';
+import { authoriseBooking } from './authorise-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
 import { cancelTogether } from './cancel-together.server.ts';
 import { goThroughChecklist } from './go-through-checklist.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { makeQuote } from './make-quote.server.ts';
 import { reportNoShow } from './report-no-show.server.ts';
+import { requestBooking } from './request-booking.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
 afterAll(() => db.drop());
@@ -144,6 +146,26 @@ test('an instant booking is a request for who has still to show something', asyn
   await verify(renter, 'Identity verified');
   await showLicence(db.ownerSql, renter.accountId);
   expect(await asked(deps, renter, slug, wish)).toMatchObject({ state: 'accepted' });
+});
+
+test('whoever is too young by the first day cannot ask for it, and their bank is not asked', async () => {
+  const { owner, renter, quote, card } = await rental();
+  const asking = db.deps('2027-05-30T18:00:00Z');
+  const born = (birthDate: string) =>
+    db.ownerSql`update shown_by_member set birth_date = ${birthDate} where account_id = ${renter.accountId}`;
+  const quoteId = await quote();
+  const { id: paymentId } = await card({ for: 'quote', quoteId });
+  const send = () => requestBooking(asking, renter, { quoteId, message: '', paymentId });
+  const target = { for: 'quote', quoteId } as const;
+  const pay = () =>
+    authoriseBooking(withCards(asking), renter, { target, method: 'test_visa', key: randomUUID() });
+  await born('2009-06-05');
+  expect(await send()).toMatchObject({ refusal: 'too-young' });
+  expect(await pay()).toMatchObject({ refusal: 'too-young' });
+  expect(await db.sql`select 1 from booking where owner_id = ${owner.accountId}`).toEqual([]);
+  // Eighteen on the very day.
+  await born('2009-06-04');
+  expect(await send()).toMatchObject({ state: 'requested' });
 });
 
 test('a stay in British Columbia begins with its registration number, which its owner enters late if they must', async () => {

@@ -2,7 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
-import { missingLines } from '../requirements/requirements.ts';
+import { isTooYoung, missingLines } from '../requirements/requirements.ts';
 import { legRequirements } from '../swaps/agreed-leg-requirements.server.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import { reviewUntil } from '../reviews/review-rules.ts';
@@ -63,9 +63,19 @@ const toBeShown: Reader = async (sql, { name: { kind, id } }) => {
   const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
   if (agreed === null) return null;
   const { ownerId, renterId, lines, agreedAt, pickUpAt } = agreed;
-  const missing = missingLines(lines, 'before the pick-up').filter(({ state }) => state === 'missing');
+  const missing = missingLines(lines, 'before the pick-up').filter(
+    // Whoever is too young has words of their own: nothing else that they could show would help.
+    ({ state, side }) => state === 'missing' && !(side === 'renter' && isTooYoung(lines)),
+  );
   const holders = [...new Set(missing.map(({ side }) => (side === 'owner' ? ownerId : renterId)))];
   return { holders, from: agreedAt, until: pickUpAt, key: id };
+};
+
+/** For whoever is too young to have it handed over; the other side hears nothing of a birthday. */
+const notOldEnough: Reader = async (sql, { name: { kind, id } }) => {
+  const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
+  if (agreed === null || !isTooYoung(agreed.lines)) return null;
+  return { holders: [agreed.renterId], from: agreed.agreedAt, until: agreed.pickUpAt, key: id };
 };
 
 const sideOf = ({ ownerId, renterId }: ExchangeRow, accountId: string): ExchangeFacts['side'] => {
@@ -95,4 +105,5 @@ export const exchangePromises = {
   'decision of a claim': { read: reading(decision), reminder: 'desk.dispute_reminder' },
   review: { read: reading(review), reminder: 'review.reminder' },
   'what has to be shown': { read: reading(toBeShown), reminder: 'requirements.reminder' },
+  'an age that is not reached': { read: reading(notOldEnough), reminder: 'requirements.too_young_reminder' },
 } as const satisfies Record<string, PromiseReader>;

@@ -21,11 +21,15 @@ const forget = ({ accountId }: AccountActor) =>
 const told = async (who: AccountActor) =>
   (await kindsTold(db, who)).filter((kind) => kind.startsWith('requirements.'));
 
-async function agreed(renter: AccountActor, owner: AccountActor, columns = {}): Promise<string> {
+async function requested(renter: AccountActor, owner: AccountActor, columns = {}): Promise<string> {
   const { id: listingId, slug } = await listingOf(db.ownerSql, owner.accountId);
   if (Object.keys(columns).length > 0)
     await db.ownerSql`update listing set ${db.ownerSql(columns)} where id = ${listingId}`;
-  const { id } = await asked(at(asking), renter, slug, { from: '2027-06-04', to: '2027-06-06' });
+  return (await asked(at(asking), renter, slug, { from: '2027-06-04', to: '2027-06-06' })).id;
+}
+
+async function agreed(renter: AccountActor, owner: AccountActor, columns = {}): Promise<string> {
+  const id = await requested(renter, owner, columns);
   expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
   await tellAll(at(asking));
   return id;
@@ -45,6 +49,34 @@ test('whoever has to show something hears of it at the agreement, and at half an
   await tellAll(at('2027-06-02T16:00:01Z'));
   expect(await told(renter)).toHaveLength(3);
 });
+
+test.each([
+  ['2005-05-17', []],
+  ['2006-06-05', ['requirements.too_young', 'requirements.too_young_reminder']],
+  [null, ['requirements.needed', 'requirements.reminder']],
+] as const)(
+  'where 21 years are asked for, whoever was born on %s hears %j; the owner hears nothing of it',
+  async (birthDate, kinds) => {
+    const [renter, owner] = [await member('renter'), await member('owner')];
+    const id = await requested(renter, owner, { requirement_terms: { minimumAge: 21 } });
+    // It was known, or wrong, only after the request.
+    if (birthDate === null) await forget(renter);
+    else
+      await db.ownerSql`update shown_by_member set birth_date = ${birthDate} where account_id = ${renter.accountId}`;
+    expect(await acceptBooking(at(asking), owner, { id, version: 1 })).toBe('accepted');
+    await tellAll(at(asking));
+    await tellAll(at('2027-05-30T16:00:01Z'));
+    expect([await told(renter), await told(owner)]).toEqual([kinds, []]);
+    const letters = await lettersTo(db, await addressFor(db, renter));
+    expect(letters.some(({ subject }) => subject.startsWith('You are not old enough'))).toBe(
+      kinds[0] === 'requirements.too_young',
+    );
+    if (kinds[0] === 'requirements.too_young')
+      expect(JSON.stringify(await lettersTo(db, await addressFor(db, owner)))).not.toMatch(
+        /old enough|younger/,
+      );
+  },
+);
 
 test('who has shown it meanwhile is not reminded, and who lacks nothing hears nothing', async () => {
   const [renter, owner] = [await member('renter'), await member('owner')];

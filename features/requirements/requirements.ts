@@ -196,6 +196,10 @@ export type AgreedRequirements = {
 export const isReadyBefore = (lines: readonly RequirementLine[]): boolean =>
   missingLines(lines, 'before the pick-up').every(({ side }) => side !== 'renter');
 
+/** Whether whoever would take it out is known to be too young for it, which no document changes. */
+export const isTooYoung = (lines: readonly RequirementLine[]): boolean =>
+  lines.some(({ state }) => state === 'tooYoung');
+
 /** Whether the safety checklist of a boat does in the place of a card that was not shown. */
 export const takesChecklist = (lines: readonly RequirementLine[]): boolean =>
   lines.some(

@@ -75,17 +75,17 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: 'You have confirmed it. As soon as both have, the trip begins.',
       deadline: null,
     };
+  if (view.requirements.some(({ state }) => state === 'tooYoung'))
+    return {
+      title: 'You are not old enough for this one',
+      detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
+      deadline: null,
+    };
   if (actions.includes('hand_off'))
     return {
       title:
         confirmedHandOff.length > 0 ? `${other.name} has confirmed the hand-off` : 'Time for the hand-off',
       detail: `Pick-up is ${when}. ${both}`,
-      deadline: null,
-    };
-  if (view.requirements.some(({ state }) => state === 'tooYoung'))
-    return {
-      title: 'You are not old enough for this one',
-      detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
       deadline: null,
     };
   if (view.requirements.some((line) => line.side === side && line.state === 'missing'))

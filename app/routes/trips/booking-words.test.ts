@@ -84,6 +84,13 @@ describe('the next step', () => {
     expect(title('missing', 'owner')).toBe('Dale is coming');
     expect(title('withUs', 'renter')).toBe('You’re all set');
     expect(title('tooYoung', 'renter')).toBe('You are not old enough for this one');
+    // Also on the day before, when others confirm the hand-off.
+    const lastDay = view({
+      state: 'accepted',
+      actions: ['hand_off'],
+      requirements: [{ ...line, state: 'tooYoung' }],
+    });
+    expect(nextStep(lastDay).title).toBe('You are not old enough for this one');
   });
 
   test('of an agreed booking is the hand-off: announced, then confirmed by both', () => {

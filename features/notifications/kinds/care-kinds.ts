@@ -18,6 +18,9 @@ const toShowText = (facts: ExchangeFacts): string =>
     ? `Your listing needs its provincial registration number by ${exchangeUntil(facts)}. Without it nothing can be handed over.`
     : `Something that the listing asks for has still to be shown by ${exchangeUntil(facts)}: a person of ours looks at it, so please do not wait. Without it nothing can be handed over.`;
 
+const tooYoungText = (facts: ExchangeFacts): string =>
+  `By the first day you are younger than it asks for, so it cannot be handed over to you at ${exchangeUntil(facts)}, and no other document changes that. Please cancel it on its page: whoever cancels early gets more back. Is the birthday that we have wrong? Write to us by answering a letter of ours.`;
+
 export const careKinds = kindsOf(exchangeFacts, {
   'handover.confirmed': {
     ...optional,
@@ -70,6 +73,30 @@ export const careKinds = kindsOf(exchangeFacts, {
       title: `Still missing for “${facts.title}”`,
       text: toShowText(facts),
       ...open(facts, 'See what it is'),
+    }),
+  },
+  'requirements.too_young': {
+    ...needed,
+    label: 'I am too young for something that is agreed',
+    events: ['booking.accepted', 'swap_leg.not_ready'],
+    to: 'holder',
+    promise: 'an age that is not reached',
+    words: (facts) => ({
+      title: `You are not old enough for “${facts.title}”`,
+      text: tooYoungText(facts),
+      ...open(facts),
+    }),
+  },
+  'requirements.too_young_reminder': {
+    ...needed,
+    label: 'I am still too young for something that is agreed',
+    events: [],
+    to: 'holder',
+    promise: 'an age that is not reached',
+    words: (facts) => ({
+      title: `“${facts.title}” cannot be handed over to you`,
+      text: tooYoungText(facts),
+      ...open(facts),
     }),
   },
   'return.late': {
