@@ -113,6 +113,10 @@ export const isHandOffTime = (pickUpAt: Date, now: Date): boolean =>
 export const isNoShowTime = (pickUpAt: Date, now: Date): boolean =>
   now.getTime() >= pickUpAt.getTime() + noShowHours * hour;
 
+/** Whether a side has still to confirm the hand-off: it has not, or both have, and not the same, so that nothing has changed hands. */
+export const mayConfirmHandOff = <S>(confirmedBy: readonly S[], side: S): boolean =>
+  !confirmedBy.includes(side) || confirmedBy.length === 2;
+
 /** What decides which of the buttons that the lifecycle allows are drawn now. */
 export type ActionFacts = {
   side: Side;
@@ -136,7 +140,7 @@ export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date)
     case 'counter':
       return isTurn && facts.made < mostCountersASide;
     case 'hand_off':
-      return isHandOffTime(facts.pickUpAt, now) && !facts.handOffConfirmedBy.includes(facts.side);
+      return isHandOffTime(facts.pickUpAt, now) && mayConfirmHandOff(facts.handOffConfirmedBy, facts.side);
     case 'return':
       return !facts.returnConfirmedBy.includes(facts.side);
     case 'extend':

@@ -1,4 +1,5 @@
 /** Where are bookings written? Here alone. */
+import { present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
@@ -239,6 +240,13 @@ export async function confirmStep(
     update booking set ${sql(column)} = array(select distinct unnest(${sql(column)} || ${side}::text)), ${said}
      where id = ${id} returning cardinality(${sql(column)}) as sides`;
   return row?.sides === 2;
+}
+
+/** Which sides of a booking have confirmed the hand-off, and when one last did. Its row is locked. */
+export async function handOffWords(sql: Runner, id: string): Promise<{ words: Side[]; saidAt: Date | null }> {
+  const [row] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
+    select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
+  return present(row, 'booking whose row is locked');
 }
 
 /**

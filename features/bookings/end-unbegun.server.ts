@@ -7,7 +7,7 @@ import { instantOf } from '../../platform/time-zone.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
-import type { Side } from './booking-policy.ts';
+import { handOffWords } from './booking-store.server.ts';
 import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
 import { endUnbegunKind } from './silence-kinds.ts';
 import { absentAt, askedWhetherBegun, cameBy, endsUnbegunAt } from './silence.ts';
@@ -40,9 +40,7 @@ export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock })
   const { subject_id: id } = fact.parse(job.body);
   const booking = await lockForCancelling({ sql, database }, id);
   if (booking?.state !== 'accepted') return;
-  const [row] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
-    select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
-  const { words, saidAt } = present(row, 'booking whose row is locked');
+  const { words, saidAt } = await handOffWords(sql, id);
   const { pickUpAt, timeZone, returnBy } = booking;
   const confirmedBy = cameBy(words, saidAt, pickUpAt);
   const firstLook = askedWhetherBegun({ pickUpAt });

@@ -39,12 +39,18 @@ type Step = 'hand_off' | 'return';
 /**
  * Confirms the hand-off or the return for one side. What has to be looked at and signed before is features/handover's to know.
  * @param alsoSaid the other side, where it has confirmed the same in a way that is kept elsewhere
+ * @param isOtherSet whether the other side has confirmed something else: this one has come as well, and nothing changes hands
  * @returns 'waiting' until the other side has done so as well
  */
 export const confirmHandOver = (
   deps: Deps,
   actor: Actor,
-  { id, step, alsoSaid = null }: { id: string; step: Step; alsoSaid?: Side | null },
+  {
+    id,
+    step,
+    alsoSaid = null,
+    isOtherSet = false,
+  }: { id: string; step: Step; alsoSaid?: Side | null; isOtherSet?: boolean },
 ): Promise<Outcome> =>
   inCommand(deps, async ({ sql }): Promise<Outcome> => {
     const booking = await lockBooking(sql, id);
@@ -61,7 +67,7 @@ export const confirmHandOver = (
     }
     if (alsoSaid) await confirmStep(sql, { id: booking.id, step, side: alsoSaid }, now);
     const isComplete = await confirmStep(sql, { id: booking.id, step, side }, now);
-    if (!isComplete) {
+    if (!isComplete || isOtherSet) {
       // The first word that it is back holds by itself, if the other side says nothing.
       if (step === 'return')
         await enqueue(

@@ -6,7 +6,9 @@ import { notFound } from '../members/member-refusals.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { isNoShowTime, sideOf } from './booking-policy.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
+import { handOffWords } from './booking-store.server.ts';
 import { endAgreed, lockForCancelling, refundNow, type Cancelled } from './cancel-booking.server.ts';
+import { cameBy } from './silence.ts';
 import { unreadySides } from './unready-sides.server.ts';
 
 /** Ends the booking as if the side that did not come had cancelled at the pick-up: the renter's policy at day 0, the owner's full refund. */
@@ -27,10 +29,9 @@ export const reportNoShow = (
     if ((await unreadySides(transaction.sql, booking, now)).includes(side))
       return bookingRefusals.notReadyYourself;
     const absent = side === 'owner' ? 'renter' : 'owner';
-    // Whoever has confirmed the hand-off has come, unless that was said ahead of the pick-up.
-    const [came] = await transaction.sql`
-      select 1 from booking where id = ${id} and ${absent} = any(hand_off_confirmed_by) and hand_off_said_at >= pick_up_at`;
-    if (came) return bookingRefusals.notNow;
+    // Whoever has confirmed the hand-off has come, unless they alone said it, and ahead of the pick-up.
+    const { words, saidAt } = await handOffWords(transaction.sql, id);
+    if (cameBy(words, saidAt, booking.pickUpAt).includes(absent)) return bookingRefusals.notNow;
     const percent = absent === 'owner' ? 100 : refundNow(booking, booking.pickUpAt).percent;
     return endAgreed(
       transaction,

@@ -39,6 +39,8 @@ test('a word said ahead of the pick-up does not say that anybody came', () => {
     [],
     ['owner'],
   ]);
+  // Both have spoken, though not of the same.
+  expect(cameBy(['owner', 'renter'], before, pickUpAt)).toEqual(['owner', 'renter']);
 });
 
 test('one word that it is back holds after two days, and not before it should be back; without any it counts as back a week after it was due, or after the emergency', () => {

@@ -25,11 +25,12 @@ export type Unbegun = {
 };
 
 /**
- * Who has come, by the words for the hand-off: it can be confirmed at home from a day before the pick-up on, and words from before it do not say that anybody came.
+ * Who has come, by the words for the hand-off: it can be confirmed at home from a day before the pick-up on, and a lone word from before it does not say that
+ * anybody came. Where both have said it, though not of the same, neither is said not to have come.
  * @param saidAt when a side last said it; null where neither has
  */
 export const cameBy = <S>(confirmedBy: readonly S[], saidAt: Date | null, pickUpAt: Date): readonly S[] =>
-  saidAt !== null && saidAt >= pickUpAt ? confirmedBy : [];
+  confirmedBy.length === 2 || (saidAt !== null && saidAt >= pickUpAt) ? confirmedBy : [];
 
 /** When both are asked whether it began. */
 export const askedWhetherBegun = ({ pickUpAt }: Pick<Unbegun, 'pickUpAt'>): Date =>

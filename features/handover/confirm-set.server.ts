@@ -86,10 +86,12 @@ export const confirmSet = (
       now,
     );
     const { other, said: theirWord } = await otherSide(sql, entered, stage, hash);
-    // The exchange knows that they confirmed, not what: it must not go on with a word about an older set.
-    if (theirWord === 'something older') return { outcome: 'waiting' };
+    // The exchange knows that they confirmed, not what: it must not go on with a word about an older set. But it hears that this side has come as well.
+    const isOtherSet = theirWord === 'something older';
+    // At the return the first word holds already, whoever says the next.
+    if (isOtherSet && stage === 'return') return { outcome: 'waiting' };
     const alsoSaid = theirWord === 'the same' ? other : null;
-    const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid });
+    const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid, isOtherSet });
     if (isRefusal(outcome)) return outcome;
     if (outcome === 'done') {
       await closeStage(sql, handover.id, stage, setHash, now);

@@ -141,17 +141,24 @@ export async function exchangesOf(
 
 /**
  * Tells the exchange that sides have confirmed. @param alsoSaid whether the other side has confirmed the very same set
+ * @param isOtherSet whether it has confirmed another one: then nothing changes hands
  * @returns 'done' when both have and something changed hands
  */
 export const confirmExchange = (
   transaction: Transaction,
   deps: Deps,
   actor: AccountActor,
-  { ref, stage, alsoSaid }: { ref: ExchangeRef; stage: Stage; alsoSaid: Side | null },
+  {
+    ref,
+    stage,
+    alsoSaid,
+    isOtherSet,
+  }: { ref: ExchangeRef; stage: Stage; alsoSaid: Side | null; isOtherSet: boolean },
 ): Promise<'waiting' | 'done' | Refusal> => {
   const inner = nestedIn(transaction, deps);
   const step = stage === 'departure' ? 'hand_off' : 'return';
-  if (ref.kind === 'booking') return confirmHandOver(inner, actor, { id: ref.id, step, alsoSaid });
+  if (ref.kind === 'booking')
+    return confirmHandOver(inner, actor, { id: ref.id, step, alsoSaid, isOtherSet });
   const legSide = alsoSaid && (alsoSaid === 'owner' ? 'giver' : 'receiver');
-  return confirmLeg(inner, actor, { legId: ref.id, step, alsoSaid: legSide });
+  return confirmLeg(inner, actor, { legId: ref.id, step, alsoSaid: legSide, isOtherSet });
 };

@@ -17,6 +17,10 @@ import { photoBytes } from '../../tests/builders/hosting.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
+import { reportNoShow } from '../bookings/report-no-show.server.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
+import { endUnbegun } from '../bookings/end-unbegun.server.ts';
+import { endUnbegunKind } from '../bookings/silence-kinds.ts';
 import { addReading } from './add-reading.server.ts';
 import { addShot } from './add-shot.server.ts';
 import { confirmSet } from './confirm-set.server.ts';
@@ -128,6 +132,11 @@ describe('nothing is handed off', () => {
     // The renter confirms what is there now; the owner's word was about less.
     expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual(sideBySide);
     expect(await stateOf()).toBe('accepted');
+    // Both have come, so neither can say that the other did not; and the owner's word is asked for again.
+    const waited = at('2027-06-04T19:00:00Z');
+    for (const side of [owner, renter])
+      expect(codeOf(await reportNoShow(waited, side, { id: ref.id, reason: 'x' }))).toBe('not-now');
+    expect((await bookingFor(at(start), owner, ref.id))?.actions).toContain('hand_off');
     expect(await confirmNow(at(start), owner, ref, 'departure')).toEqual({ outcome: 'done' });
     expect(await stateOf()).toBe('handed_off');
     const { closedAt, confirmations, setHash } = (await viewFor(at(start), owner, ref)).stages.departure;
@@ -135,6 +144,23 @@ describe('nothing is handed off', () => {
     expect(confirmations.filter((each) => each.setHash === setHash).map(({ side }) => side)).toEqual(
       expect.arrayContaining(['owner', 'renter']),
     );
+  });
+
+  test('by two words about different sets: both have come, and where nobody says more it is nobody’s doing', async () => {
+    const { renter, owner } = rental;
+    await renterSigns(at(start), renter, ref);
+    await pretendShots(db.ownerSql, ref, 'departure', start);
+    expect(await confirmNow(at(start), owner, ref, 'departure')).toEqual(sideBySide);
+    accepted(await addReading(at(start), renter, ref, reading()));
+    expect(await confirmNow(at(start), renter, ref, 'departure')).toEqual(sideBySide);
+    for (const instant of ['2027-06-05T16:00:00Z', '2027-06-09T01:00:00Z'])
+      await doDueJobs(at(instant), { [endUnbegunKind]: endUnbegun });
+    expect(
+      await db.sql`select name from event where subject_id = ${ref.id} and name = 'booking.not_begun'`,
+    ).toHaveLength(1);
+    expect(
+      await db.sql`select cancelled_by as by, refund_percent as percent from booking where id = ${ref.id}`,
+    ).toEqual([{ by: 'silence', percent: 100 }]);
   });
 
   test('whatever the code does: the database closes nothing that one side alone has confirmed', async () => {

@@ -1,7 +1,7 @@
 /** Which promises about a booking wait for one of its sides? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
-import { turnOf, type Side } from '../bookings/booking-policy.ts';
+import { mayConfirmHandOff, turnOf, type Side } from '../bookings/booking-policy.ts';
 import { askedWhetherBegunAt } from '../bookings/end-unbegun.server.ts';
 import { cameBy, sayUntil } from '../bookings/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
@@ -86,7 +86,8 @@ const wordAboutHandOver: PromiseReader['read'] = async (sql, id) => {
   const [said] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
     select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
   const came = cameBy(said?.words ?? [], said?.saidAt ?? null, row.pickUpAt);
-  const sides = (['renter', 'owner'] as const).filter((side) => !came.includes(side));
+  // Both have, though not the same: then it is still to be said again, by one of them.
+  const sides = (['renter', 'owner'] as const).filter((side) => mayConfirmHandOff(came, side));
   return {
     holders: sides.map((side) => accountOnSide(row, side)),
     from: askedAt,

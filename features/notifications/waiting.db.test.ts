@@ -138,11 +138,16 @@ test('before silence settles anything both are asked whether it was handed over,
   for (const [confirming, reminded] of [
     [['owner'], ['renter']],
     [[], ['owner', 'renter']],
+    // Of different sets: the one or the other has to say it again.
+    [
+      ['owner', 'renter'],
+      ['owner', 'renter'],
+    ],
   ] as const) {
     const { agreed, mail, ...sides } = await story();
     const id = await agreed();
     for (const side of confirming)
-      accepted(await confirmHandOver(at(start), sides[side], { id, step: 'hand_off' }));
+      accepted(await confirmHandOver(at(start), sides[side], { id, step: 'hand_off', isOtherSet: true }));
     await doDueJobs(at(firstLook), { [endUnbegunKind]: endUnbegun });
     await tellAll(at(firstLook));
     await tellAll(at(halfway));

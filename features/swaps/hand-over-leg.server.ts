@@ -44,12 +44,18 @@ type Outcome = 'waiting' | 'done' | SwapRefusal | PaymentRefusal | NotReady | ty
 /**
  * Confirms the hand-off or the return of a leg for one side. What has to be looked at and signed before is features/handover's to know.
  * @param alsoSaid the other side, where it has confirmed the same in a way that is kept elsewhere
+ * @param isOtherSet whether the other side has confirmed something else: this one has come as well, and nothing changes hands
  * @returns 'waiting' until the other side has done so as well
  */
 export const confirmLeg = (
   deps: Deps,
   actor: Actor,
-  { legId, step, alsoSaid = null }: { legId: string; step: 'hand_off' | 'return'; alsoSaid?: LegSide | null },
+  {
+    legId,
+    step,
+    alsoSaid = null,
+    isOtherSet = false,
+  }: { legId: string; step: 'hand_off' | 'return'; alsoSaid?: LegSide | null; isOtherSet?: boolean },
 ): Promise<Outcome> =>
   inCommand(deps, async ({ sql }): Promise<Outcome> => {
     const swapId = await swapOf(sql, 'swap_leg', legId);
@@ -64,7 +70,8 @@ export const confirmLeg = (
       if (refused) return refused;
     }
     if (alsoSaid) await confirmLegStep(sql, { legId, step, side: alsoSaid }, now);
-    if (!(await confirmLegStep(sql, { legId, step, side }, now))) {
+    const isComplete = await confirmLegStep(sql, { legId, step, side }, now);
+    if (!isComplete || isOtherSet) {
       // The first word that it is back holds by itself, if the other side says nothing.
       if (step === 'return') await askWhetherBack(sql, legId, `${legId} first word`, now);
       return 'waiting';

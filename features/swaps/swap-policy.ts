@@ -1,7 +1,12 @@
 /** May this person offer, answer or end a swap now? Pure: the pages draw exactly the buttons that this allows. */
 import { isOwner, type Actor } from '../members/actor.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
-import { isHandOffTime, isNoShowTime, mostCountersASide } from '../bookings/booking-policy.ts';
+import {
+  isHandOffTime,
+  isNoShowTime,
+  mayConfirmHandOff,
+  mostCountersASide,
+} from '../bookings/booking-policy.ts';
 import { swapLegLifecycle, type LegEvent, type LegState } from './swap-leg-lifecycle.ts';
 import { swapLifecycle, type SwapEvent, type SwapState } from './swap-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
@@ -99,7 +104,9 @@ export function legActions(
   return swapLegLifecycle.allowedEvents(leg.state, side).filter((event) => {
     switch (event) {
       case 'hand_off':
-        return isGoingOn && isHandOffTime(leg.pickUpAt, now) && !leg.handOffConfirmedBy.includes(side);
+        return (
+          isGoingOn && isHandOffTime(leg.pickUpAt, now) && mayConfirmHandOff(leg.handOffConfirmedBy, side)
+        );
       case 'return':
         return !leg.returnConfirmedBy.includes(side);
       case 'call_off':

@@ -69,6 +69,13 @@ function stepOfAccepted(view: BookingView): NextStep {
   const money = stepOfMoney(view);
   if (money) return money;
   const when = `${wallText(pickUp)} (${offset})`;
+  if (confirmedHandOff.length === 2)
+    return {
+      title: 'Something was added after one of you confirmed',
+      detail:
+        'Look at the hand-over again and confirm it as it is now. As soon as both have, the trip begins.',
+      deadline: null,
+    };
   if (confirmedHandOff.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the hand-off`,

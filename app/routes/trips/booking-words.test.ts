@@ -103,6 +103,9 @@ describe('the next step', () => {
     expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter'] })).title).toBe(
       'Waiting for Dale to confirm the hand-off',
     );
+    expect(nextStep(view({ ...agreed, confirmedHandOff: ['renter', 'owner'] })).title).toBe(
+      'Something was added after one of you confirmed',
+    );
   });
 
   test('of an agreed booking whose card failed is another card, by its deadline; the deposit is asked of the renter alone', () => {

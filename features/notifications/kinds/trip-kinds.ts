@@ -169,7 +169,7 @@ export const tripKinds = kindsOf(bookingFacts, {
       title: `“${facts.title}” has ended: it never began`,
       text: `${
         facts.by === 'silence'
-          ? 'Nobody confirmed the hand-over, and nobody said that the other did not come. It counts against neither of you.'
+          ? 'The hand-over was not confirmed by both of you, and nobody said that the other did not come. It counts against neither of you.'
           : facts.by === facts.side
             ? `${facts.other} confirmed the hand-over and you did not, so it counts as if you had not come. It is not so? Write to us by answering a letter of ours.`
             : `You confirmed the hand-over and ${facts.other} never did, so it counts as if they had not come.`

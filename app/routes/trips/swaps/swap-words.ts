@@ -198,7 +198,9 @@ export function legWords({ state, confirmedHandOff, confirmedReturn, side }: Swa
     case 'offered':
       return 'Offered';
     case 'agreed':
-      return waits(confirmedHandOff) || 'To come';
+      return confirmedHandOff.length === 2
+        ? 'Something was added after one of you confirmed: confirm it again'
+        : waits(confirmedHandOff) || 'To come';
     case 'handed_off':
       return waits(confirmedReturn) || 'Out now';
     case 'returned':
