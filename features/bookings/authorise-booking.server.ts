@@ -13,6 +13,7 @@ import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import { isTooYoung } from '../requirements/requirements.ts';
 import { bookableListing } from './bookable-listing.server.ts';
+import type { BookingState } from './booking-lifecycle.ts';
 import { bookingRefusals } from './booking-refusals.ts';
 import { readBooking } from './booking-store.server.ts';
 import { priceExtensionFor } from './extend-booking.server.ts';
@@ -72,8 +73,7 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
       ? priced
       : { about: `extension of ${booking.id}`, amountCents: priced.price.totalCents, purpose: 'price' };
   }
-  const isOpen = booking.state === 'requested' || booking.state === 'accepted';
-  if (!isOpen) return bookingRefusals.notNow;
+  if (!isOpen(booking.state)) return bookingRefusals.notNow;
   // Nobody asks their bank for what could not be agreed to any more.
   if (booking.state === 'requested' && (await areApart(deps.sql, booking.ownerId, booking.renterId)))
     return apart;
@@ -83,13 +83,16 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
     : bookingRefusals.notNow;
 }
 
+const isOpen = (state: BookingState): boolean => state === 'requested' || state === 'accepted';
+
 type StoredQuote = {
   listingId: number;
   asked: AskedFor;
   units: number;
   validUntil: Date;
   totalCents: number;
-  isUsed: boolean;
+  /** The state of what was made with it; null where nothing was. */
+  made: BookingState | null;
   ownerId: string;
 };
 
@@ -98,11 +101,12 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
     const [quote] = await sql<StoredQuote[]>`
       select listing_id as "listingId", asked, (price ->> 'units')::int as units,
              valid_until as "validUntil", (price ->> 'totalCents')::int as "totalCents",
-             exists (select from booking where quote_id = quote.id) as "isUsed",
+             (select state from booking where quote_id = quote.id) as made,
              (select owner_id from listing where id = quote.listing_id) as "ownerId"
         from quote where id = ${quoteId} and member_id = ${memberId}`;
     if (!quote) return notFound;
-    if (quote.isUsed) return bookingRefusals.quoteIsUsed;
+    // What it made is never asked for twice; only once that is over there is anything to ask for anew.
+    if (quote.made) return isOpen(quote.made) ? bookingRefusals.standsAlready : bookingRefusals.quoteIsUsed;
     if (await hasOpenDebt(sql, memberId)) return paymentRefusals.debtOpen;
     if (await areApart(sql, memberId, quote.ownerId)) return apart;
     if (quote.validUntil <= deps.now()) return bookingRefusals.quoteIsOver;

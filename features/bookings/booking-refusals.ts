@@ -15,6 +15,10 @@ export const bookingRefusals = {
     'quote-is-used',
     'You have asked with this price already, and that has come to its end. Please look at the new one.',
   ),
+  standsAlready: refusal(
+    'stands-already',
+    'You have asked with this price already: what you sent stands among your trips. Nothing more was set aside.',
+  ),
   isAskedFor: refusal(
     'days-asked-for',
     'You have asked for some of these days since this price was fixed. It stands among your trips.',

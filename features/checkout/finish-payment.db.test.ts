@@ -170,17 +170,24 @@ describe('a request whose bank asks', () => {
     await settleMoney(at(later));
     const cards = await Promise.all([first, second, other].map(async ({ id }) => (await mine(id))?.state));
     expect(cards).toEqual(['authorised', 'voided', 'voided']);
-    // What it made is over: the price is, too.
-    accepted(await endRequest(at(later), rental.renter, booking?.id ?? '', 'withdraw'));
-    expect(await requestBooking(at(later), rental.renter, { quoteId, message: '' })).toMatchObject({
-      refusal: 'quote-is-used',
-    });
-    const card = {
+    // Another card, after an answer that was lost: what was sent stands, and no bank is asked for it again.
+    const more = {
       target: { for: 'quote', quoteId },
       method: 'test_visa',
       afterwards: null,
       key: randomUUID(),
     } as const;
+    for (const instant of [later, minutesAfter(31)])
+      expect(await checkOut(at(instant), rental.renter, more)).toMatchObject({
+        refusal: 'stands-already',
+        sentence: expect.stringContaining('stands among your trips') as string,
+      });
+    // What it made is over: the price is, too.
+    accepted(await endRequest(at(later), rental.renter, booking?.id ?? '', 'withdraw'));
+    expect(await requestBooking(at(later), rental.renter, { quoteId, message: '' })).toMatchObject({
+      refusal: 'quote-is-used',
+    });
+    const card = { ...more, key: randomUUID() };
     expect(await checkOut(at(later), rental.renter, card)).toMatchObject({ refusal: 'quote-is-used' });
   });
 

@@ -12,6 +12,10 @@ export type PriceAnswer = { price?: FixedPrice; fault?: { code: string; sentence
 /** Typing is over when nothing was typed for this long. */
 const pauseMs = 300;
 
+/** Whether a "no" says that something has changed, so that the price is asked for again. What stands already has its price: a new one would make it twice. */
+export const isPriceStale = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status === 409 && error.code !== 'stands-already';
+
 /** @param round a new number asks again for the same: the price that was fixed is over */
 export function useFixedPrice(slug: string, asked: AskedFor, round: number) {
   const words = JSON.stringify({ slug, ...asked });

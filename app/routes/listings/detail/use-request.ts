@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import type { AskedFor } from '../../../../features/bookings/quote.ts';
 import type { RequestOutcome } from '../../../../features/bookings/request-booking.server.ts';
 import type { ExchangeWay } from '../../../../features/listings/exchange-preference.ts';
-import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
+import { askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
 import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
 import { useCard } from '../../../components/use-card.ts';
 import { readKeptRequest } from './kept-request.ts';
 import type { MemberStanding } from './member-standing.ts';
-import { useFixedPrice } from './request-price.ts';
+import { isPriceStale, useFixedPrice } from './request-price.ts';
 
 export type Wish = {
   way: ExchangeWay;
@@ -49,7 +49,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const refused = (error: unknown) => {
     setFault(sentenceOf(error));
     // Whatever changed meanwhile: the price is asked for again, and says what is the case now.
-    if (error instanceof ApiProblem && error.status === 409) setRound((now) => now + 1);
+    if (isPriceStale(error)) setRound((now) => now + 1);
     setBusy(false);
   };
   const send = async () => {
