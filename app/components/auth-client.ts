@@ -3,6 +3,7 @@ import { GoTrueClient, type Session } from '@supabase/auth-js';
 import { picturesCache } from '../offline/cache-names.ts';
 import { isSomethingWaiting } from './handover-waiting.ts';
 import { keptAccountId } from './kept-account.ts';
+import { holdSession } from './session-lock.ts';
 import { openSessionPlace, sessionKeyOf } from './session-place.ts';
 import { answerOtherTabs, askOtherTabs } from './session-tabs.ts';
 
@@ -30,16 +31,26 @@ export async function openAuth(
   });
   // Also of a session that turns out to be over.
   let account = keptAccountId();
+  /** Nobody's, or somebody's from now on: what was kept of whoever had it before is let go. */
+  const isOf = (next: string | null) => {
+    if (account === next && next !== null) return;
+    const leaving = account;
+    account = next;
+    holdSession(next);
+    void forgetShelves(next, leaving);
+  };
+  holdSession(account);
+  // A page that holds a lock is not kept for the way back.
+  addEventListener('pagehide', () => holdSession(null));
+  addEventListener('pageshow', () => holdSession(account));
   client.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_OUT') {
       place.removeItem(key);
-      account = null;
-      void forgetShelves(null);
+      isOf(null);
       void forgetPictures();
     }
     if (session) {
-      if (account !== session.user.id) void forgetShelves(session.user.id);
-      account = session.user.id;
+      isOf(session.user.id);
       follow(session);
       if (event === 'SIGNED_IN') void sendLeftOver();
     }
@@ -52,10 +63,10 @@ export async function openAuth(
 }
 
 /** Only whose session is kept has hand-overs in this browser; of everybody else there is what has not been sent yet, and nothing more. */
-async function forgetShelves(accountId: string | null): Promise<void> {
+async function forgetShelves(accountId: string | null, leaving: string | null = null): Promise<void> {
   try {
     const { forgetOthers } = await import('./handover-shelf.ts');
-    await forgetOthers(accountId);
+    await forgetOthers(accountId, leaving);
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -3,6 +3,7 @@ import type { ExchangeRef } from '../../features/handover/handover-set.ts';
 import type { HandoverView } from '../../features/handover/handover-view.ts';
 import { isToBeSent, type Work } from '../../features/handover/waiting-work.ts';
 import { noteWaiting } from './handover-waiting.ts';
+import { unlessHeld } from './session-lock.ts';
 
 /** `seq` is the order in which it was said. */
 export type KeptWork = Work & { seq: number };
@@ -140,14 +141,19 @@ async function openAnew(accountId: string): Promise<Shelf> {
 
 /**
  * Leaves nothing of anybody else's but what waits to be sent: a session that ended while no page was open took nothing along. What waits stays under its
- * account, and is sent when they sign in again.
+ * account, and is sent when they sign in again. Whoever has a session in another tab keeps everything.
+ * @param leaving whose session has just ended, in every tab
  */
-export async function forgetOthers(accountId: string | null): Promise<void> {
+export async function forgetOthers(accountId: string | null, leaving: string | null = null): Promise<void> {
   const start = nameOf('');
   // Browsers that cannot list them forget at the sign-out alone.
-  for (const { name = '' } of (await indexedDB.databases?.()) ?? [])
-    if (name.startsWith(start) && name !== nameOf(accountId ?? ''))
-      await (await openShelf(name.slice(start.length))).forget();
+  const listed = (await indexedDB.databases?.())?.map(({ name = '' }) => name);
+  for (const name of listed ?? (leaving === null ? [] : [nameOf(leaving)])) {
+    if (!name.startsWith(start) || name === nameOf(accountId ?? '')) continue;
+    const other = name.slice(start.length);
+    const forget = async () => (await openShelf(other)).forget();
+    await (other === leaving ? forget() : unlessHeld(other, forget));
+  }
 }
 
 /** @throws where the browser keeps nothing (some private windows) */

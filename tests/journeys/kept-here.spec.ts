@@ -121,3 +121,41 @@ test('who signs out leaves what was not sent alone, and an account that is delet
   await expect.poll(() => keptOf(page, olive.id)).toEqual({ works: 0, views: 0, pictures: 0 });
   expect(await waits(page)).toBeNull();
 });
+
+test('a second tab that hears nothing of the first leaves what the first one keeps', async ({
+  page,
+  request,
+  context,
+}) => {
+  const olive = await someOwner('Olive');
+  await arriveAs(page, request, olive);
+  await open(page, '/trips');
+  await keep(page, olive.id);
+  // As without "remember me": the session is this tab's alone.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((each) => each.startsWith('sb-'))) {
+      sessionStorage.setItem(key, localStorage.getItem(key) ?? '');
+      localStorage.removeItem(key);
+    }
+  });
+  const second = await context.newPage();
+  await second.addInitScript(() => {
+    // As when the first is frozen, or too busy to answer in time.
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+    const list = indexedDB.databases.bind(indexedDB);
+    indexedDB.databases = async () => {
+      const found = await list();
+      sessionStorage.setItem('has-looked', 'yes');
+      return found;
+    };
+  });
+  await second.goto('/trips');
+  await second.waitForURL(/\/login/);
+  await expect.poll(() => second.evaluate(() => sessionStorage.getItem('has-looked'))).toBe('yes');
+  await second.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await keptOf(second, olive.id)).toEqual({ works: 1, views: 1, pictures: 1 });
+
+  await page.close();
+  await second.reload();
+  await expect.poll(() => keptOf(second, olive.id)).toEqual({ works: 1, views: 0, pictures: 0 });
+});
