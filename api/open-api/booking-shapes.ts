@@ -329,7 +329,14 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .nullable()
     .describe('what an emergency means for a trip under way'),
   cancelled: z
-    .strictObject({ by: z.string(), reason: z.string(), percent: z.number(), refundCents: cents })
+    .strictObject({
+      by: z.string(),
+      reason: z.string(),
+      percent: z.number(),
+      refundCents: cents,
+      isNoShow: z.boolean().describe('the other side has said that this one did not come'),
+      isUnbegun: z.boolean().describe('it ended by itself, because nobody began it'),
+    })
     .nullable(),
 });
 

@@ -155,9 +155,10 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     };
   });
   if (!found) return null;
-  // What happened is said by name and instant alone: an event's body can hold what only one side should read.
-  const history = await deps.sql<{ name: string; at: Date }[]>`
-    select name, happened_at as at from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
+  // What happened is said by name, instant and the kind of its end alone: an event's body can hold what only one side should read.
+  const history = await deps.sql<{ name: string; at: Date; isNoShow: boolean; isUnbegun: boolean }[]>`
+    select name, happened_at as at, body @> '{"isNoShow": true}' as "isNoShow", body @> '{"isUnbegun": true}' as "isUnbegun"
+      from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
   const { row, offers, words, more } = found;
   const returnAt = instantOf(row.timeZone, row.returnBy);
   const extensionActions = extensionEventsNow(
@@ -216,6 +217,8 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
             reason: row.cancelReason ?? '',
             percent: row.refundPercent ?? 0,
             refundCents: row.refundCents ?? 0,
+            isNoShow: history.some(({ isNoShow }) => isNoShow),
+            isUnbegun: history.some(({ isUnbegun }) => isUnbegun),
           },
   };
 }

@@ -113,7 +113,15 @@ export type BookingView = BookingLine & {
   relief: ReliefView | null;
   /** What an emergency means for a trip that is, or was, under way; null where there is none. */
   interruption: InterruptionView | null;
-  cancelled: { by: string; reason: string; percent: number; refundCents: number } | null;
+  /** By whom or what, and what came of it. `isNoShow`: the other side has said that `by` did not come; `isUnbegun`: the clock ended it, because nobody began it. */
+  cancelled: {
+    by: string;
+    reason: string;
+    percent: number;
+    refundCents: number;
+    isNoShow: boolean;
+    isUnbegun: boolean;
+  } | null;
 };
 
 /** An emergency where the trip is at that moment. */

@@ -8,6 +8,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { asking, price, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
+import { bookingFor } from './booking-queries.server.ts';
 import { cancelTogether } from './cancel-together.server.ts';
 import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
 import { endUnbegun } from './end-unbegun.server.ts';
@@ -108,6 +109,8 @@ test('a side that could begin has the whole time, and so has who became ready me
   expect(await reportNoShow(at(firstLook), rental.renter, { id, reason: 'Nobody there' })).toMatchObject({
     refundCents: price,
   });
+  const view = await bookingFor(at(firstLook), rental.owner, id);
+  expect(view?.cancelled).toMatchObject({ by: 'owner', isUnbegun: false, isNoShow: true });
 });
 
 test.each([
@@ -122,6 +125,8 @@ test.each([
     expect(await told('booking.not_begun')).toBe(1);
     await work(lastLook);
     expect(await standing()).toMatchObject({ state: 'cancelled', ...ended });
+    const view = await bookingFor(at(lastLook), rental.renter, id);
+    expect(view?.cancelled).toMatchObject({ by: ended.by, isUnbegun: true, isNoShow: false });
     // The days of an owner who did not come stay closed.
     const [listing] = await db.sql<{ n: number }[]>`
     select count(*)::int as n from listing_claim c join listing l on l.id = c.listing_id where l.slug = ${rental.slug} and c.kind = 'block'`;

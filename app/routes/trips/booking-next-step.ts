@@ -159,6 +159,32 @@ function whoCancelled({ side, other, cancelled }: BookingView): string {
   return cancelled.by === side ? 'You cancelled' : `${other.name} cancelled`;
 }
 
+/** Who ended it and why. What the clock ended, and a pick-up to which one side did not come, read otherwise for each of them. */
+function cancelledWords(view: BookingView): [title: string, detail: string] {
+  const { side, other, cancelled } = view;
+  const isMine = cancelled?.by === side;
+  if (cancelled?.isNoShow)
+    return [
+      isMine ? `${other.name} says that you did not come` : `You said that ${other.name} did not come`,
+      cancelled.reason,
+    ];
+  if (!cancelled?.isUnbegun) return [whoCancelled(view), cancelled?.reason ?? ''];
+  if (cancelled.by === 'silence')
+    return [
+      whoCancelled(view),
+      'The hand-off was not confirmed by both of you, and nobody said that the other did not come. It counts against neither of you.',
+    ];
+  return isMine
+    ? [
+        'Ended: it counts as if you had not come',
+        `${other.name} confirmed the hand-off and you did not. It is not so? Write to us by answering a letter of ours.`,
+      ]
+    : [
+        `Ended: it counts as if ${other.name} had not come`,
+        `You confirmed the hand-off and ${other.name} never did.`,
+      ];
+}
+
 /** Where a booking stands, what comes next, and by when. */
 export function nextStep(view: BookingView): NextStep {
   switch (view.state) {
@@ -180,8 +206,10 @@ export function nextStep(view: BookingView): NextStep {
         detail: 'It completes by itself, unless damage is claimed before then.',
         deadline: view.claimUntil,
       };
-    case 'cancelled':
-      return { title: whoCancelled(view), detail: view.cancelled?.reason ?? '', deadline: null };
+    case 'cancelled': {
+      const [title, detail] = cancelledWords(view);
+      return { title, detail, deadline: null };
+    }
     default: {
       const [title, detail] = ended[view.state](view);
       return { title, detail, deadline: null };

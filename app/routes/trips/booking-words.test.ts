@@ -126,11 +126,30 @@ describe('the next step', () => {
     expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
   });
 
+  const ofCancelled = {
+    reason: 'Snow',
+    percent: 100,
+    refundCents: 1,
+    isNoShow: false,
+    isUnbegun: false,
+  } as const;
+
+  test.each([
+    [{ isUnbegun: true }, 'owner', 'Ended: it counts as if Dale had not come', 'You confirmed'],
+    [{ isUnbegun: true }, 'renter', 'Ended: it counts as if you had not come', 'Dale confirmed'],
+    [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against neither'],
+    [{ isNoShow: true }, 'owner', 'You said that Dale did not come', 'Snow'],
+    [{ isNoShow: true }, 'renter', 'Dale says that you did not come', 'Snow'],
+  ] as const)('of one to which nobody came (%j, %s) says so for its reader', (kind, by, title, words) => {
+    const cancelled = { ...ofCancelled, ...kind, by };
+    const next = nextStep(view({ state: 'cancelled', cancelled }));
+    expect(next.title).toBe(title);
+    expect(next.detail).toContain(words);
+  });
+
   test('of a cancelled one says who it was and why', () => {
     const by = (who: string) =>
-      nextStep(
-        view({ state: 'cancelled', cancelled: { by: who, reason: 'Snow', percent: 100, refundCents: 1 } }),
-      );
+      nextStep(view({ state: 'cancelled', cancelled: { ...ofCancelled, by: who } }));
     expect(
       [by('renter'), by('owner'), by('operator'), by('clock'), by('silence')].map(({ title }) => title),
     ).toEqual([
