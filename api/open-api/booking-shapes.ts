@@ -280,6 +280,13 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   history: z.array(z.strictObject({ name: z.string(), at: instant })),
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
+  sayUntil: instant
+    .nullable()
+    .describe('both were asked whether it began: until then either can say so, and then it ends by itself'),
+  countsAsBackAt: instant
+    .nullable()
+    .describe('while it is out: when it counts as back without the word of both sides'),
+  isPresumedBack: z.boolean().describe('it counts as back without the word of both sides'),
   claimUntil: instant.nullable(),
   isDisputed: z.boolean(),
   extension: z

@@ -20,10 +20,12 @@ import type { BookingLine, BookingView } from './booking-view.ts';
 import { extensionEventsNow } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import { interruptionOf } from './interruption-view.server.ts';
+import { heldUpUntil } from './interruptions.server.ts';
 import { reliefOf } from './relief-view.server.ts';
 import { moneyOf } from './money-view.server.ts';
 import { requiredFor } from './required-for.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
+import { countsAsBackAt, sayUntil } from './silence.ts';
 import type { Terms } from './booking-store.server.ts';
 
 type Row = {
@@ -156,11 +158,23 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   });
   if (!found) return null;
   // What happened is said by name, instant and the kind of its end alone: an event's body can hold what only one side should read.
-  const history = await deps.sql<{ name: string; at: Date; isNoShow: boolean; isUnbegun: boolean }[]>`
-    select name, happened_at as at, body @> '{"isNoShow": true}' as "isNoShow", body @> '{"isUnbegun": true}' as "isUnbegun"
+  const history = await deps.sql<
+    { name: string; at: Date; isNoShow: boolean; isUnbegun: boolean; isPresumed: boolean }[]
+  >`
+    select name, happened_at as at, body @> '{"isNoShow": true}' as "isNoShow", body @> '{"isUnbegun": true}' as "isUnbegun",
+           body @> '{"isPresumed": true}' as "isPresumed"
       from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
   const { row, offers, words, more } = found;
   const returnAt = instantOf(row.timeZone, row.returnBy);
+  const asked = history.find(({ name }) => name === 'booking.not_begun');
+  const backAt =
+    row.state === 'handed_off'
+      ? countsAsBackAt({
+          returnAt,
+          saidAt: row.returnSaidAt,
+          heldUpUntil: await heldUpUntil(deps.sql, { kind: 'booking', id }),
+        })
+      : null;
   const extensionActions = extensionEventsNow(
     { ...row, side: sideOfRow(row), returnAt, extension: more },
     now,
@@ -194,6 +208,9 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
     confirmedHandOff: row.handOffConfirmedBy,
     confirmedReturn: row.returnConfirmedBy,
+    sayUntil: asked && row.state === 'accepted' ? sayUntil(asked.at, returnAt).toISOString() : null,
+    countsAsBackAt: backAt?.toISOString() ?? null,
+    isPresumedBack: history.some(({ isPresumed }) => isPresumed),
     claimUntil: row.claimUntil?.toISOString() ?? null,
     isDisputed: row.isDisputed,
     extension: more && {

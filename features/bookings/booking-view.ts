@@ -97,6 +97,12 @@ export type BookingView = BookingLine & {
   history: { name: string; at: string }[];
   confirmedHandOff: Side[];
   confirmedReturn: Side[];
+  /** Both were asked whether it began, and have not both said so: until then either can, and then it ends by itself; null otherwise. */
+  sayUntil: string | null;
+  /** While it is out: when it counts as back without both sides' word. Null before and afterwards. */
+  countsAsBackAt: string | null;
+  /** It counts as back without both sides' word. */
+  isPresumedBack: boolean;
   /** After the return: until when damage can be claimed; then the booking completes itself. */
   claimUntil: string | null;
   /** Whether damage is claimed: then the end of the claim completes it. */

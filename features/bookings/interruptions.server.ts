@@ -37,6 +37,12 @@ export const interruptionsOf = (sql: Runner, { kind, id }: ExchangeName): Promis
          given_points as "givenPoints"
     from trip_interruption where exchange_kind = ${kind} and exchange_id = ${id} order by began_at, id`;
 
+/** Until when emergencies kept an exchange, early ends counted; null where none did. */
+export async function heldUpUntil(sql: Runner, name: ExchangeName): Promise<Date | null> {
+  const all = await interruptionsOf(sql, name);
+  return all.reduce<Date | null>((last, { until }) => (last === null || until > last ? until : last), null);
+}
+
 /** @returns whether it is new: an emergency interrupts an exchange once */
 export async function insertInterruption(
   sql: Runner,

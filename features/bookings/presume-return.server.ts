@@ -2,20 +2,14 @@
 import { z } from 'zod';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { bookingFacts } from './booking-facts.server.ts';
 import { lockBooking } from './booking-store.server.ts';
 import { takeBack } from './hand-over.server.ts';
-import { interruptionsOf } from './interruptions.server.ts';
+import { heldUpUntil } from './interruptions.server.ts';
 import { presumeReturnKind } from './silence-kinds.ts';
 import { countsAsBackAt } from './silence.ts';
 
 const fact = z.object({ subject_id: z.uuid() });
-
-async function heldUpUntil(sql: Runner, id: string): Promise<Date | null> {
-  const all = await interruptionsOf(sql, { kind: 'booking', id });
-  return all.reduce<Date | null>((last, { until }) => (last === null || until > last ? until : last), null);
-}
 
 /** The job that reads 'booking.handed_off', and is asked for again with the first word that it is back. */
 export const presumeReturn: JobHandler = async ({ job, sql, now: clock }) => {
@@ -27,7 +21,7 @@ export const presumeReturn: JobHandler = async ({ job, sql, now: clock }) => {
   const dueAt = countsAsBackAt({
     returnAt: facts.returnDueAt,
     saidAt: facts.returnSaidAt,
-    heldUpUntil: await heldUpUntil(sql, id),
+    heldUpUntil: await heldUpUntil(sql, { kind: 'booking', id }),
   });
   if (now < dueAt) {
     const key = `${id} ${dueAt.toISOString()}`;

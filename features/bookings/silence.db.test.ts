@@ -67,6 +67,10 @@ test('what nobody begins is asked about a day after the pick-up, and ends two da
   expect(await told('booking.not_begun')).toBe(1);
   await work(justBefore(lastLook));
   expect(await standing()).toMatchObject({ state: 'accepted' });
+  expect(await bookingFor(at(firstLook), rental.owner, id)).toMatchObject({
+    sayUntil: new Date(lastLook).toISOString(),
+    countsAsBackAt: null,
+  });
   await work(lastLook);
   expect(await standing()).toEqual({ state: 'cancelled', by: 'silence', percent: 100, cents: price });
   expect(await claims()).toEqual([]);
@@ -179,11 +183,20 @@ test('one side’s word that it is back holds two days after it, and after the a
   accepted(await confirmHandOver(at(back), rental.renter, { id, step: 'return' }));
   await work(justBefore(lastLook));
   expect(await standing()).toMatchObject({ state: 'handed_off' });
+  expect(await bookingFor(at(justBefore(lastLook)), rental.owner, id)).toMatchObject({
+    sayUntil: null,
+    countsAsBackAt: new Date(lastLook).toISOString(),
+    isPresumedBack: false,
+  });
   await work(lastLook);
   expect(await standing()).toMatchObject({ state: 'returned' });
   const [said] = await db.sql`
     select body from event where subject_id = ${id} and name = 'booking.returned'`;
   expect(said).toEqual({ body: { isPresumed: true } });
+  expect(await bookingFor(at(lastLook), rental.owner, id)).toMatchObject({
+    countsAsBackAt: null,
+    isPresumedBack: true,
+  });
   // The owner has their time to claim from then on.
   await work('2027-06-11T00:59:59Z');
   expect(await standing()).toMatchObject({ state: 'returned' });

@@ -57,6 +57,9 @@ function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): 
   return null;
 }
 
+const withoutAWord =
+  'Without a word it ends by itself, and where only one of you has confirmed since the pick-up, the other counts as not having come.';
+
 function stepOfAccepted(view: BookingView): NextStep {
   const { side, other, actions, confirmedHandOff, pickUp, offset } = view;
   if (view.relief?.state === 'offered')
@@ -79,8 +82,14 @@ function stepOfAccepted(view: BookingView): NextStep {
   if (confirmedHandOff.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the hand-off`,
-      detail: 'You have confirmed it. As soon as both have, the trip begins.',
-      deadline: null,
+      detail: `You have confirmed it. As soon as both have, the trip begins.${view.sayUntil === null ? '' : ` ${withoutAWord}`}`,
+      deadline: view.sayUntil,
+    };
+  if (actions.includes('hand_off') && view.sayUntil !== null)
+    return {
+      title: 'Was it handed over?',
+      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} did not come. ${withoutAWord}`,
+      deadline: view.sayUntil,
     };
   if (view.requirements.some(({ state }) => state === 'tooYoung'))
     return {
@@ -105,12 +114,13 @@ function stepOfAccepted(view: BookingView): NextStep {
 }
 
 function stepUnderWay(view: BookingView): NextStep {
-  const { side, other, confirmedReturn, returnBy, offset } = view;
+  const { side, other, confirmedReturn, returnBy, offset, countsAsBackAt } = view;
   if (confirmedReturn.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the return`,
-      detail: 'You have confirmed it. As soon as both have, the trip is over.',
-      deadline: null,
+      detail:
+        'You have confirmed it. As soon as both have, the trip is over; without their word it counts as back by itself.',
+      deadline: countsAsBackAt,
     };
   return {
     title:
@@ -119,8 +129,10 @@ function stepUnderWay(view: BookingView): NextStep {
         : side === 'owner'
           ? `${other.name} is out with it`
           : 'Enjoy it',
-    detail: `Return is by ${wallText(returnBy)} (${offset}). ${both}`,
-    deadline: null,
+    detail: `Return is by ${wallText(returnBy)} (${offset}). ${both}${
+      confirmedReturn.length > 0 ? ' Without your word it counts as back by itself.' : ''
+    }`,
+    deadline: confirmedReturn.length > 0 ? countsAsBackAt : null,
   };
 }
 
@@ -147,7 +159,10 @@ const ended: Record<
           'Somebody else has these days now',
           'Everything held for it went back to you. Other days may be free.',
         ],
-  completed: () => ['All done', 'It was handed off, came back, and nothing is open any more.'],
+  completed: ({ isPresumedBack }) => [
+    'All done',
+    `It was handed off, ${isPresumedBack ? 'counts as back' : 'came back'}, and nothing is open any more.`,
+  ],
 };
 
 function whoCancelled({ side, other, cancelled }: BookingView): string {
@@ -200,6 +215,16 @@ export function nextStep(view: BookingView): NextStep {
           title: 'Damage is claimed',
           detail: 'It completes when the claim is settled. How it stands is said below.',
           deadline: null,
+        };
+      if (view.isPresumedBack)
+        return {
+          title: 'It counts as back',
+          detail: `Not both of you have confirmed the return, and the time for it is over. ${
+            view.side === 'owner'
+              ? 'Damage, or that it never came back, can be claimed until then.'
+              : 'It completes by itself, unless something is claimed before then.'
+          }`,
+          deadline: view.claimUntil,
         };
       return {
         title: 'Back where it belongs',

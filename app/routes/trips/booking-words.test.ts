@@ -26,6 +26,9 @@ const view = (more: Partial<BookingView>): BookingView =>
     requirements: [],
     confirmedHandOff: [],
     confirmedReturn: [],
+    sayUntil: null,
+    countsAsBackAt: null,
+    isPresumedBack: false,
     ...more,
   }) as BookingView;
 
@@ -124,6 +127,23 @@ describe('the next step', () => {
       'The deposit is still to be set aside',
     );
     expect(nextStep(view({ state: 'accepted', money: deposit, side: 'owner' })).title).toBe('Dale is coming');
+  });
+
+  test('of what nobody speaks of says when it goes on by itself', () => {
+    const sayUntil = '2027-06-09T01:00:00.000Z';
+    const begun = { state: 'accepted', actions: ['hand_off'], sayUntil } as const;
+    expect(nextStep(view({ ...begun, actions: ['hand_off'] }))).toMatchObject({
+      title: 'Was it handed over?',
+      deadline: sayUntil,
+    });
+    expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter'] })).deadline).toBe(sayUntil);
+    const countsAsBackAt = '2027-06-10T01:00:00.000Z';
+    const out = (confirmedReturn: ('owner' | 'renter')[]) =>
+      nextStep(view({ state: 'handed_off', countsAsBackAt, confirmedReturn })).deadline;
+    expect([out([]), out(['renter']), out(['owner'])]).toEqual([null, countsAsBackAt, countsAsBackAt]);
+    const back = view({ state: 'returned', isPresumedBack: true, side: 'owner' });
+    expect(nextStep(back)).toMatchObject({ title: 'It counts as back' });
+    expect(nextStep(back).detail).toContain('never came back');
   });
 
   const ofCancelled = {
