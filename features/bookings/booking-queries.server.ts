@@ -11,13 +11,14 @@ import {
 } from '../listings/exchange-preference.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { areApart } from '../members/blocks.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
 import { linesFor, takesChecklist } from '../requirements/requirements.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
 import { isHandOffTime, mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
-import { extensionEventsNow } from './extension-policy.ts';
+import { extensionEventsNow, isExtendable } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
 import { interruptionOf } from './interruption-view.server.ts';
 import { heldUpUntil } from './interruptions.server.ts';
@@ -43,6 +44,7 @@ type Row = {
   isListed: boolean;
   place: BookingView['place'];
   preferences: unknown;
+  otherId: string;
   otherName: string;
   otherIsFounder: boolean;
   fromDay: string;
@@ -97,7 +99,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
               from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
            (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture,
-           other.display_name as "otherName", other.is_founder as "otherIsFounder"
+           other.id as "otherId", other.display_name as "otherName", other.is_founder as "otherIsFounder"
       from booking b
       join listing l on l.id = b.listing_id
       join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
@@ -176,7 +178,13 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
         })
       : null;
   const extensionActions = extensionEventsNow(
-    { ...row, side: sideOfRow(row), returnAt, extension: more },
+    {
+      ...row,
+      side: sideOfRow(row),
+      returnAt,
+      areApart: isExtendable(row.state) && (await areApart(deps.sql, actor.accountId, row.otherId)),
+      extension: more,
+    },
     now,
   );
   const isStoppedByDebt = extensionActions.includes('ask') && (await hasOpenDebt(deps.sql, actor.accountId));

@@ -20,14 +20,16 @@ export type ExtensionFacts = {
   returnAt: Date;
   /** Whether the listing can be had at all now: further days have its price of today. */
   isListed: boolean;
+  /** Whether one of the two has blocked the other: further days are something new. */
+  areApart: boolean;
   /** The latest wish; null where there was none. */
   extension: { state: ExtensionState; answerUntil: Date } | null;
 };
 
 /** The events that this side can cause now; the commands look at the same things. */
 export function extensionEventsNow(facts: ExtensionFacts, now: Date): ExtensionEvent[] {
-  const { side, state, returnAt, isListed, extension } = facts;
-  const mayBecomeLonger = isExtendable(state) && isListed;
+  const { side, state, returnAt, isListed, areApart, extension } = facts;
+  const mayBecomeLonger = isExtendable(state) && isListed && !areApart;
   if (!extension || !isOpenExtension(extension.state))
     return mayBecomeLonger && returnAt > now ? extensionLifecycle.allowedEvents(null, side) : [];
   if (extension.answerUntil <= now) return [];

@@ -11,6 +11,7 @@ import { setBlock } from '../members/blocks.server.ts';
 import { owe } from '../payments/debts.server.ts';
 import { acceptBooking } from './accept-booking.server.ts';
 import { authoriseBooking, type PaymentTarget } from './authorise-booking.server.ts';
+import { bookingFor } from './booking-queries.server.ts';
 import { answerExtension, askExtension, priceExtensionFor } from './extend-booking.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 
@@ -64,11 +65,17 @@ test('a bank is not asked for what a block or a debt would refuse afterwards', a
 test('further days are neither asked for nor agreed to after a block, and can be declined', async () => {
   const id = await rental.agreed();
   const asked = { id, to, paymentId: (await rental.card({ for: 'extension', bookingId: id, to })).id };
+  const buttons = async (side: 'owner' | 'renter') =>
+    (await bookingFor(at(), rental[side], id))?.extensionActions;
+  expect(await buttons('renter')).toEqual(['ask']);
   await block();
+  expect(await buttons('renter')).toEqual([]);
   expect(codeOf(await askExtension(at(), rental.renter, asked))).toBe('blocked');
   await block(false);
   accepted(await askExtension(at(), rental.renter, asked));
+  expect(await buttons('owner')).toEqual(['agree', 'decline']);
   await block();
+  expect(await buttons('owner')).toEqual(['decline']);
   expect(codeOf(await answerExtension(at(), rental.owner, { id, event: 'agree' }))).toBe('blocked');
   expect(await answerExtension(at(), rental.owner, { id, event: 'decline' })).toBe('done');
   // What is agreed goes on to its end.
