@@ -111,6 +111,7 @@ export function sampleFacts(name: KindName): readonly unknown[] {
       { ...swap, isMine: true, who: 'Marnie K.', isReceiver: false, others: ['Noor'] },
       { ...swap, hasSaid: true },
       { ...swap, hasOtherSaid: true },
+      { ...swap, hasSaid: true, hasOtherSaid: true },
     ];
   if (to === 'owner' || to === 'renter') return [{ ...booking, side: to }];
   return [booking, { ...booking, side: 'owner', other: 'Noor' }];

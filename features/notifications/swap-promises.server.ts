@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { mayConfirmHandOff } from '../bookings/booking-policy.ts';
 import { sayUntil } from '../bookings/silence.ts';
 import { partyExchange } from '../swaps/swap-exchanges.ts';
 import {
@@ -51,7 +52,7 @@ async function paymentForSwap(sql: Runner, partyId: string) {
   };
 }
 
-/** For the sides of a leg whose pick-up is over that have not said how it went: who has is not reminded. */
+/** For the sides of a leg whose pick-up is over that have not said how it went: who has is not reminded, unless both have, and not the same. */
 async function wordAboutLeg(sql: Runner, legId: string) {
   const swapId = await swapOfExchange(sql, { kind: 'swap_leg', id: legId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
@@ -65,8 +66,8 @@ async function wordAboutLeg(sql: Runner, legId: string) {
   const until = sayUntil(asked.at, instantOf(leg.zone, leg.returnBy));
   return {
     holders: [
-      ...(leg.saidBy.includes('giver') ? [] : [leg.giverId]),
-      ...(leg.saidBy.includes('receiver') ? [] : [leg.receiverId]),
+      ...(mayConfirmHandOff(leg.saidBy, 'giver') ? [leg.giverId] : []),
+      ...(mayConfirmHandOff(leg.saidBy, 'receiver') ? [leg.receiverId] : []),
     ],
     from: asked.at,
     until,

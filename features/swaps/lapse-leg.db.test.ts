@@ -124,6 +124,13 @@ test('where nothing changed hands and nobody says why, both are asked, reminded,
   await soundBooks();
 });
 
+/** How many of the questions and reminders say these words. */
+const told = async ({ accountId }: AccountActor, words: string) => {
+  const rows = await db.sql<{ kind: 'leg.unsaid'; facts: unknown }[]>`
+    select kind, facts from notification where account_id = ${accountId} and kind like 'leg.unsaid%'`;
+  return rows.filter(({ kind, facts }) => notificationKinds[kind].words(facts).text.includes(words)).length;
+};
+
 /** Ann has had the cabin in June, and owes the boat in July: what is said of it, by whom, and what it comes to. */
 async function boatUnsaid(
   confirmedBy: 'giver' | 'receiver' | null,
@@ -193,17 +200,33 @@ test.each([
     const [speaker, silent] = said === 'giver' ? [ann, ben] : [ben, ann];
     expect(await heard(speaker)).toEqual(['leg.unsaid']);
     expect(await heard(silent)).toEqual(['leg.unsaid', 'leg.unsaid_reminder']);
-    const told = async ({ accountId }: AccountActor, words: string) => {
-      const rows = await db.sql<{ kind: 'leg.unsaid'; facts: unknown }[]>`
-        select kind, facts from notification where account_id = ${accountId} and kind like 'leg.unsaid%'`;
-      return rows.filter(({ kind, facts }) => notificationKinds[kind].words(facts).text.includes(words))
-        .length;
-    };
     expect(await told(speaker, 'they count as not having come')).toBe(1);
     expect(await told(silent, 'you then count as not having come')).toBe(2);
     for (const who of [ann, ben]) expect(await told(who, 'called off by itself')).toBe(0);
   },
 );
+
+test('where both have confirmed, but not the same, both are asked to do it again, and it counts against nobody', async () => {
+  const id = await agreed();
+  await settle('2027-06-03T12:00:00Z');
+  await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
+  const { id: legId, returnAt } = await legOf(id, ann);
+  const word = { legId, step: 'hand_off' } as const;
+  const now = at('2027-06-04T16:00:00Z');
+  expect(await confirmLeg(now, ann, word)).toBe('waiting');
+  expect(await confirmLeg(now, ben, { ...word, isOtherSet: true })).toBe('waiting');
+  await live('2027-06-05T17:00:00Z', hours(returnAt, 72));
+  expect((await legOf(id, ann)).calledOffBy).toBe('clock');
+  for (const who of [ann, ben]) {
+    expect(await heard(who)).toEqual([
+      'leg.unsaid',
+      'leg.unsaid_reminder',
+      'leg.unsaid_reminder',
+      'leg.lapsed',
+    ]);
+    expect(await told(who, 'something was added in between')).toBe(3);
+  }
+});
 
 const atHome = { saidAt: '2027-07-01T20:00:00Z' };
 

@@ -41,14 +41,27 @@ const whyText = ({ follows, isCircle, isMine, who }: SwapFacts): string =>
 const alonePrice =
   'you then count as not having come, and it is settled as if you had called it off. It is not so? Write to us by answering a letter of ours.';
 
+/** Both have come, and each has confirmed something else. */
+const notTheSameText = (facts: SwapFacts): string =>
+  `You have both confirmed the hand-over, but something was added in between, so nothing has changed hands yet. Confirm it again on its page by ${swapUntilText(facts)}. Otherwise it is called off by itself, and counts against nobody.`;
+
 /** What is asked a day after the pick-up, by who has spoken. */
 function askedText(facts: SwapFacts): string {
   const until = swapUntilText(facts);
+  if (facts.hasSaid && facts.hasOtherSaid) return notTheSameText(facts);
   if (facts.hasSaid)
     return `You have confirmed the hand-over, and the other side has not. Without a word of theirs by ${until} they count as not having come. There is nothing for you to do.`;
   if (facts.hasOtherSaid)
     return `The other side has confirmed the hand-over, and you have not. Confirm it on its page by ${until}. Without a word of yours ${alonePrice}`;
   return `Nobody has said that it changed hands. Confirm the hand-over on its page, or say there that the other side did not come, by ${until}. Without a word it is then called off by itself; where one of you has confirmed, the other counts as not having come.`;
+}
+
+function remindedText(facts: SwapFacts): string {
+  const until = swapUntilText(facts);
+  if (facts.hasSaid && facts.hasOtherSaid) return notTheSameText(facts);
+  return facts.hasOtherSaid
+    ? `The other side has confirmed the hand-over, and you have not. Confirm it by ${until}: without a word of yours ${alonePrice}`
+    : `Has it changed hands? Without a word of yours or the other side’s it is called off by itself at ${until}.`;
 }
 
 export const legKinds = kindsOf(swapFacts, {
@@ -97,11 +110,11 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_unsaid'],
     to: 'both',
     promise: 'word about a leg',
-    when: ({ hasSaid, hasOtherSaid }) => !hasSaid || !hasOtherSaid,
     words: (facts) => ({
-      title: facts.hasSaid
-        ? `“${facts.legTitle}” waits for the other side’s word`
-        : `How did it go with “${facts.legTitle}”?`,
+      title:
+        facts.hasSaid && !facts.hasOtherSaid
+          ? `“${facts.legTitle}” waits for the other side’s word`
+          : `How did it go with “${facts.legTitle}”?`,
       text: askedText(facts),
       ...open(facts),
     }),
@@ -114,9 +127,7 @@ export const legKinds = kindsOf(swapFacts, {
     promise: 'word about a leg',
     words: (facts) => ({
       title: `“${facts.legTitle}” still waits for your word`,
-      text: facts.hasOtherSaid
-        ? `The other side has confirmed the hand-over, and you have not. Confirm it by ${swapUntilText(facts)}: without a word of yours ${alonePrice}`
-        : `Has it changed hands? Without a word of yours or the other side’s it is called off by itself at ${swapUntilText(facts)}.`,
+      text: remindedText(facts),
       ...open(facts),
     }),
   },
