@@ -77,7 +77,7 @@ function stepOfAccepted(view: BookingView): NextStep {
       title: 'Something was added after one of you confirmed',
       detail:
         'Look at the hand-over again and confirm it as it is now. As soon as both have, the trip begins.',
-      deadline: null,
+      deadline: view.sayUntil,
     };
   if (confirmedHandOff.includes(side))
     return {
@@ -85,17 +85,17 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: `You have confirmed it. As soon as both have, the trip begins.${view.sayUntil === null ? '' : ` ${withoutAWord}`}`,
       deadline: view.sayUntil,
     };
-  if (actions.includes('hand_off') && view.sayUntil !== null)
-    return {
-      title: 'Was it handed over?',
-      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} did not come. ${withoutAWord}`,
-      deadline: view.sayUntil,
-    };
   if (view.requirements.some(({ state }) => state === 'tooYoung'))
     return {
       title: 'You are not old enough for this one',
       detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
       deadline: null,
+    };
+  if (actions.includes('hand_off') && view.sayUntil !== null)
+    return {
+      title: 'Was it handed over?',
+      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} did not come. ${withoutAWord}`,
+      deadline: view.sayUntil,
     };
   if (actions.includes('hand_off'))
     return {

@@ -137,6 +137,16 @@ describe('the next step', () => {
       deadline: sayUntil,
     });
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter'] })).deadline).toBe(sayUntil);
+    expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
+      sayUntil,
+    );
+    // It cannot be confirmed: whoever is too young reads that first.
+    const requirements = [
+      { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' },
+    ] as never;
+    expect(nextStep(view({ ...begun, actions: ['hand_off'], requirements })).title).toContain(
+      'not old enough',
+    );
     const countsAsBackAt = '2027-06-10T01:00:00.000Z';
     const out = (confirmedReturn: ('owner' | 'renter')[]) =>
       nextStep(view({ state: 'handed_off', countsAsBackAt, confirmedReturn })).deadline;
