@@ -68,7 +68,6 @@ test('any other page: the offline page, what is still here, and the way back', a
   await page.goto(`${network.url}/hosting`);
   await visited(page);
   const kept = page.getByRole('link', { name: 'Learn About Hosting' });
-  // Looked over while there is a network: axe opens a page of its own, and the browser would take that for its return.
   await page.goto(`${network.url}/offline`);
   await expect(kept).toBeVisible();
   await expectAccessible(page);

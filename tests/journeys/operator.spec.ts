@@ -118,6 +118,7 @@ test.describe('an operator', () => {
     await press('g');
     await press('a');
     await expect(heading(page)).toHaveText('Applications');
+    await expect(page.getByRole('rowheader', { name: 'Quill Okanagan' })).toBeVisible();
     await press('/');
     await page.keyboard.type('quill');
     await expect(page).toHaveURL(/search=quill/);
