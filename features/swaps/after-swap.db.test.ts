@@ -264,6 +264,21 @@ describe('who receives before they give', () => {
     expect(await confirmLeg(at('2027-06-04T15:00:00Z'), ben, { legId, step: 'hand_off' })).toBe('waiting');
   });
 
+  test('cannot say without it that the giver did not come; the giver can say it of them', async () => {
+    const id = await agreed({ give: { slugs: [boat.slug], ...july } }, 'test_present_only');
+    await settle('2027-06-03T12:00:00Z');
+    const report = { legId: await legOf(id, ben), event: 'report_no_show', reason: 'x' } as const;
+    const later = at('2027-06-04T19:00:00Z');
+    expect(codeOf(await callOffLeg(later, ann, report))).toBe('not-ready-yourself');
+    expect(await callOffLeg(later, ben, report)).toBe('cancelled');
+  });
+
+  test('and who has not paid their own part cannot say that the receiver did not come', async () => {
+    const id = await agreed({}, 'test_capture_fails');
+    const report = { legId: await legOf(id, ann), event: 'report_no_show', reason: 'x' } as const;
+    expect(codeOf(await callOffLeg(at('2027-06-04T19:00:00Z'), ann, report))).toBe('not-ready-yourself');
+  });
+
   test('and then does not give pays it to the other, who has their own part back', async () => {
     await earn(ben.accountId, 50);
     const id = await receivedFirst({ topUp: { by: 'them', points: 50, cents: 0 } });

@@ -10,6 +10,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { isSideMissing } from '../requirements/read-requirements.server.ts';
 import { unwindSwap } from './cancel-swap.server.ts';
 import { finishIfOver } from './finish-swap.server.ts';
+import { legStartRefusal, partRefusal } from './hold-guarantees.server.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { askForBondOfGiver, settleBonds, settlePart } from './settle-leg.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
@@ -45,7 +46,7 @@ export const callOffLeg = (
     const came = cameBy(leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
     if (event === 'report_no_show' && came.includes(other)) return swapRefusals.notNow;
     // Whoever could not begin themselves cannot say that it was the other side.
-    if (event === 'report_no_show' && (await isSideMissing(sql, requiredOfLeg(leg), exchangeSideOf(side))))
+    if (event === 'report_no_show' && (await isUnready(sql, swap, leg, side, now)))
       return swapRefusals.notReadyYourself;
     // Who did not come has broken it; who calls off, themselves.
     const breaker: LegSide = event === 'call_off' ? side : other;
@@ -58,6 +59,16 @@ export const callOffLeg = (
     await breakLeg(sql, swap, leg, { breaker, isNoShow: event === 'report_no_show', reason }, now);
     return 'called-off';
   });
+
+/** Whether a side could not begin its leg: something it had to show is missing, its part is not paid, or a receiver's deposit or bond is not set aside. */
+async function isUnready(sql: Runner, swap: Swap, leg: Leg, side: LegSide, now: Date): Promise<boolean> {
+  if (await isSideMissing(sql, requiredOfLeg(leg), exchangeSideOf(side))) return true;
+  const unpaid =
+    side === 'receiver'
+      ? await legStartRefusal(sql, swap, leg, now)
+      : await partRefusal(sql, swap, leg.giverId, now);
+  return unpaid !== null;
+}
 
 /** `isSilent`: nobody has said that the breaker did not come; the other side alone has confirmed that they came themselves. */
 type Break = { breaker: LegSide; isNoShow: boolean; isSilent?: boolean; reason: string };

@@ -68,12 +68,19 @@ export function guaranteeOf(swap: Swap, { kind, id }: Wanted): Guarantee | null 
     : null;
 }
 
+/** Why a member cannot give or receive yet: their own part is not paid. */
+export async function partRefusal(sql: Runner, swap: Swap, memberId: string, now: Date) {
+  const party = swap.parties.find((each) => each.memberId === memberId);
+  if (!party) return null;
+  const paid = { totalCents: party.totalCents, depositCents: 0 };
+  return startRefusal(sql, partyExchange(party.id), paid, now);
+}
+
 /** Why a leg cannot be handed off yet: its receiver's part is not paid, or their deposit or bond is not set aside. */
 export async function legStartRefusal(sql: Runner, swap: Swap, leg: Leg, now: Date) {
   const receiver = swap.parties.find(({ memberId }) => memberId === leg.receiverId);
   if (!receiver) return null;
-  const paid = { totalCents: receiver.totalCents, depositCents: 0 };
-  const unpaid = await startRefusal(sql, partyExchange(receiver.id), paid, now);
+  const unpaid = await partRefusal(sql, swap, receiver.memberId, now);
   if (unpaid) return unpaid;
   for (const wanted of [
     { kind: 'swap_leg', id: leg.id },
