@@ -37,6 +37,8 @@ const booking: BookingFacts = {
   isInstant: false,
   isAgreed: false,
   isNoShow: false,
+  hasSaid: false,
+  hasOtherSaid: false,
   isUnbegun: false,
   isPresumed: false,
 };

@@ -2,6 +2,7 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { BookingState } from '../bookings/booking-lifecycle.ts';
 import type { Side } from '../bookings/booking-policy.ts';
+import { cameBy } from '../bookings/silence.ts';
 import type { BookingFacts } from './kinds/booking-facts.ts';
 
 export type BookingRow = {
@@ -27,10 +28,14 @@ export type BookingRow = {
   payUntil: Date | null;
   isInstant: boolean;
   emergency: string;
+  /** Who has confirmed since the pick-up that it was handed over. */
+  saidBy: readonly Side[];
 };
 
+type Stored = Omit<BookingRow, 'saidBy'> & { confirmedBy: Side[]; saidAt: Date | null };
+
 export async function readBookingFor(sql: Runner, id: string): Promise<BookingRow | null> {
-  const [row] = await sql<BookingRow[]>`
+  const [row] = await sql<Stored[]>`
     select b.id, b.state, b.version, b.offered_by as "offeredBy",
            (select made_at from booking_offer o where o.booking_id = b.id and o.version = b.version) as "offeredAt",
            b.owner_id as "ownerId", b.renter_id as "renterId", own.display_name as owner, ren.display_name as renter,
@@ -38,13 +43,16 @@ export async function readBookingFor(sql: Runner, id: string): Promise<BookingRo
            to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
            b.answer_until as "answerUntil", b.pay_until as "payUntil",
+           b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
            coalesce((select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
                     (select r.title from booking_relief r where r.booking_id = b.id order by r.offered_at desc limit 1), '') as emergency,
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"
       from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
      where b.id = ${id}`;
-  return row ?? null;
+  if (!row) return null;
+  const { confirmedBy, saidAt, ...booking } = row;
+  return { ...booking, saidBy: cameBy(confirmedBy, saidAt, booking.pickUpAt) };
 }
 
 /** The booking that an exchange belongs to: itself, or the one that was extended. Null for another kind of exchange. */
@@ -97,6 +105,8 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   isInstant: row.isInstant,
   isAgreed: row.state !== 'requested',
   emergency: row.emergency,
+  hasSaid: row.saidBy.includes(side),
+  hasOtherSaid: row.saidBy.some((each) => each !== side),
   ...said,
   until: said.until?.toISOString() ?? null,
 });

@@ -3,7 +3,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { mayConfirmHandOff, turnOf, type Side } from '../bookings/booking-policy.ts';
 import { askedWhetherBegunAt } from '../bookings/end-unbegun.server.ts';
-import { cameBy, sayUntil } from '../bookings/silence.ts';
+import { sayUntil } from '../bookings/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import {
   accountOnSide,
@@ -83,11 +83,8 @@ const wordAboutHandOver: PromiseReader['read'] = async (sql, id) => {
   const askedAt = await askedWhetherBegunAt(sql, id);
   if (row?.state !== 'accepted' || askedAt === null) return null;
   const until = sayUntil(askedAt, instantOf(row.zone, row.returnBy));
-  const [said] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
-    select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
-  const came = cameBy(said?.words ?? [], said?.saidAt ?? null, row.pickUpAt);
   // Both have, though not the same: then it is still to be said again, by one of them.
-  const sides = (['renter', 'owner'] as const).filter((side) => mayConfirmHandOff(came, side));
+  const sides = (['renter', 'owner'] as const).filter((side) => mayConfirmHandOff(row.saidBy, side));
   return {
     holders: sides.map((side) => accountOnSide(row, side)),
     from: askedAt,

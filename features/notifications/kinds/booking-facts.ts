@@ -32,6 +32,9 @@ export const bookingFacts = z.object({
   /** Both sides have said yes. */
   isAgreed: z.boolean(),
   isNoShow: z.boolean(),
+  /** Whether the reader, and the other side, have confirmed since the pick-up that it was handed over. */
+  hasSaid: z.boolean().default(false),
+  hasOtherSaid: z.boolean().default(false),
   /** The clock ended it: nobody had begun it. */
   isUnbegun: z.boolean().default(false),
   /** The clock says that it is back: both sides' words did not come. */

@@ -38,6 +38,23 @@ function byText({ side, by, other }: BookingFacts): string {
   return by === side ? 'You cancelled it.' : `${other} cancelled it.`;
 }
 
+/** What is asked a day after the pick-up, and what silence costs, by who has spoken. */
+function notBegunText(facts: BookingFacts): string {
+  const { other, side, hasSaid, hasOtherSaid } = facts;
+  const until = untilText(facts);
+  if (hasSaid && hasOtherSaid)
+    return `Both of you have confirmed the hand-over, but not the same list and pictures, so it does not count yet. Look at them on its page and confirm them by ${until}. Without that it then ends by itself, and everything goes back to the renter.`;
+  if (hasSaid)
+    return `You have confirmed the hand-over, and ${other} has not. Without a word of theirs by ${until} they count as not having come. There is nothing for you to do.`;
+  if (hasOtherSaid)
+    return `${other} has confirmed the hand-over, and you have not. Confirm it on its page by ${until}. Without a word of yours you then count as not having come, and ${
+      side === 'renter'
+        ? 'it is settled as if you had cancelled at the pick-up'
+        : 'everything goes back to the renter'
+    }. It is not so? Write to us by answering a letter of ours.`;
+  return `Nobody has confirmed it since the pick-up. Confirm the hand-over on its page, or say there that ${other} did not come, by ${until}. Without a word it then ends by itself, and everything goes back to the renter; where one of you has confirmed, the other counts as not having come.`;
+}
+
 export const tripKinds = kindsOf(bookingFacts, {
   'booking.agreed': {
     ...needed,
@@ -141,8 +158,11 @@ export const tripKinds = kindsOf(bookingFacts, {
     to: 'both',
     promise: 'word about a hand-over',
     words: (facts) => ({
-      title: `Was “${facts.title}” handed over?`,
-      text: `Not both of you have confirmed it since the pick-up. Confirm the hand-over on its page, or say there that ${facts.other} did not come, by ${untilText(facts)}. It then ends by itself: without a word everything goes back to the renter; where one of you has confirmed, the other counts as not having come.`,
+      title:
+        facts.hasSaid && !facts.hasOtherSaid
+          ? `“${facts.title}” waits for ${facts.other}’s word`
+          : `Was “${facts.title}” handed over?`,
+      text: notBegunText(facts),
       ...open(facts),
     }),
   },
@@ -154,7 +174,7 @@ export const tripKinds = kindsOf(bookingFacts, {
     promise: 'word about a hand-over',
     words: (facts) => ({
       title: `“${facts.title}” still waits for your word`,
-      text: `Was it handed over? Confirm it on its page, or say there that ${facts.other} did not come. By itself it ends ${untilText(facts)}: without a word everything goes back to the renter; where one of you has confirmed, the other counts as not having come.`,
+      text: notBegunText(facts),
       ...open(facts),
     }),
   },
