@@ -131,6 +131,29 @@ const told = async ({ accountId }: AccountActor, words: string) => {
   return rows.filter(({ kind, facts }) => notificationKinds[kind].words(facts).text.includes(words)).length;
 };
 
+test.each(['giver', 'receiver'] as const)(
+  'before anything changed hands, where the %s of a leg alone has confirmed it since the pick-up, the other one pays their own fee, and the swap ends',
+  async (said) => {
+    await earn(ann.accountId, 100);
+    const id = await agreed({ topUp: { by: 'me', points: 100, cents: 2_000 } });
+    const { id: legId, pickUpAt, returnAt } = await legOf(id, ann);
+    await settle('2027-06-03T12:00:00Z');
+    const [came, absent] = said === 'giver' ? [ann, ben] : [ben, ann];
+    expect(await confirmLeg(at(hours(pickUpAt, 0)), came, { legId, step: 'hand_off' })).toBe('waiting');
+    await settle(hours(pickUpAt, 24));
+    const until = hours(returnAt, 48);
+    await settle(until);
+    expect((await found(id)).state).toBe('cancelled');
+    expect((await swapFor(at(until), came, id))?.ended).toMatchObject({ how: 'no_show', isMe: false });
+    expect((await swapFor(at(until), absent, id))?.ended).toMatchObject({ how: 'no_show', isMe: true });
+    // Of their own part the fee alone: all else goes back to both, in cash and in points.
+    expect(await kept(id, 'price')).toEqual(absent === ann ? [5_145, 0] : [0, 5_145]);
+    expect(await wallet(ann.accountId)).toMatchObject({ available: 100, held: 0 });
+    expect(await taken()).toBe(0);
+    await soundBooks();
+  },
+);
+
 /** Ann has had the cabin in June, and owes the boat in July: what is said of it, by whom, and what it comes to. */
 async function boatUnsaid(
   confirmedBy: 'giver' | 'receiver' | null,

@@ -55,6 +55,11 @@ function absentOf({ handOffConfirmedBy, handOffSaidAt, pickUpAt }: Leg): LegSide
   return one === undefined || another !== undefined ? null : one === 'giver' ? 'receiver' : 'giver';
 }
 
+const absentIdsOf = (leg: Leg): string[] => {
+  const absent = absentOf(leg);
+  return absent === null ? [] : [absent === 'giver' ? leg.giverId : leg.receiverId];
+};
+
 /**
  * The job at the end of the time to say it. Where both were silent it is nobody's doing; where one has confirmed, the other did not come. Before anything has
  * changed hands the whole swap ends.
@@ -67,8 +72,13 @@ export const lapseLeg: JobHandler = async (work) => {
   const now = work.now();
   const absent = absentOf(leg);
   if (swap.state === 'accepted') {
-    const breakerId = absent === null ? null : absent === 'giver' ? leg.giverId : leg.receiverId;
-    const isNoShow = absent !== null;
+    // It ends with the first of its legs, whichever the clock takes: what was said of the others whose time is over counts as well.
+    const over = swap.legs.filter(
+      (each) => each.id === leg.id || sayUntil(askedWhetherBegun(each), each.returnAt) <= now,
+    );
+    const absentIds = new Set(over.flatMap(absentIdsOf));
+    const [breakerId = null] = absentIds.size === 1 ? absentIds : [];
+    const isNoShow = breakerId !== null;
     await unwindSwap(sql, swap, { by: 'silence', breakerId, reason: '', isNoShow }, now);
   } else if (absent === null) await callOffForNobody(sql, swap, [leg.id], { by: 'clock', reason: '' }, now);
   else await breakLeg(sql, swap, leg, { breaker: absent, isNoShow: true, isSilent: true, reason: '' }, now);

@@ -119,7 +119,11 @@ export const swapLifecycle = lifecycle('swap', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'say_until',
-      effects: ['free the days of every leg', 'release points', 'refund the cards; nobody pays anything'],
+      effects: [
+        'free the days of every leg',
+        'release points',
+        'refund the cards; who is silent where the other side of a leg has confirmed its hand-off pays their own fee',
+      ],
       notice: ['all: nobody said that anything had changed hands'],
     },
     {
