@@ -60,20 +60,20 @@ bw = W(*V['bow']); tube([bw, W(5.15, .03, .72), W(5.6, .05, -.02), W(6.3, .1, -2
 zp = 1.51
 figure((1.86, -.33, zp + .12), (0, math.radians(-90), 0), parent=V, hip=(0, 0, 0), hands=((-.02, .16, .86), (.10, -.50, .22)), elbows=((.1, 1, .3), (0, -1, 0)), feet=((.0, .10, -.86), (.02, -.13, -.62)), knees=((1, .1, 0), (1, -.1, 0)), skin='#c98f68', hair='#4a2c1c', bottom='#ef6a4c', top='#ef6a4c', sleeve=.0, leg=.22, glasses='#20262c', hat=None, s=.97)
 box((1.5, .58, .02), (1.78, -.33, zp - .005), mat('#5fc0b8', .9), .008, rot=(0, math.radians(5), 0), parent=V)
-if A.get('cam', 'hero') != 'stern': figure((-4.14, -.35, .34), (0, 0, math.pi), parent=V, hip=(.06, 0, .10), lean=-8, feet=((.50, .12, -.52), (.44, -.12, -.56)), knees=((1, .1, .4), (1, -.1, .4)), hands=((-.22, .30, .06), (-.22, -.30, .06)), elbows=((-1, .4, 0), (-1, -.4, 0)), skin='#8d5b3f', hair='#17110d', bottom='#f2b24d', bare=True, leg=.5, look=(6, -16), s=.97)
+if A.get('cam', 'hero') not in ('stern', 'aerial'): figure((-4.14, -.35, .34), (0, 0, math.pi), parent=V, hip=(.06, 0, .10), lean=-8, feet=((.50, .12, -.52), (.44, -.12, -.56)), knees=((1, .1, .4), (1, -.1, .4)), hands=((-.22, .30, .06), (-.22, -.30, .06)), elbows=((-1, .4, 0), (-1, -.4, 0)), skin='#8d5b3f', hair='#17110d', bottom='#f2b24d', bare=True, leg=.5, look=(6, -16), s=.97)
 figure((-.72, -.60, 1.06), (0, 0, math.radians(178)), parent=V, hip=(0, 0, .10), lean=-4, feet=((.50, .14, -.42), (.48, -.14, -.44)), knees=((1, .2, .5), (1, -.2, .5)), hands=((.42, .18, .40), (.30, -.26, .12)), skin='#e0ad86', hair='#b8863f', top='#f7f0e2', bottom='#1f7f88', hat='straw', glasses='#20262c', look=(0, 30), tail=True, s=.97)
-if A.get('cam', 'hero') not in ('hero', 'cove', 'stern'): swimmer((2.4, -4.9, .02), math.radians(150), skin='#d9a17a', hair='#5b3823', bottom='#1c4360')
-if A.get('cam', 'hero') not in ('hero', 'cove', 'stern'): swimmer((3.9, -3.3, .02), math.radians(200), skin='#a8704c', hair='#20160f', bottom='#ef6a4c', hands=((.50, .46, .42), (.34, -.50, -.10)), bun=True, look=(-14, 20))
-if A.get('cam', 'hero') not in ('hero', 'cove', 'stern'): ring_float((-3.1, -4.5, .10), (math.radians(4), 0, math.radians(25)))
-if A.get('cam', 'hero') not in ('hero', 'cove', 'stern'): figure((-3.1, -4.5, .16), (0, 0, math.radians(-32)), hip=(-.10, 0, .02), lean=-38, feet=((.78, .18, .02), (.74, -.16, -.04)), knees=((.2, .3, 1), (.2, -.3, 1)), hands=((.16, .52, .10), (.05, -.55, .08)), elbows=((-.5, .8, .2), (-.5, -.8, .2)), skin='#e3b48e', hair='#c9964a', top='#1f8f96', bottom='#1f8f96', sleeve=0, leg=.2, glasses='#20262c', look=(-26, 10), s=.95, bun=True)
-if A.get('cam', 'hero') not in ('hero', 'cove', 'stern'):
+if A.get('cam', 'hero') not in ('hero', 'cove', 'stern', 'aerial'): swimmer((2.4, -4.9, .02), math.radians(150), skin='#d9a17a', hair='#5b3823', bottom='#1c4360')
+if A.get('cam', 'hero') not in ('hero', 'cove', 'stern', 'aerial'): swimmer((3.9, -3.3, .02), math.radians(200), skin='#a8704c', hair='#20160f', bottom='#ef6a4c', hands=((.50, .46, .42), (.34, -.50, -.10)), bun=True, look=(-14, 20))
+if A.get('cam', 'hero') not in ('hero', 'cove', 'stern', 'aerial'): ring_float((-3.1, -4.5, .10), (math.radians(4), 0, math.radians(25)))
+if A.get('cam', 'hero') not in ('hero', 'cove', 'stern', 'aerial'): figure((-3.1, -4.5, .16), (0, 0, math.radians(-32)), hip=(-.10, 0, .02), lean=-38, feet=((.78, .18, .02), (.74, -.16, -.04)), knees=((.2, .3, 1), (.2, -.3, 1)), hands=((.16, .52, .10), (.05, -.55, .08)), elbows=((-.5, .8, .2), (-.5, -.8, .2)), skin='#e3b48e', hair='#c9964a', top='#1f8f96', bottom='#1f8f96', sleeve=0, leg=.2, glasses='#20262c', look=(-26, 10), s=.95, bun=True)
+if A.get('cam', 'hero') not in ('hero', 'cove', 'stern', 'aerial'):
     for x, y, q in ((2.4, -4.9, .42), (3.9, -3.3, .42), (-3.1, -4.5, .70)): ripples(x, y, (q, q + .34, q + .75), r)
 # in the first picture the crew's board and ring wait by the swim platform
-if A.get('cam', 'hero') in ('hero', 'cove', 'stern'):
+if A.get('cam', 'hero') in ('hero', 'cove', 'stern', 'aerial'):
     def tender():
         sup((4.6, -1.15, .045), (0, 0, math.radians(196)), deck='#1f8f96', rail='#fbf3e4', pad='#f2b56b', accent='#f0654a'); q = W(-4.4, .55, .42); tube([q, (3.9, .15, .16), (3.2, -.75, .10)], .010, mat('#efe6d2', .8), smooth_pts=True)
         ring_float((2.35, -2.55, .10), (math.radians(3), 0, math.radians(25))); tube([(2.5, -2.1, .2), (2.9, -.9, .06), (3.6, .3, .40)], .010, mat('#efe6d2', .8), smooth_pts=True); ripples(2.35, -2.55, (.66, .95), r, col='#bff0e8', emit=.35)
-if A.get('cam', 'hero') in ('hero', 'cove', 'stern'): tender()
+if A.get('cam', 'hero') in ('hero', 'cove', 'stern', 'aerial'): tender()
 an = W(5.6, .05, 0); ripples(an.x, an.y, (.10, .22, .40), r)
 # near shore: stones, towels, cool box, sandals, bucket
 for i, (x, y, s) in enumerate([(-4.7, -7.6, .30), (-4.1, -8.0, .17), (-5.4, -6.9, .42), (-3.4, -8.1, .12), (-6.3, -6.2, .34), (-2.6, -8.5, .2), (5.6, -8.2, .34), (4.9, -8.6, .18), (6.3, -7.4, .5), (4.2, -8.9, .12), (7.0, -6.6, .3), (-1.4, -6.6, .2), (1.6, -6.2, .26), (2.4, -7.4, .16), (.4, -7.7, .22), (-2.4, -5.2, .3), (3.4, -5.4, .34), (-7.2, -5.0, .4)]):
@@ -84,7 +84,7 @@ CAMS = {
     'cove':   dict(loc=(4.6, -11.6, 2.5), target=(.55, 1.0, 1.55), lens=36),
     'stern':  dict(loc=(9.7, -6.7, 2.6), target=(1.35, .3, 1.0), lens=37),
     'sunpad': dict(loc=(-7.0, -4.2, 2.65), target=(-.9, .5, 1.32), lens=40),
-    'aerial': dict(loc=(-6.0, -12.0, 12.5), target=(.2, .2, 0), lens=36),
+    'aerial': dict(loc=(-5.6, -11.6, 11.4), target=(.75, .1, .2), lens=41),
 }
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.14, sat=1.08, vignette=.10, gain=(1.02, 1.0, .985), lift=(.997, 1.0, 1.006), threshold=1.5)
