@@ -26,7 +26,7 @@ import { reliefOf } from './relief-view.server.ts';
 import { moneyOf } from './money-view.server.ts';
 import { requiredFor } from './required-for.ts';
 import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
-import { countsAsBackAt, sayUntil } from './silence.ts';
+import { countsAsBackAt, sayUntil, wordsAsOf } from './silence.ts';
 import type { Terms } from './booking-store.server.ts';
 
 type Row = {
@@ -63,7 +63,8 @@ type Row = {
   isDisputed: boolean;
   acceptedAt: Date | null;
   hasFullRefund: boolean;
-  handOffConfirmedBy: Side[];
+  handOffConfirmedBy: readonly Side[];
+  handOffSaidAt: Date | null;
   returnConfirmedBy: Side[];
   returnSaidAt: Date | null;
   cancelledBy: string | null;
@@ -92,7 +93,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
-           b.hand_off_confirmed_by as "handOffConfirmedBy", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
+           b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null as "isDisputed", l.location, l.state = 'published' as "isListed",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
@@ -166,7 +167,9 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     select name, happened_at as at, body @> '{"isNoShow": true}' as "isNoShow", body @> '{"isUnbegun": true}' as "isUnbegun",
            body @> '{"isPresumed": true}' as "isPresumed"
       from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
-  const { row, offers, words, more } = found;
+  const { row: stored, offers, words, more } = found;
+  const handOffConfirmedBy = wordsAsOf(now, stored.handOffConfirmedBy, stored.handOffSaidAt, stored.pickUpAt);
+  const row = { ...stored, handOffConfirmedBy };
   const returnAt = instantOf(row.timeZone, row.returnBy);
   const asked = history.find(({ name }) => name === 'booking.not_begun');
   const backAt =

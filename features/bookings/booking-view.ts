@@ -95,7 +95,7 @@ export type BookingView = BookingLine & {
     toDay: string;
   }[];
   history: { name: string; at: string }[];
-  confirmedHandOff: Side[];
+  confirmedHandOff: readonly Side[];
   confirmedReturn: Side[];
   /** Both were asked whether it began, and have not both said so: until then either can, and then it ends by itself; null otherwise. */
   sayUntil: string | null;

@@ -144,6 +144,13 @@ test.each(['owner', 'renter'] as const)(
   async (side) => {
     const other = side === 'owner' ? 'renter' : 'owner';
     accepted(await confirmHandOver(at('2027-06-03T20:00:00Z'), rental[side], { id, step: 'hand_off' }));
+    // Before the pick-up it stands; from then on they are asked for it again, and the page has the button.
+    const seen = async (instant: string) => {
+      const view = await bookingFor(at(instant), rental[side], id);
+      return [view?.confirmedHandOff, view?.actions.includes('hand_off')];
+    };
+    expect(await seen(justBefore(start))).toEqual([[side], false]);
+    expect(await seen(start)).toEqual([[], true]);
     await work(firstLook);
     expect(await told('booking.not_begun')).toBe(1);
     await work(lastLook);

@@ -32,6 +32,14 @@ export type Unbegun = {
 export const cameBy = <S>(confirmedBy: readonly S[], saidAt: Date | null, pickUpAt: Date): readonly S[] =>
   confirmedBy.length === 2 || (saidAt !== null && saidAt >= pickUpAt) ? confirmedBy : [];
 
+/** Whose word for the hand-off is not asked for again: from the pick-up on a lone one from before it is. */
+export const wordsAsOf = <S>(
+  now: Date,
+  confirmedBy: readonly S[],
+  saidAt: Date | null,
+  pickUpAt: Date,
+): readonly S[] => (now < pickUpAt ? confirmedBy : cameBy(confirmedBy, saidAt, pickUpAt));
+
 /** When both are asked whether it began. */
 export const askedWhetherBegun = ({ pickUpAt }: Pick<Unbegun, 'pickUpAt'>): Date =>
   after(pickUpAt, neitherReadyHours);

@@ -6,7 +6,7 @@ import { interruptionToShow } from '../bookings/interruption-view.server.ts';
 import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
 import { linesFor, takesChecklist } from '../requirements/requirements.ts';
-import { sayUntil } from '../bookings/silence.ts';
+import { sayUntil, wordsAsOf } from '../bookings/silence.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import type { Happened } from './swap-end.server.ts';
 import { legActions } from './swap-policy.ts';
@@ -87,6 +87,7 @@ export function legView(
 ): Omit<SwapLegView, 'requirements' | 'checklist' | keyof SwapThing> {
   const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
   const calledOff = callOffs.get(leg.id);
+  const handOffConfirmedBy = wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
   const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
   const isNoShow = happened.some(({ legId, isNoShow: reported }) => reported && legId === leg.id);
   return {
@@ -103,8 +104,8 @@ export function legView(
     policy: leg.terms.cancellationPolicy,
     depositCents: leg.depositCents,
     cover: leg.terms.cover ?? null,
-    actions: side === null ? [] : legActions(side, leg, swap, now),
-    confirmedHandOff: leg.handOffConfirmedBy,
+    actions: side === null ? [] : legActions(side, { ...leg, handOffConfirmedBy }, swap, now),
+    confirmedHandOff: handOffConfirmedBy,
     confirmedReturn: leg.returnConfirmedBy,
     claimUntil: leg.claimUntil?.toISOString() ?? null,
     sayUntil: asked && leg.state === 'agreed' ? sayUntil(asked.at, leg.returnAt).toISOString() : null,

@@ -78,7 +78,7 @@ export type SwapLegView = SwapThing & {
   checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
   /** Exactly the buttons to draw. */
   actions: LegEvent[];
-  confirmedHandOff: ('giver' | 'receiver')[];
+  confirmedHandOff: readonly ('giver' | 'receiver')[];
   confirmedReturn: ('giver' | 'receiver')[];
   claimUntil: string | null;
   /** Its days are over and nobody has said how it went: until then either side can; null otherwise. */
