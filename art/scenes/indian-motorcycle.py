@@ -54,12 +54,12 @@ if CAM == 'hero': H = math.radians(209); B = big_cruiser((-.1, .35, ground(-.1, 
 if CAM != 'hero': H = math.radians(208); B = big_cruiser((-.25, .15, ground(-.25, .15) + .012), (math.radians(-8), 0, H), turn=15, lit=.35); stand(B)
 jet_helmet((-.76, .0, 1.02), (0, math.radians(-6), math.radians(62)), parent=B)
 for k, (x, y, a) in enumerate(((-.30, .05, .4), (-.36, -.03, 1.1))): hull([(-.09, 0, .03, .012, 2.4), (-.04, 0, .05, .020, 2.6), (.03, 0, .055, .022, 2.6), (.10, -.005, .045, .014, 2.6)], mat('#4a2c1c', .7), n=12, parent=B, loc=(x, y, .872 + .022 * k), rot=(0, 0, a))
-if CAM not in ('hero', 'rider'): figure((2.35, 1.93, ground(2.35, 1.9)), (0, 0, math.radians(97)), hip=(-.06, 0, .93), chest=(.10, 0, 1.35), head=(.17, 0, 1.665), hands=((.50, -.34, 1.075), (.50, .30, 1.075)), feet=((.08, -.12, .09), (-.22, .13, .09)), elb=((-.3, -1, -.5), (-.3, 1, -.5)), top='#2f6a70', bottom='#3a4660', shoes='#3a2519', hair='#6b4226', glasses='none', long_hair=True, gloves=None, hrot=(0, 0, .16), skin='#d9a37c')
+if CAM not in ('hero', 'rider', 'detail'): figure((2.35, 1.93, ground(2.35, 1.9)), (0, 0, math.radians(97)), hip=(-.06, 0, .93), chest=(.10, 0, 1.35), head=(.17, 0, 1.665), hands=((.50, -.34, 1.075), (.50, .30, 1.075)), feet=((.08, -.12, .09), (-.22, .13, .09)), elb=((-.3, -1, -.5), (-.3, 1, -.5)), top='#2f6a70', bottom='#3a4660', shoes='#3a2519', hair='#6b4226', glasses='none', long_hair=True, gloves=None, hrot=(0, 0, .16), skin='#d9a37c')
 for i, (x, y, z, s) in enumerate([(-520, 1500, 330, 40), (-120, 1900, 470, 44), (420, 1700, 400, 46), (-900, 1600, 520, 40)]): cloudlet((x, y, z), s, seed=i + 80, col='#ffdcc4', n=8, stretch=3.0)
 CAMS = {
     'hero': dict(loc=(-.32, -3.65, 1.68), target=(.2, 1.0, 1.10), lens=33),
     'side': dict(loc=(4.1, -3.4, 1.42), target=(.25, .3, .78), lens=46),
-    'detail': dict(loc=(-2.3, -2.35, 1.12), target=(-.45, .05, .70), lens=43),
+    'detail': dict(loc=(-2.55, -2.65, 1.2), target=(-.30, .05, .70), lens=40),
     'rider': dict(loc=(-2.7, -4.3, 1.55), target=(.50, 1.4, 1.0), lens=41),
     'wide': dict(loc=(4.1, -8.3, 4.3), target=(-.35, 4.5, .35), lens=34),
 }
