@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { nestedIn } from '../../platform/database.server/nested.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { cardFor, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { asking, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   rental = await newRental();
 });
 const at = (instant = asking) => db.deps(instant);
-const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : 'yes');
+const codeOf = (outcome: Refusal | object | string) => (isRefusal(outcome) ? outcome.refusal : 'yes');
 const bring = async (target: PaymentTarget) => {
   const card = { target, method: 'test_visa', key: randomUUID() };
   return codeOf(await authoriseBooking(withCards(at()), rental.renter, card));

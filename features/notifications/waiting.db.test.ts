@@ -144,19 +144,19 @@ test('before silence settles anything both are asked whether it was handed over,
       ['owner', 'renter'],
     ],
   ] as const) {
-    const { agreed, mail, ...sides } = await story();
-    const id = await agreed();
+    const told = await story();
+    const id = await told.agreed();
     for (const side of confirming)
-      accepted(await confirmHandOver(at(start), sides[side], { id, step: 'hand_off', isOtherSet: true }));
+      accepted(await confirmHandOver(at(start), told[side], { id, step: 'hand_off', isOtherSet: true }));
     await doDueJobs(at(firstLook), { [endUnbegunKind]: endUnbegun });
     await tellAll(at(firstLook));
     await tellAll(at(halfway));
     for (const side of ['owner', 'renter'] as const) {
-      expect(await kindsAfter(sides[side], 'booking.not_begun')).toEqual([
+      expect(await kindsAfter(told[side], 'booking.not_begun')).toEqual([
         'booking.not_begun',
         ...(reminded.some((each) => each === side) ? ['booking.not_begun_reminder'] : []),
       ]);
-      const letters = (await lettersTo(db, mail[side])).map(({ body }) => body.replaceAll(/\s+/g, ' '));
+      const letters = (await lettersTo(db, told.mail[side])).map(({ body }) => body.replaceAll(/\s+/g, ' '));
       const has = reminded.some((each) => each === side);
       const words = {
         0: 'the other counts as not having come',

@@ -98,7 +98,7 @@ test('whoever calls off what they give reads what it costs them', () => {
 test('how it is settled adds up for the reader', () => {
   const rows = (more: Partial<SwapSettlement>, points = 0) =>
     Object.fromEntries(
-      settlementRows({ settlement: { ...settlement, ...more }, adds: { points, cents: 0 } } as SwapView),
+      settlementRows({ settlement: { ...settlement, ...more }, adds: { points, cents: 0 } }),
     );
   expect(rows({})['Your part']).toContain('$51.45 goes back');
   expect(rows({ hasLeft: true, keptCents: 5_145, backCents: 0 })['Your part']).toBe(
