@@ -21,7 +21,7 @@ test.use({
 
 /** What a cut line says in the console, and a confirmation that comes too late on purpose. */
 const cutOff =
-  /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|NETWORK_CHANGED|CONNECTION_RESET)|Failed to fetch|Unable to preload CSS|error occurred when fetching|answer 409|status of 409/;
+  /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|NETWORK_CHANGED|CONNECTION_RESET)|Failed to fetch|Unable to preload CSS|error occurred when fetching|was preloaded using link preload but not used|answer 409|status of 409/;
 
 const actorOf = ({ id }: Person): AccountActor => somebody({ accountId: id, membership: active('owner') });
 

@@ -119,13 +119,26 @@ export async function expectAccessible(page: Page): Promise<void> {
     const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
     // A theme changes nothing but colours: all other rules have been asked.
     if (theme !== before) axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
+    const { violations } = await withinAMinute(axe.analyze());
     const told = violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${theme}: ${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
     );
     expect(told.join('\n\n'), 'axe finds nothing').toBe('');
   }
   await setTheme(page, before);
+}
+
+/** Whoever looks at a page that does not answer says so, and does not use up the time of the whole journey. */
+async function withinAMinute<T>(looking: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('axe has not answered for a minute')), 60_000);
+  });
+  try {
+    return await Promise.race([looking, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Dresses the page in a theme and waits until every colour has arrived. */
@@ -138,7 +151,9 @@ async function setTheme(page: Page, theme: string): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((each) => each.finished));
+    // An animation of what goes away meanwhile may never say that it is over.
+    const patience = new Promise((resolve) => setTimeout(resolve, 3000));
+    await Promise.race([patience, Promise.allSettled(ending.map((each) => each.finished))]);
   }, theme);
 }
 
