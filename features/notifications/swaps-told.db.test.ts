@@ -31,6 +31,22 @@ async function owner() {
   return { actor, ...(await listingOf(db.ownerSql, actor.accountId)) };
 }
 
+type Days = [from: string, to: string];
+const inJune: Days = ['2027-06-04', '2027-06-06'];
+const inJuly: Days = ['2027-07-02', '2027-07-04'];
+const inAugust: Days = ['2027-07-30', '2027-08-01'];
+
+/** Ann gives to Ben, Ben to Carl, Carl to Ann, each on days of their own; all have said yes. */
+async function agreedCircle(days: [Days, Days, Days]) {
+  const [ann, ben, carl] = await circleMembers(db.ownerSql, 3);
+  if (!ann || !ben || !carl) throw new Error('A circle of three.');
+  const people = [ann, ben, carl];
+  for (const { actor } of people) await addressFor(db, actor);
+  const id = await circleOf(db, people, days, asking);
+  for (const { actor } of people) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
+  return { ann, ben, carl, id };
+}
+
 test('each whose card failed is reminded of their own time to pay, and nobody of somebody else’s', async () => {
   const [ann, ben] = [await owner(), await owner()];
   const made = accepted(
@@ -78,21 +94,8 @@ test('an offer with less to choose from is told to both, and its answer still wa
 });
 
 test('a part that only falls with another one was called off by nobody, and says so', async () => {
-  const [ann, ben, carl] = await circleMembers(db.ownerSql, 3);
-  if (!ann || !ben || !carl) throw new Error('A circle of three.');
-  for (const { actor } of [ann, ben, carl]) await addressFor(db, actor);
   // Ben gives to Carl in June, Ann would give to Ben in July, Carl to Ann in August.
-  const id = await circleOf(
-    db,
-    [ann, ben, carl],
-    [
-      ['2027-07-02', '2027-07-04'],
-      ['2027-06-04', '2027-06-06'],
-      ['2027-07-30', '2027-08-01'],
-    ],
-    asking,
-  );
-  for (const { actor } of [ann, ben, carl]) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
+  const { ann, ben, carl, id } = await agreedCircle([inJuly, inJune, inAugust]);
   const settle = async (instant: string) => {
     const deps = withCards(at(instant));
     const { [askAboutLegKind]: _, [presumeLegReturnKind]: __, ...jobs } = swapJobs(deps);
@@ -143,21 +146,8 @@ test('a part that only falls with another one was called off by nobody, and says
 });
 
 test('whose own part of a circle stands is told that another one is off, and what that means', async () => {
-  const [ann, ben, carl] = await circleMembers(db.ownerSql, 3);
-  if (!ann || !ben || !carl) throw new Error('A circle of three.');
-  for (const { actor } of [ann, ben, carl]) await addressFor(db, actor);
   // Ann gives to Ben in June, Ben to Carl in July, Carl to Ann in August.
-  const id = await circleOf(
-    db,
-    [ann, ben, carl],
-    [
-      ['2027-06-04', '2027-06-06'],
-      ['2027-07-02', '2027-07-04'],
-      ['2027-07-30', '2027-08-01'],
-    ],
-    asking,
-  );
-  for (const { actor } of [ann, ben, carl]) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
+  const { ann, ben, carl, id } = await agreedCircle([inJune, inJuly, inAugust]);
   const settle = async (instant: string) => {
     const deps = withCards(at(instant));
     await doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });

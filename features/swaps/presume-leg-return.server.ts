@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { interruptionsOf } from '../bookings/interruptions.server.ts';
+import { heldUpUntil } from '../bookings/interruptions.server.ts';
 import { countsAsBackAt } from '../bookings/silence.ts';
 import { takeLegBack } from './hand-over-leg.server.ts';
 import { legFacts } from './leg-facts.server.ts';
@@ -20,11 +20,10 @@ export const presumeLegReturn: JobHandler = async ({ job, sql, now: clock }) => 
   const leg = swap?.legs.find((each) => each.id === id);
   const facts = leg?.state === 'handed_off' ? await legFacts(sql, id, 'as it stands') : null;
   if (!swap || !leg || !facts) return;
-  const ends = (await interruptionsOf(sql, { kind: 'swap_leg', id })).map(({ until }) => until.getTime());
   const dueAt = countsAsBackAt({
     returnAt: facts.returnDueAt,
     saidAt: facts.returnSaidAt,
-    heldUpUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
+    heldUpUntil: await heldUpUntil(sql, { kind: 'swap_leg', id }),
   });
   if (now >= dueAt) return takeLegBack(sql, swap, leg, 'clock', now);
   const key = `${id} ${dueAt.toISOString()}`;

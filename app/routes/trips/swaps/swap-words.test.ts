@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { swapHistory, swapStep } from './swap-words.ts';
 
 test('a swap says what ended it, and puts nothing into the mouth of who has not written it', () => {
@@ -31,4 +31,28 @@ test('what happened names the thing that it happened to', () => {
     'Cabin: an emergency was declared where it is',
     'Agreed',
   ]);
+});
+
+test('of a hand-over that not both have spoken of, only who is silent can be said not to have come', () => {
+  const words = (confirmedHandOff: SwapLegView['confirmedHandOff']) => {
+    const leg = {
+      side: 'giver',
+      state: 'agreed',
+      title: 'Cabin',
+      receiver: 'Ben',
+      pickUp: '2027-06-04T09:00',
+      offset: 'UTC−07:00',
+      sayUntil: '2027-06-09T01:00:00.000Z',
+      calledOff: null,
+      interruption: null,
+      confirmedHandOff,
+    };
+    return swapStep({ state: 'accepted', needs: [], legs: [leg] } as unknown as SwapView).detail;
+  };
+  expect(words([])).toContain('or say that the other side did not come');
+  expect(words(['receiver'])).toContain('or you count as not having come');
+  expect(words(['giver'])).toContain('You have confirmed it');
+  expect(words(['giver', 'receiver'])).toContain('not the same: confirm it again');
+  for (const said of [['receiver'], ['giver'], ['giver', 'receiver']] as const)
+    expect(words(said)).not.toContain('say that the other side did not come');
 });

@@ -120,7 +120,7 @@ function stepUnderWay(view: SwapView): SwapStep {
     detail:
       sayUntil === null
         ? `${wallText(when)} (${next.offset}).`
-        : `That was ${wallText(when)} (${next.offset}), and you have not both said how it went. Confirm the hand-over, or say that the other side did not come; without a word it is called off by itself, and where only one of you confirms, the other counts as not having come.`,
+        : `That was ${wallText(when)} (${next.offset}), and you have not both said how it went. ${unsaidWords(next)}`,
     deadline: sayUntil,
   };
 }
@@ -188,6 +188,17 @@ export function swapStep(view: SwapView): SwapStep {
   if (view.state === 'accepted' || view.state === 'handed_off') return stepUnderWay(view);
   const [title, detail] = ended[view.state]?.(view) ?? ['', ''];
   return { title, detail, deadline: null };
+}
+
+/** What can be said of a hand-over that not both have spoken of: who has confirmed it is not said not to have come. */
+function unsaidWords({ side, confirmedHandOff }: Pick<SwapLegView, 'side' | 'confirmedHandOff'>): string {
+  if (confirmedHandOff.length === 2) return 'You have both confirmed it, but not the same: confirm it again.';
+  const [said] = confirmedHandOff;
+  if (said === undefined)
+    return 'Confirm the hand-over, or say that the other side did not come; without a word it is called off by itself, and where only one of you confirms, the other counts as not having come.';
+  return said === side
+    ? 'You have confirmed it; without a word of theirs the other side counts as not having come.'
+    : 'The other side has confirmed it: confirm it as well, or you count as not having come.';
 }
 
 /** How a leg stands. */
