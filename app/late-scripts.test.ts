@@ -12,19 +12,22 @@ import("/assets/entry.js");</script></body></html>`;
 
 /** What a page runs with, reduced to what the script asks of it; `import()` stands for a function that notes the path. */
 function visit(html: string) {
-  const heard = new Map<string, () => void>();
+  const heard = new Map<string, (event?: Partial<PointerEvent>) => void>();
   const imported: string[] = [];
   const preloaded: string[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const frames: (() => void)[] = [];
   const paints: string[] = [];
-  const window = { addEventListener: (name: string, run: () => void) => heard.set(name, run) } as Record<
-    string,
-    unknown
-  >;
+  const window = {
+    addEventListener: (name: string, run: () => void, options?: { signal?: AbortSignal }) => (
+      heard.set(name, run),
+      options?.signal?.addEventListener('abort', () => heard.delete(name))
+    ),
+  } as Record<string, unknown>;
   const code = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   runInNewContext(code.replaceAll('import(', 'imports('), {
     window,
+    AbortController,
     imports: (path: string) => (imported.push(path), Promise.resolve({ path })),
     requestAnimationFrame: (run: () => void) => frames.push(run),
     performance: { getEntriesByName: (name: string) => paints.filter((paint) => paint === name) },
@@ -61,10 +64,20 @@ describe('scripts that start late', () => {
 
   it('start at the first sign of a visitor, and only once', async () => {
     const { heard, imported, timers } = visit(startScriptsLate(page));
-    heard.get('keydown')?.();
-    heard.get('pointerdown')?.();
+    const press = heard.get('pointerdown');
+    heard.get('keydown')?.({ type: 'keydown' });
+    press?.({ type: 'pointerdown' });
+    expect([...heard.keys()]).toEqual(['load']);
     for (const { run } of timers) run();
     await vi.waitFor(() => expect(imported).toHaveLength(3));
+  });
+
+  it('do not start for a pointer that lies still where the page appears, but when it moves', () => {
+    const { heard, preloaded } = visit(startScriptsLate(page));
+    heard.get('pointermove')?.({ type: 'pointermove', movementX: 0, movementY: 0 });
+    expect(preloaded).toEqual([]);
+    heard.get('pointermove')?.({ type: 'pointermove', movementX: 0, movementY: -1 });
+    expect(preloaded).not.toEqual([]);
   });
 
   it('are not waited for any longer once they have begun, where nobody tells of the first paint', () => {

@@ -12,10 +12,15 @@ const restMs = 100;
  */
 function beginLate(begin: () => void, latest: number, rest: number): void {
   let hasBegun = false;
+  const signs = new AbortController();
   const start = () => {
     if (!hasBegun) begin();
     hasBegun = true;
+    signs.abort();
   };
+  // A pointer that lies still is told of too, as soon as the new page slides in below it: it has not moved.
+  const hasMoved = ({ type, movementX, movementY }: PointerEvent) =>
+    type !== 'pointermove' || movementX !== 0 || movementY !== 0;
   // A frame is told of before it is seen: what is asked for in between would share the line with what the visitor waits for.
   const isSeen = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const afterPaint = () =>
@@ -25,7 +30,11 @@ function beginLate(begin: () => void, latest: number, rest: number): void {
   if (document.readyState === 'complete') afterPaint();
   else window.addEventListener('load', afterPaint, { once: true });
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input'])
-    window.addEventListener(sign, start, { once: true, capture: true, passive: true });
+    window.addEventListener(sign, (event) => hasMoved(event as PointerEvent) && start(), {
+      capture: true,
+      passive: true,
+      signal: signs.signal,
+    });
   setTimeout(start, latest);
 }
 
