@@ -11,8 +11,15 @@ def boards():
 def sauna():
     T = stays.empty('t'); B = marine.float_sauna((0, 0, 0), 0.0, power=.6); B.parent = T
     return T
+def side_by_side():
+    # a mast as thick as it takes to be seen at 96 pixels, in the colour of its flag: the two hold together on dark and light ground
+    T = trail_sxs(); c = mat('#e8743b', .6)
+    for o in list(T.children):
+        if o.name.startswith('flag') or o.type == 'CURVE' and max(p.co.z for p in o.data.splines[0].points) > 2.6: bpy.data.objects.remove(o)
+    tube([(-1.48, -.52, 1.00), (-1.60, -.54, 2.48)], .027, c, parent=T); profile([(-1.57, 2.06), (-1.605, 2.48), (-2.12, 2.26)], .03, c, y=-.54, bevel=.008, parent=T)
+    return T
 ICONS = {
-    'rv': (lambda: motorhome_c(lit=.45, awning=False, bikes=True), -32), 'water': (lambda: props.wake_boat(), -28), 'atv': (lambda: trail_sxs(), -36), 'motorcycle': (lambda: big_cruiser(), -148),
+    'rv': (lambda: motorhome_c(lit=.45, awning=False, bikes=True), -32), 'water': (lambda: props.wake_boat(), -28), 'atv': (side_by_side, -36), 'motorcycle': (lambda: big_cruiser(), -148),
     'specialty': (lambda: classic_roadster(paint='#c9412f', leather='#e9c27a', luggage=False), -34), 'cabins': (lambda: stays.aframe(lit=.9), 26), 'snow': (lambda: mountain_sled(), -32), 'glamping': (lambda: props.dome(lit=.9), -10), 'unique': (sauna, -38), 'lite': (boards, -32)}
 for k, (fn, rz) in ICONS.items():
     if A.get('only') and k not in A['only'].split(','): continue
