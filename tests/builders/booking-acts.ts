@@ -76,6 +76,7 @@ export async function askFor(world: World, { a, b, c }: Step): Promise<Told> {
       claimUntil: null,
       confirmed: [],
       saidHandOffAt: null,
+      askedWhetherBegunAt: null,
       words: {},
       asked: null,
       further: [],

@@ -39,6 +39,8 @@ export type Stay = {
   reliefUntil: number | null;
   declared: number[];
   handedOffAt: number;
+  /** When both were asked whether it began; null while they have not been. */
+  askedWhetherBegunAt: number | null;
   /** When the first side said that it is back. */
   saidBackAt: number | null;
   /** Emergencies that came while it was out, by their index, and whether they have ended for it. */
@@ -229,7 +231,11 @@ export const hasCome = (stay: Stay, side: Side): boolean =>
 /** Nobody says anything: what was not begun ends, what is out counts as back. */
 function endSilence(model: Model, stay: Stay, owner: number): void {
   const late = returnAt(stay);
-  if (stay.state === 'accepted' && model.now >= late + 48 * hour) {
+  if (stay.state === 'accepted' && model.now >= pickUpAt(stay) + 24 * hour)
+    stay.askedWhetherBegunAt ??= model.now;
+  // Whoever looks late has asked late, and an answer has its time.
+  const { askedWhetherBegunAt: asked } = stay;
+  if (stay.state === 'accepted' && asked !== null && model.now >= Math.max(late, asked) + 48 * hour) {
     const came = (['renter', 'owner'] as const).filter((side) => hasCome(stay, side));
     const absent = came.length === 0 ? null : came[0] === 'owner' ? 'renter' : 'owner';
     const percent = absent === 'renter' ? percentNow(stay, pickUpAt(stay)) : 100;
