@@ -76,7 +76,7 @@ export const swapEndpoints: EndpointTable = {
       'POST /swaps': {
         summary: 'Offer a swap',
         description:
-          'Up to three listings of one’s own for one of somebody else’s, who chooses. Points on top are held, the card is authorised before (`POST /payments` with the target “swap-offer”); no days are taken.',
+          'Up to three listings of one’s own for one of somebody else’s, who chooses. Points on top are held, the card is authorised before (`POST /payments` with the target “swap-offer”); no days are taken. For the same days of a listing one offer stands open: the same again is answered with that one, another one is 409 “days-asked-for”.',
         who: 'members',
         isKeyed: true,
         body: shape('SwapInput', swapInput),

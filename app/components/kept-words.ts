@@ -1,11 +1,11 @@
-/** What had somebody typed and chosen before they left for the card processor's own page? Kept in this tab, for whoever typed it, once; never in an address. */
+/** What had somebody typed and chosen before they left for the card processor's own page or their bank's? Kept in this tab, for whoever typed it, once; never in an address. */
 import { useEffect, useState } from 'react';
 import { keptAccountId } from './kept-account.ts';
 
 const keyOf = (about: string): string => `typed ${keptAccountId() ?? ''} ${about}`;
 
 /** @param about the form, in a word of its own: '/listing/coachmen-trailer' */
-export function keepWords(about: string, words: object): void {
+export function keepWords(about: string, words: object | string | null): void {
   try {
     sessionStorage.setItem(keyOf(about), JSON.stringify(words));
   } catch {

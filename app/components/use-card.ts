@@ -28,7 +28,7 @@ export type Card = ReturnType<typeof useCard>;
 
 /**
  * @param isWanted a card is needed at all: until then nobody asks for the processor
- * @param keep puts away what was typed, before the page is left for the processor's own
+ * @param keep puts away what was typed, before the page is left for the processor's own or the bank's
  */
 export function useCard(isWanted: boolean, keep?: () => void) {
   const [processor, setProcessor] = useState<Processor | null>(null);
@@ -86,6 +86,8 @@ export function useCard(isWanted: boolean, keep?: () => void) {
     if (payment.state === 'needs_confirmation' && payment.confirmUrl !== null) {
       // Whoever steps back from there finds the page as it is by then, not a button that waits for ever.
       window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
+      // A bank may say no: then it is tried again with the same words.
+      keep?.();
       window.location.assign(payment.confirmUrl);
       // The page is left; whoever waits for the answer goes with it.
       return new Promise<string>(() => undefined);

@@ -2,9 +2,12 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 
-/** The listing that was asked for; null where there is another page for it. */
+/** The listing that was asked for, or the composer of a swap for it; null where there is another page for it. */
 export async function retryPlaceOf(sql: Runner, target: CheckoutInput['target']): Promise<string | null> {
-  if (target.for === 'swap-offer') return `/listing/${target.offer.receive.slugs[0] ?? ''}`;
+  if (target.for === 'swap-offer') {
+    const { slugs, from, to } = target.offer.receive;
+    return `/swaps/new?for=${encodeURIComponent(slugs[0] ?? '')}&from=${from}&to=${to}`;
+  }
   if (target.for !== 'quote') return null;
   const [listing] = await sql<{ slug: string }[]>`
     select l.slug from quote q join listing l on l.id = q.listing_id where q.id = ${target.quoteId}`;

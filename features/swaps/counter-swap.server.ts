@@ -5,11 +5,13 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
+import { anyListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
+import { isAskedElsewhere } from './asked-once.server.ts';
 import { directDraft } from './direct-offer.server.ts';
 import { askToExpireSwap } from './expire-swaps.server.ts';
 import { makeOffer } from './make-offer.server.ts';
@@ -18,8 +20,16 @@ import { releaseOfParty, standBy } from './stand-by.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { swapCounterRefusal } from './swap-policy.ts';
-import { swapRefusals } from './swap-refusals.ts';
-import { lockSwap, replaceSwapOffer, swapCountersOf, type NewOffer, type Swap } from './swap-store.server.ts';
+import { refusalsOfSwapLaws, swapRefusals } from './swap-refusals.ts';
+import {
+  askedIn,
+  listingsOfSwap,
+  lockSwap,
+  replaceSwapOffer,
+  swapCountersOf,
+  type NewOffer,
+  type Swap,
+} from './swap-store.server.ts';
 
 export type SwapCounter = SwapInput & { id: string; version: number };
 export type CounteredSwap = { version: number; answerUntil: Date };
@@ -30,7 +40,7 @@ export const counterSwap = (
   actor: Actor,
   input: SwapCounter,
 ): Promise<CounteredSwap | OfferSwapRefusal> =>
-  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input));
+  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input), refusalsOfSwapLaws);
 
 /** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
 export async function draftCounter(
@@ -57,7 +67,9 @@ export async function draftCounter(
   const draft = await directDraft(sql, { me, them: other.memberId }, offer, before);
   if (isRefusal(draft)) return draft;
   const members = swap.parties.map(({ memberId }) => memberId);
-  return makeOffer(sql, { ...draft, members, madeBy: me, version: version + 1, message }, now);
+  const made = await makeOffer(sql, { ...draft, members, madeBy: me, version: version + 1, message }, now);
+  if (isRefusal(made)) return made;
+  return (await isAskedElsewhere(sql, askedIn(made), swap.id)) ? swapRefusals.isAskedFor : made;
 }
 
 async function counter(
@@ -66,6 +78,8 @@ async function counter(
   actor: Actor,
   { id, paymentId = null, ...input }: SwapCounter,
 ): Promise<CounteredSwap | OfferSwapRefusal> {
+  // The listings' rows first, as whoever offers or says yes: what stands open for the same days is there by then.
+  for (const listingId of await listingsOfSwap(sql, id)) await anyListing(sql, listingId);
   const swap = await lockSwap(sql, id);
   if (!swap) return notFound;
   const offer = await draftCounter(sql, swap, actor, input, now);

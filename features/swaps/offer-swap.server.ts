@@ -4,6 +4,7 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound, type signInNeeded } from '../members/member-refusals.ts';
@@ -11,14 +12,15 @@ import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
+import { hasOfferedSince, isAskedElsewhere, madeBefore } from './asked-once.server.ts';
 import { directDraft } from './direct-offer.server.ts';
 import { makeOffer, type OfferRefusal } from './make-offer.server.ts';
 import { openSwap } from './open-swap.server.ts';
 import { standBy } from './stand-by.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { swapRefusal } from './swap-policy.ts';
-import { swapRefusals } from './swap-refusals.ts';
-import { readSwap, type NewOffer } from './swap-store.server.ts';
+import { refusalsOfSwapLaws, swapRefusals } from './swap-refusals.ts';
+import { askedIn, readSwap, type NewOffer } from './swap-store.server.ts';
 
 export type SwapInput = DirectOffer & { message: string; paymentId?: string | null };
 export type MadeSwap = { id: string; answerUntil: Date };
@@ -37,8 +39,19 @@ async function ownerOf(sql: Runner, slug: string): Promise<string | null> {
   return row?.ownerId ?? null;
 }
 
-/** Prices a first offer for whoever may make it. Holds nothing and changes nothing. */
+/** Prices a first offer for whoever may make it, as long as none of theirs stands open for these days. Holds nothing and changes nothing. */
 export async function draftSwap(
+  sql: Runner,
+  actor: Actor,
+  offer: DirectOffer & { message: string },
+  now: Date,
+): Promise<NewOffer | OfferSwapRefusal> {
+  const made = await priceOffer(sql, actor, offer, now);
+  if (isRefusal(made)) return made;
+  return (await isAskedElsewhere(sql, askedIn(made), null)) ? swapRefusals.isAskedFor : made;
+}
+
+async function priceOffer(
   sql: Runner,
   actor: Actor,
   offer: DirectOffer & { message: string },
@@ -63,9 +76,12 @@ export async function draftSwap(
   );
 }
 
-/** Sends an offer. The other owner reads it, answers, or lets it expire. */
+/**
+ * Sends an offer. The other owner reads it, answers, or lets it expire. Whoever sends the same again is answered with the one that stands, and
+ * their second card goes back unused.
+ */
 export const offerSwap = (deps: Deps, actor: Actor, input: SwapInput): Promise<MadeSwap | OfferSwapRefusal> =>
-  inCommand(deps, (transaction) => offer(transaction, deps.now(), actor, input));
+  inCommand(deps, (transaction) => offer(transaction, deps.now(), actor, input), refusalsOfSwapLaws);
 
 async function offer(
   transaction: Transaction,
@@ -73,14 +89,24 @@ async function offer(
   actor: Actor,
   { paymentId = null, ...asked }: SwapInput,
 ): Promise<MadeSwap | OfferSwapRefusal> {
-  const made = await draftSwap(transaction.sql, actor, asked, now);
+  const { sql } = transaction;
+  // Whoever sends another one at the same moment queues at the listing's row: what they made is there by then.
+  const slug = asked.receive.slugs[0] ?? '';
+  await bookableListing(sql, { slug }, 'locked');
+  const made = await priceOffer(sql, actor, asked, now);
   if (isRefusal(made)) return made;
+  const before = await madeBefore(sql, made);
+  if (before) return before;
+  const wanted = askedIn(made);
+  if (await isAskedElsewhere(sql, wanted, null)) return swapRefusals.isAskedFor;
+  if (paymentId !== null && (await hasOfferedSince(sql, wanted, paymentId)))
+    return swapRefusals.wasAskedSince;
   const accountId = actor.kind === 'account' ? actor.accountId : '';
-  if (await hasOpenDebt(transaction.sql, accountId)) return paymentRefusals.debtOpen;
+  if (await hasOpenDebt(sql, accountId)) return paymentRefusals.debtOpen;
   const opened = await openSwap(transaction, 'direct', made, now);
-  const swap = await readSwap(transaction.sql, opened.id);
+  const swap = await readSwap(sql, opened.id);
   const [mine] = swap?.parties ?? [];
   if (!swap || !mine) throw new Error('A swap that was just written is there.');
-  const stands = await standBy(transaction.sql, swap, mine, { paymentId, releases: [] }, now);
+  const stands = await standBy(sql, swap, mine, { paymentId, releases: [] }, now);
   return isRefusal(stands) ? stands : opened;
 }

@@ -123,6 +123,10 @@ async function make(world: World, step: Words): Promise<void> {
   const said = codeOf(outcome);
   if (by === to) return expect(said).toBe('own-listing');
   if (isTaken(world.swaps, by) || isTaken(world.swaps, to)) return expect(said).toBe('days-are-taken');
+  const standsOpen = world.swaps.some(
+    ({ state, sides }) => state === 'requested' && sides[0] === by && sides[1] === to,
+  );
+  if (standsOpen) return expect(said).toBe('days-asked-for');
   if (pays === 'me' && added > free) return expect(said).toBe('not-enough-points');
   expect(said).toBe('done');
   if (isRefusal(outcome)) return;

@@ -31,6 +31,14 @@ export const swapRefusals = {
     'receive',
   ),
   daysAreTaken: refusal('days-are-taken', 'Some of these days have just been taken. Offer other days.'),
+  isAskedFor: refusal(
+    'days-asked-for',
+    'A swap for some of these days stands open between the two of you already. It stands among your trips.',
+  ),
+  wasAskedSince: refusal(
+    'days-asked-for',
+    'You have offered a swap for some of these days since you brought this card. It stands among your trips.',
+  ),
   tooLate: refusal(
     'too-late-to-ask',
     'The first pick-up is less than an hour away; a swap cannot be arranged at such short notice.',
@@ -61,4 +69,7 @@ export const swapRefusals = {
 export type SwapRefusal = (typeof swapRefusals)[keyof typeof swapRefusals];
 
 /** What a law of the database means when it says no. */
-export const refusalsOfSwapLaws = { claims_on_a_listing_do_not_overlap: swapRefusals.daysAreTaken };
+export const refusalsOfSwapLaws = {
+  claims_on_a_listing_do_not_overlap: swapRefusals.daysAreTaken,
+  a_swap_is_offered_once: swapRefusals.isAskedFor,
+};

@@ -156,7 +156,8 @@ export type NewOffer = {
 const firstPickUp = (legs: readonly Pick<Leg, 'pickUpAt'>[]): Date =>
   new Date(Math.min(...legs.map(({ pickUpAt }) => pickUpAt.getTime())));
 
-const termsOf = ({ legs, parties }: Pick<NewOffer, 'legs' | 'parties'>): OfferTerms => ({
+/** What is kept of a version for good. */
+export const termsOf = ({ legs, parties }: Pick<NewOffer, 'legs' | 'parties'>): OfferTerms => ({
   legs: legs.map(({ listingId, giverId, receiverId, fromDay: from, toDay: to, terms: { slug, title } }) => ({
     listingId,
     slug,
@@ -171,6 +172,16 @@ const termsOf = ({ legs, parties }: Pick<NewOffer, 'legs' | 'parties'>): OfferTe
     .map(({ memberId, points, price }) => ({ memberId, points, cents: price.topUpCents })),
 });
 
+/** Which days of which listing a direct offer asks for, and who asked first: their part stands in the first place. */
+export type Asked = { askerId: string; listingId: number; during: Leg['during'] };
+
+export function askedIn({ parties, legs }: Pick<NewOffer, 'parties' | 'legs'>): Asked {
+  const askerId = parties.find(({ place }) => place === 0)?.memberId;
+  const leg = legs.find(({ receiverId }) => receiverId === askerId);
+  if (askerId === undefined || !leg) throw new Error('Whoever asks for a swap receives something.');
+  return { askerId, listingId: leg.listingId, during: leg.during };
+}
+
 /** Writes a new swap with the first version of its offer. */
 export async function insertSwap(
   sql: Runner,
@@ -182,9 +193,18 @@ export async function insertSwap(
   await sql`
     insert into swap (id, kind, state, offered_by, first_pick_up_at, answer_until, asked_at)
     values (${id}, ${kind}, 'requested', ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
+  // A circle is proposed, and asked for by nobody.
+  if (kind === 'direct') await saveAsked(sql, id, offer);
   for (const party of offer.parties)
     await sql`insert into swap_party ${sql({ swap_id: id, member_id: party.memberId, place: party.place, ...columnsOf(sql, party, now) })}`;
   await insertOffer(sql, id, 1, offer, now);
+}
+
+/** @throws `a_swap_is_offered_once` when another open swap asks for some of the same days */
+async function saveAsked(sql: Runner, id: string, offer: NewOffer): Promise<void> {
+  const { askerId, listingId, during } = askedIn(offer);
+  await sql`
+    update swap set asker_id = ${askerId}, asked_listing_id = ${listingId}, asked_during = ${rangeText(during)}::tsrange where id = ${id}`;
 }
 
 const columnsOf = (sql: Runner, party: NewParty, now: Date) => ({
@@ -204,6 +224,7 @@ export async function replaceSwapOffer(sql: Runner, swap: Swap, offer: NewOffer,
     update swap set version = ${version}, offered_by = ${offer.madeBy}, first_pick_up_at = ${firstPickUp(offer.legs)},
                     answer_until = ${offer.answerUntil}
      where id = ${swap.id}`;
+  await saveAsked(sql, swap.id, offer);
   for (const party of offer.parties) await saveParty(sql, swap.id, party, now);
   await sql`delete from swap_leg where swap_id = ${swap.id}`;
   await insertOffer(sql, swap.id, version, offer, now);

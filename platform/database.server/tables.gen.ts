@@ -1283,6 +1283,9 @@ export type SwapTable = {
   ended_at: Timestamp | null;
   ended_by: string | null;
   end_reason: string | null;
+  asker_id: string | null;
+  asked_listing_id: number | null;
+  asked_during: string | null;
 };
 
 export type SwapLegTable = {

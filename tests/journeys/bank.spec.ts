@@ -74,6 +74,35 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   await expectAccessible(page);
 });
 
+test('an offer of a swap is there again as it was composed, after the card’s page and after a bank’s no', async ({
+  page,
+  request: api,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Tyler')));
+  const asked = 'super-air-nautique';
+  const [from, to] = await freeDays(api, url, asked);
+  await page.goto(`/swaps/new?for=${asked}&from=${from}&to=${to}`);
+  const [mine, word] = [page.getByRole('checkbox', { name: /Teryx/ }), page.getByLabel(/^A word to /)];
+  await mine.check();
+  await word.fill('Dust for waves?');
+  await page.getByRole('button', { name: 'Or write one down on the processor’s page' }).click();
+  await page.waitForURL(/\/test-processor\//);
+  await page.getByRole('button', { name: /3220: The bank asks/ }).click();
+  await page.waitForURL(/\/swaps\/new.*card=test_page_/);
+  expect(page.url()).not.toContain('waves');
+  await expect(mine).toBeChecked();
+  await expect(word).toHaveValue('Dust for waves?');
+  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.waitForURL(/\/payments\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(`**/swaps/new?for=${asked}&from=${from}&to=${to}`);
+  await expect(mine).toBeChecked();
+  await expect(word).toHaveValue('Dust for waves?');
+});
+
 test('with Stripe’s adapter: its pages are left for and come back from in a real browser', async ({
   browser,
   request: api,

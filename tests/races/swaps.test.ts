@@ -3,6 +3,7 @@ import { acceptBooking } from '../../features/bookings/accept-booking.server.ts'
 import type { AccountActor } from '../../features/members/actor.ts';
 import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
 import { endSwap } from '../../features/swaps/end-swap.server.ts';
+import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../../features/swaps/supersede-swaps.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';
@@ -140,5 +141,35 @@ test('an offer that is accepted, declined and withdrawn at the same moment has o
     expect(counted(outcomes)['swap-is-over']).toBe(8);
     const [swap] = await db.sql`select state from swap where id = ${id}`;
     expect((await heldBy([other(2)])) - before).toBe(swap?.state === 'accepted' ? 100 : 0);
+  }
+});
+
+test('one member who offers a swap for the same days from many windows at once has one, and one card stands for it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [ann, ben] = [other(3), other(4)];
+    const boat = await listingOf(db.ownerSql, ann.accountId);
+    const cabin = await listingOf(db.ownerSql, ben.accountId);
+    // Half of the windows say the same; the others each want a little more on top.
+    const asked = Array.from({ length: racers }, (_, window) =>
+      offerOf(cabin.slug, boat.slug, {
+        topUp: { by: 'them', points: 0, cents: window % 2 === 0 ? 0 : window * 100 },
+      }),
+    );
+    const cards = await Promise.all(
+      asked.map(async (each) => accepted(await swapCard(deps, ann, { for: 'swap-offer', offer: each }))),
+    );
+    const outcomes = await Promise.all(
+      asked.map((each, window) =>
+        offerSwap(deps, ann, { ...each, message: '', paymentId: cards[window] ?? null }),
+      ),
+    );
+    const made = new Set(outcomes.flatMap((outcome) => (isRefusal(outcome) ? [] : [outcome.id])));
+    for (const outcome of outcomes) if (isRefusal(outcome)) expect(outcome.refusal).toBe('days-asked-for');
+    const open = await db.sql<{ id: string }[]>`
+      select s.id from swap s join swap_leg l on l.swap_id = s.id where l.listing_id = ${cabin.id}`;
+    expect(open.map(({ id }) => id)).toEqual([...made]);
+    expect(made.size).toBe(1);
+    const bound = await db.sql`select 1 from payment where id = any(${cards}) and exchange_id is not null`;
+    expect(bound).toHaveLength(1);
   }
 });

@@ -4,6 +4,7 @@ import { addDays, isCalendarDay } from '../../../platform/date-range.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import page from '../../components/exchange/exchange.module.css';
 import { PriceLines } from '../../components/price-lines.tsx';
+import { keepWords, useKeptWords } from '../../components/kept-words.ts';
 import { useCard } from '../../components/use-card.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,10 +46,14 @@ export function MoreDaysDialog({ view, isOpen, onClose, acting }: MoreDaysDialog
 type FormProps = { view: BookingView; acting: BookingAct; onDone: () => void };
 
 function MoreDaysForm({ view: { id, toDay, price: agreed }, acting, onDone }: FormProps) {
-  const [to, setTo] = useState(addDays(toDay, 1));
+  const about = `/bookings/${id} more days`;
+  const kept = useKeptWords(about, (words) =>
+    typeof words === 'string' && isCalendarDay(words) && words > toDay ? words : null,
+  );
+  const [to, setTo] = useState(kept ?? addDays(toDay, 1));
   const isDay = isCalendarDay(to);
   const { priced, fault } = usePrice(`/bookings/${id}/extension-price`, isDay ? { to } : null);
-  const card = useCard(true);
+  const card = useCard(true, () => keepWords(about, to));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!priced || acting.busy !== null) return;

@@ -44,6 +44,7 @@ export default function Answer({ loaderData: { view, choices } }: Route.Componen
 function CounterOffer({ view, choices }: { view: SwapView; choices: SwapChoices }) {
   const isHeld = view.payment?.state === 'authorised';
   const composer = useComposer(choices, answerTo(view), {
+    about: `/swaps/${view.id} v${view.version}`,
     fixed: view.isMine ? 'receive' : 'give',
     answering: {
       id: view.id,

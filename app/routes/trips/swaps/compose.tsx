@@ -52,7 +52,11 @@ export default function Compose({ loaderData: { choices, days } }: Route.Compone
 }
 
 function NewOffer({ choices, days, title }: { choices: SwapChoices; days: DayRange; title: string }) {
-  const composer = useComposer(choices, newComposition(choices, days), { fixed: 'receive', answering: null });
+  const composer = useComposer(choices, newComposition(choices, days), {
+    about: `/swaps/new ${choices.asked.slug}`,
+    fixed: 'receive',
+    answering: null,
+  });
   return <ComposerView composer={composer} title={title} send="Send the offer" />;
 }
 

@@ -4,6 +4,7 @@ import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
 import { DebtNote } from '../../../components/debt-note.tsx';
 import page from '../../../components/exchange/exchange.module.css';
+import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
 import { useCard } from '../../../components/use-card.ts';
 import { atText } from '../../../components/when-words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -98,13 +99,15 @@ type AcceptDialogProps = { view: SwapView; acting: SwapAct; onClose: () => void 
 /** The last look before the yes: which one, what it costs, with which card. */
 function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
   const { id, version, receives, gives, price, adds, payment, kind } = view;
-  const [listing, setListing] = useState(receives.length === 1 ? (receives[0]?.slug ?? null) : null);
+  const about = `/swaps/${id} v${version} yes`;
+  const kept = useKeptWords(about, (words) => receives.find(({ slug }) => slug === words)?.slug ?? null);
+  const [listing, setListing] = useState(receives.length === 1 ? (receives[0]?.slug ?? null) : kept);
   const [fault, setFault] = useState('');
   const covered = payment?.state === 'authorised' ? payment.amountCents : 0;
   const ofChoice = price.ofChoices.find(({ slug }) => slug === listing);
   const totalCents = ofChoice?.totalCents ?? price.totalCents;
   const isCardNeeded = totalCents > covered;
-  const card = useCard(isCardNeeded);
+  const card = useCard(isCardNeeded, () => keepWords(about, listing));
   const added = amountText({ points: adds.points, cents: 0 });
   const accept = async () => {
     if (listing === null) return setFault('Please choose which one you would like.');

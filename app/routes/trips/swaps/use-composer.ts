@@ -5,8 +5,10 @@ import type { DirectOffer } from '../../../../features/swaps/swap-offer.ts';
 import type { SwapChoice, SwapChoices, SwapPreview } from '../../../../features/swaps/swap-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
+import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
 import { useCard } from '../../../components/use-card.ts';
 import { missingIn, offerOf, type Composition, type Fixed } from './compose-offer.ts';
+import { readKeptOffer, type KeptOffer } from './kept-offer.ts';
 
 /** The open offer that a composition would answer. */
 export type Answering = { id: string; version: number; coveredCents: number };
@@ -51,13 +53,18 @@ function usePreview(offer: DirectOffer | null, answering: Answering | null, roun
   };
 }
 
+/** @param about what is composed, in words of its own: what was typed is kept under them while a card is written down elsewhere */
 export function useComposer(
   choices: SwapChoices,
   first: Composition,
-  { fixed, answering }: { fixed: Fixed; answering: Answering | null },
+  { about, fixed, answering }: { about: string; fixed: Fixed; answering: Answering | null },
 ) {
-  const [composition, setComposition] = useState(first);
-  const [message, setMessage] = useState('');
+  const known = [...choices.mine, ...choices.theirs, choices.asked];
+  const kept = useKeptWords(about, (words) =>
+    readKeptOffer(words, first, { fixed, known: known.map(({ slug }) => slug) }),
+  );
+  const [composition, setComposition] = useState(kept?.composition ?? first);
+  const [message, setMessage] = useState(kept?.message ?? '');
   const [round, setRound] = useState(1);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -69,7 +76,9 @@ export function useComposer(
   const isCardNeeded = dueCents > (answering?.coveredCents ?? 0);
   // Nothing is sent that was not priced: until then the button waits.
   const isPricing = offer !== null && priced.preview === null && priced.fault === '';
-  const card = useCard(isCardNeeded);
+  const card = useCard(isCardNeeded, () =>
+    keepWords(about, { composition, message, begunWith: first.receiveDays } satisfies KeptOffer),
+  );
 
   const change = (more: Partial<Composition>) => {
     setFault('');
@@ -103,7 +112,6 @@ export function useComposer(
       setBusy(false);
     }
   };
-  const known = [...choices.mine, ...choices.theirs, choices.asked];
   const find = (slugs: readonly string[]): SwapChoice[] =>
     slugs.flatMap((slug) => known.find((choice) => choice.slug === slug) ?? []);
   return {

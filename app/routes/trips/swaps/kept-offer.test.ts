@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Composition } from './compose-offer.ts';
+import { readKeptOffer } from './kept-offer.ts';
+
+const first: Composition = {
+  receive: ['cabin'],
+  give: [],
+  isSameDays: true,
+  receiveDays: { from: null, to: null },
+  giveDays: { from: null, to: null },
+  topUp: { by: 'nobody', in: 'points', amount: 0 },
+};
+const composition: Composition = {
+  receive: ['cabin'],
+  give: ['boat', 'kayak'],
+  isSameDays: false,
+  receiveDays: { from: '2027-06-04', to: '2027-06-06' },
+  giveDays: { from: '2027-07-02', to: null },
+  topUp: { by: 'me', in: 'cash', amount: 120 },
+};
+const words = { composition, message: 'My boat for your cabin?' };
+const kept = { ...words, begunWith: first.receiveDays };
+const known = ['boat', 'kayak', 'cabin'];
+const read = (what: unknown, more: Partial<Parameters<typeof readKeptOffer>[2]> = {}) =>
+  readKeptOffer(what, first, { fixed: 'receive', known, ...more });
+
+test('an offer is there again as it was composed, through the browser’s own writing', () => {
+  expect(read(JSON.parse(JSON.stringify(kept)))).toEqual(words);
+});
+
+test('what is on the shelf no more is not chosen, and the fixed side stays what the offer is about', () => {
+  expect(read(kept, { known: ['boat', 'cabin'] })?.composition.give).toEqual(['boat']);
+  const other = { ...kept, composition: { ...composition, receive: ['shed'] } };
+  expect(read(other, { known: [...known, 'shed'] })?.composition.receive).toEqual(['cabin']);
+});
+
+test.each([
+  ['nothing', null],
+  ['a word', 'words'],
+  ['no composition', { message: '' }],
+  ['no message', { composition }],
+  ['listings that are none', { ...kept, composition: { ...composition, give: 'boat' } }],
+  ['a top-up of nobody known', { ...kept, composition: { ...composition, topUp: { by: 'us' } } }],
+  [
+    'less than nothing on top',
+    { ...kept, composition: { ...composition, topUp: { by: 'me', in: 'cash', amount: -1 } } },
+  ],
+])('%s is no offer', (_, what) => {
+  expect(read(what)).toBeNull();
+});
+
+test('it is for the days with which it was begun, or those that it asks for, and for no others', () => {
+  const begunWith = { from: '2027-06-03', to: '2027-06-05' };
+  const readFor = (receiveDays: Composition['receiveDays']) =>
+    readKeptOffer({ ...kept, begunWith }, { ...first, receiveDays }, { fixed: 'receive', known });
+  expect(readFor(begunWith)).toEqual(words);
+  expect(readFor(composition.receiveDays)).toEqual(words);
+  expect(readFor({ from: '2027-08-03', to: '2027-08-05' })).toBeNull();
+});
+
+test('days that are none are chosen again', () => {
+  const changed = {
+    ...composition,
+    receiveDays: { from: '2027-06-06', to: '2027-06-04' },
+    giveDays: { from: 'soon' },
+  };
+  expect(read({ ...kept, composition: changed })?.composition).toMatchObject({
+    receiveDays: { from: '2027-06-06', to: null },
+    giveDays: { from: null, to: null },
+  });
+});
