@@ -1,7 +1,7 @@
 import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'lib'))
 from motor import *
 # A mountain sled carves deep powder in an alpine bowl under a bluebird sky.
-A = args(); reset(71); CAM = A.get('cam', 'hero'); REST = CAM == 'rest'
+A = args(); reset(71); CAM = A.get('cam', 'hero')
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(-6, 31); S.glow_dir = az(20, 20)
 fog(cool='#a9cdf5', warm='#dbeafa', start=60, density=.0011, maxf=.72, height=170, power=3)
@@ -16,7 +16,7 @@ def base(x, y):
 FL = base(0, 0)
 def ground(x, y):
     z = base(x, y)
-    if REST: return FL + (z - FL) * smooth(1.5, 6, math.hypot(x, y))
+    if CAM == 'rest': return FL + (z - FL) * smooth(1.5, 6, math.hypot(x, y))
     dx, dy = x - C.x, y - C.y; d = math.hypot(dx, dy) - RAD; s = (math.atan2(dy, dx) - A0 + .35) % (2 * math.pi) - .35; s *= RAD
     if -1.4 < s < 30:
         k = smooth(-1.4, .1, s) * (1 - .25 * smooth(12, 30, s)); z += k * (-.26 * math.exp(-(d / .40) ** 2) + .20 * math.exp(-((d - .85) / .30) ** 2) + .10 * math.exp(-((d + .8) / .3) ** 2) + .05 * noise.noise(Vector((x * 2.4, y * 2.4, 0))) * math.exp(-(d / 1.1) ** 2))
@@ -50,7 +50,7 @@ scatter(SP, 95, (-52, -1, 30, 58), out, (.6, .95), r=r, avoid=lambda x, y: abs(x
 scatter(SP, 16, (22, 52, 40, 60), out, (.6, .9), r=r, avoid=lambda x, y: fbm(x, y, .06, 2, 5) < 0)
 for i, (x, y, s) in enumerate([(-5.2, -3.3, .5), (4.6, 5.5, .7), (6.4, -.8, .42)]): rock(s, ('#8b8f9c', '#666b7a'), (x, y, ground(x, y) - s * .18), 2, seed=i + 5, snow=True)
 PW = vmat(.9, .1, trans=.35); ch = [ball(1, (0, -900, -300), mat('#ffffff', .9), sub=1, smooth_deg=None) for _ in range(2)]; sp = ball(1, (0, -900, -300), mat('#ffffff', emit=2.6), sub=1, smooth_deg=None)
-if not REST:
+if CAM != 'rest':
     Sl = mountain_sled((0, 0, ground(0, 0) + .15), (math.radians(23), math.radians(-9), H), turn=12); sled_rider(Sl)
     deep_alpha(24); n_ = lambda s: Vector((math.cos(A0 + s / RAD), math.sin(A0 + s / RAD), 0))
     def fan(k, sz, sd, q0, q1, lift):                                 # powder thrown to the outside of the turn
@@ -73,14 +73,17 @@ if not REST:
         q = r.choice((.008, .012, .018, .028, .045)); dup(r.choice(ch), (p.x, p.y, z), (r.random() * 3, r.random() * 3, 0), q)
     for i in range(90): x, y = 1.5 - 2.8 * r.random(), -.55 - abs(r.gauss(0, .32)); p = h * x - RT * y; q = r.choice((.008, .014, .022, .034)); dup(r.choice(ch), (p.x, p.y, ground(p.x, p.y) + abs(r.gauss(0, .28))), (0, 0, 0), q)
     for i in range(240): t = r.random(); s = -1 + 9 * t; p = arc(s) + n_(s) * r.uniform(-.6, 2.8); dup(sp, (p.x, p.y, ground(p.x, p.y) + r.uniform(.1, 3.0)), (0, 0, 0), r.choice((.004, .006, .009)))
-else:
+if CAM == 'rest':
     z0 = ground(0, 0); Sl = mountain_sled((0, 0, z0 - .05), (math.radians(1), math.radians(-2), H), turn=-14)
     mx_helmet(Sl, (.52, .0, 1.03), (0, math.radians(-16), math.radians(-30)), c1='#f4f1ea', c2='#f0641e', lens='#f2a03c', strap='#137e86')
-    K = dict(kind='snow', c2='#f4f1ea', glasses='beanie')
-    figure((-.36, -.05, z0), (0, 0, math.radians(-100)), hip=(.02, 0, .86), chest=(.05, 0, 1.28), head=(.10, 0, 1.60), feet=((.50, -.16, .06), (.56, .16, .08)), hands=((.36, -.10, 1.18), (.34, .16, 1.02)), elb=((-.2, -1, -.3), (-.2, 1, -.3)), top='#137e86', bottom='#22303c', shoes='#23272e', gloves='#23272e', cap='#f0641e', hrot=(0, .12, .3), beard='#5a3a24', hair='#5a3a24', **K)
-    M_ = Matrix.Rotation(math.radians(-100), 4, 'Z'); hp = Matrix.Translation((-.36, -.05, z0)) @ M_; c = hp @ Vector((.43, -.08, 1.20)); cyl(.042, .09, tuple(c), mat('#e9e4da', .4), n=16, bevel=.01); t = hp @ Vector((.40, .20, 1.06)); cyl(.045, .27, tuple(t), mat('#2f8f96', .35, metal=.3), n=16, bevel=.015, rot=(.5, .2, 0)); puffp = [(c.x + .02 * i, c.y, c.z + .10 + .09 * i, .03 + .014 * i) for i in range(5)]; puff(puffp, .02, .5, lambda p: (1, 1, 1, .6), puffmat(.5, 1.2, .4))
-    x2, y2 = 1.9, .85; figure((x2, y2, ground(x2, y2) - .06), (0, 0, math.radians(165)), head=(.03, 0, 1.67), hands=((.52, -.32, 1.52), (.12, .28, 1.0)), elb=((0, -1, -.6), (-1, .8, 0)), feet=((0, -.15, .09), (.05, .15, .09)), top='#e9b84a', bottom='#2c3644', shoes='#23272e', gloves='#23272e', cap='#f4f1ea', hair='#8a5a33', long_hair=True, hrot=(0, -.08, -.25), **K)
-    Sl2 = mountain_sled((1.55, 3.9, ground(1.55, 3.9) - .06), (math.radians(-2), math.radians(-3), math.radians(-8)), paint='#2f9aa3', turn=10)
+    Sl2 = mountain_sled((1.55, 3.9, ground(1.55, 3.9) + .05), (0, math.radians(-6), math.radians(-8)), paint='#2f9aa3', turn=10)
+    # what two riders leave with their sleds: helmets, gloves, a rucksack, a shovel in the snow; dark bars stand out from the snow
+    for s in (Sl, Sl2): B = max((o for o in s.children if o.name.startswith('steer')), key=lambda o: o.name); tube([(-.02, -.40, 1.115), (.04, -.26, 1.115), (.085, -.12, 1.105)], .022, mat('#23272e', .7), parent=B, smooth_pts=True)
+    mx_helmet(Sl2, (.42, 0, 1.03), (0, math.radians(-16), math.radians(150)), c1='#2f9aa3', c2='#f4f1ea', lens='#2b3a48', strap='#f0b45a')
+    for y, q in ((-.06, .4), (.07, 1.3)): hull([(-.09, 0, .03, .016, 2.4), (-.03, 0, .055, .028, 2.6), (.05, 0, .058, .026, 2.6), (.11, -.005, .045, .016, 2.6)], mat('#23272e', .8), n=12, parent=Sl, loc=(-.50 + y, y, .785), rot=(0, -.2, q))
+    b = empty('pack', (2.15, .95, ground(2.15, .95) - .04), (math.radians(-9), 0, math.radians(14))); box((.36, .22, .50), (0, 0, .25), mat('#e9a23b', .8), .09, seg=4, parent=b); box((.30, .10, .22), (0, -.14, .18), mat('#c9542f', .8), .05, seg=3, parent=b); box((.38, .27, .12), (0, -.01, .49), mat('#23272e', .8), .055, seg=3, parent=b); cyl(.075, .50, (0, .0, .61), mat('#2f8f96', .8), n=16, bevel=.02, rot=(0, math.radians(90), 0), parent=b)
+    for q in (-.10, .10): tube([(q, .11, .46), (q, .17, .34), (q, .16, .14), (q, .11, .06)], .018, mat('#23272e', .8), parent=b, smooth_pts=True)
+    x, y = 2.62, 1.05; z = ground(x, y); tube([(x, y, z - .25), (x + .10, y - .04, z + .78)], .022, mat('#e8a13f', .5)); tube([(x + .01, y - .08, z + .80), (x + .19, y - .01, z + .80)], .024, mat('#23272e', .7))
     for pts in ([(-.2, .1), (-4, 1.7), (-8, 2.2), (-13, .8)], [(1.4, 3.9), (-3, 4.3), (-9, 4.6), (-14, 5.0)]): strip_track(pts, ground, .24, '#bed0ec', lift=.02)
     for i in range(60): dup(sp, (r.uniform(-4, 5), r.uniform(-3, 5), z0 + r.uniform(.3, 3)), (0, 0, 0), r.choice((.003, .005)))
 for i in range(200): x, y = r.uniform(-4, 5), r.uniform(-4.6, 2.5); dup(sp, (x, y, ground(x, y) + .01), (0, 0, 0), r.choice((.003, .004, .006)))
