@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
+import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { cardFor, clubMember, friday, listingOf, settleMoney } from '../../tests/builders/bookings.ts';
 import { present } from '../../platform/assert.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { operator } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { withActor, type ActorEnvironment } from '../http.server/actor.ts';
 import {
@@ -184,6 +187,67 @@ test('a counter-offer is priced as it would be made, for the side whose turn it 
   ]).toEqual(['not-your-turn', 'not-found', 'stale-offer', 'too-many-points']);
   // Nothing has changed: the first offer is still the open one.
   expect((await send('owner', 'GET', path)).body).toMatchObject({ version: 1, points: 0 });
+});
+
+describe('whoever ends a booking before a job has told it of the emergency in which it lies', () => {
+  const declared = '2027-05-25T18:00:00Z';
+  const declare = () =>
+    declareEmergency(deps, operator, {
+      kind: 'wildfire',
+      title: 'Wildfire near Summerland',
+      ...friday,
+      area: { shape: 'circle', longitude: -119.7, latitude: 49.6, km: 30 },
+      reason: 'BC Wildfire Service',
+    });
+  const agreed = async () => {
+    const path = `/bookings/${await request()}`;
+    await send('owner', 'POST', `${path}/accept`, { version: 1 });
+    await settleMoney(deps);
+    return path;
+  };
+  const percentOf = async (who: string, path: string, body: object = { reason: 'Smoke' }) =>
+    (await send(who, 'POST', path, body)).body.percent;
+  beforeAll(async () => {
+    await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+  });
+  afterEach(() => db.ownerSql`update emergency set lifted_at = declared_at where lifted_at is null`);
+
+  test('gets everything back, and the policy’s share once it is lifted, where none was declared, and where it was agreed afterwards', async () => {
+    const path = await agreed();
+    instant = declared;
+    const first = accepted(await declare());
+    expect(await percentOf('renter', `${path}/cancel`)).toBe(100);
+    instant = '2027-05-25T18:00:01Z';
+    const free = await agreed();
+    instant = '2027-05-27T18:00:00Z';
+    expect(await percentOf('renter', `${free}/cancel`)).toBe(50);
+
+    instant = '2027-05-01T18:00:00Z';
+    ({ slug } = await listingOf(db.ownerSql, actors.get('owner')?.accountId ?? ''));
+    const other = await agreed();
+    instant = declared;
+    const second = accepted(await declare());
+    for (const { id } of [first, second])
+      accepted(await liftEmergency(deps, operator, { id, reason: 'Rain' }));
+    expect(await percentOf('renter', `${other}/cancel`)).toBe(50);
+  });
+
+  test('also who is said not to have come, and whoever ends it together with the other side', async () => {
+    const path = await agreed();
+    instant = '2027-06-04T17:59:00Z';
+    await declare();
+    instant = '2027-06-04T18:00:00Z';
+    expect(await percentOf('owner', `${path}/no-show`)).toBe(100);
+
+    instant = '2027-05-01T18:00:00Z';
+    ({ slug } = await listingOf(db.ownerSql, actors.get('owner')?.accountId ?? ''));
+    const other = await agreed();
+    instant = declared;
+    await declare();
+    const word = { percent: 20, reason: 'Smoke' };
+    await send('owner', 'POST', `${other}/cancel-together`, word);
+    expect(await percentOf('renter', `${other}/cancel-together`, word)).toBe(100);
+  });
 });
 
 describe('a command under one key', () => {

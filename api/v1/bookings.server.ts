@@ -35,6 +35,7 @@ import { payBooking } from '../../features/bookings/pay-booking.server.ts';
 import { goThroughChecklist } from '../../features/bookings/go-through-checklist.server.ts';
 import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
+import { meetBooking } from '../../features/emergencies/meet-booking.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -123,6 +124,13 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, id, input)));
     });
 
+  // Whoever ends a booking in an emergency that was declared this moment gets no less than whoever ends it a moment later.
+  const ending = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>
+    step(path, schema, async (inner, actor, id, input) => {
+      await meetBooking(inner, id);
+      return command(inner, actor, id, input);
+    });
+
   step(
     'accept',
     acceptInput,
@@ -133,7 +141,7 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step('decline', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'decline'));
   step('withdraw', nothing, (inner, actor, id) => endRequest(inner, actor, id, 'withdraw'));
   step('pay', payInput, (inner, actor, id, { paymentId }) => payBooking(inner, actor, { id, paymentId }));
-  step('cancel', reason, (inner, actor, id, { reason: why }) =>
+  ending('cancel', reason, (inner, actor, id, { reason: why }) =>
     cancelBooking(inner, actor, { id, reason: why }),
   );
   // Changes nothing, so that it needs no key.
@@ -157,12 +165,12 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
       (inner, actor, id) => answerExtension(inner, actor, { id, event }),
       event === 'agree',
     );
-  step('cancel-together', cancelTogetherInput, (inner, actor, id, word) =>
+  ending('cancel-together', cancelTogetherInput, (inner, actor, id, word) =>
     cancelTogether(inner, actor, { ...word, id }),
   );
   step('relief', reliefInput, (inner, actor, id, { choice }) => chooseRelief(inner, actor, { id, choice }));
   step('safety-checklist', nothing, (inner, actor, id) => goThroughChecklist(inner, actor, { id }));
-  step('no-show', reason, (inner, actor, id, { reason: why }) =>
+  ending('no-show', reason, (inner, actor, id, { reason: why }) =>
     reportNoShow(inner, actor, { id, reason: why }),
   );
   return app;

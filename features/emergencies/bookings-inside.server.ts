@@ -35,12 +35,19 @@ export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date
 /**
  * Bookings that are agreed and have not begun, of which a day lies in these days.
  * @param agreedBy only those that were agreed by this instant
+ * @param only this booking alone; null for all
  */
-export async function bookingsInside(sql: Runner, placed: Placed, agreedBy: Date): Promise<BookingInside[]> {
+export async function bookingsInside(
+  sql: Runner,
+  placed: Placed,
+  agreedBy: Date,
+  only: string | null = null,
+): Promise<BookingInside[]> {
   const rows = await sql<Located<BookingInside>[]>`
     select b.id, ${listingInsideColumns(sql)}
       from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
      where b.state = 'accepted' and b.accepted_at <= ${agreedBy} and b.during && ${daysOf(sql, placed)}
+           ${only === null ? sql`` : sql`and b.id = ${only}`}
      order by b.id`;
   return inArea(rows, placed.area);
 }

@@ -3,26 +3,21 @@ import { z } from 'zod';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { overtakeRelief, overtakeReliefKind, timeOutRelief } from '../bookings/choose-relief.server.ts';
-import {
-  bookingsToLift,
-  liftReliefOf,
-  offerRelief,
-  timeOutReliefKind,
-} from '../bookings/offer-relief.server.ts';
+import { bookingsToLift, liftReliefOf, timeOutReliefKind } from '../bookings/offer-relief.server.ts';
 import {
   endInterruptionJob,
   endInterruptionKind,
   interruptTrip,
   liftInterruptedTrips,
 } from '../bookings/interrupt-trip.server.ts';
-import { readSettings } from '../settings/read-settings.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { bookingsInside, tripsInside, type TripInside } from './bookings-inside.server.ts';
+import { offerReliefOf } from './meet-booking.server.ts';
 import {
   declaredEmergency,
   interruptingBy,
-  otherStandingEmergencies,
   secondLookSeconds,
+  standingEmergencies,
   standingEmergency,
   type Emergency,
 } from './standing-emergency.server.ts';
@@ -69,22 +64,7 @@ const pair = z.object({ emergency: z.uuid(), booking: z.uuid() });
 const offerOne: JobHandler = async ({ job, sql, database, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
   const emergency = await standingEmergency(sql, id);
-  if (!emergency) return;
-  const settings = await readSettings(sql);
-  const { kind, title, declaredAt } = emergency;
-  await offerRelief(
-    { sql, database },
-    {
-      bookingId,
-      emergencyId: id,
-      kind,
-      title,
-      declaredAt,
-      pointsPercent: settings['emergency-points-percent'],
-      answerHours: settings['emergency-answer-hours'],
-    },
-    now(),
-  );
+  if (emergency) await offerReliefOf({ sql, database }, emergency, bookingId, now());
 };
 
 /** Looks at the booking again: whether it was out, and where. */
@@ -108,7 +88,7 @@ const liftRelief: JobHandler = async ({ job, sql, database, now }) => {
 const liftOne: JobHandler = async ({ job, sql, database, now }) => {
   const { emergency: id, booking } = pair.parse(job.body);
   await liftReliefOf({ sql, database }, { bookingId: booking, emergencyId: id }, now());
-  for (const other of await otherStandingEmergencies(sql, id)) {
+  for (const other of await standingEmergencies(sql, id)) {
     const inside = await bookingsInside(sql, other, other.declaredAt);
     if (!inside.some((each) => each.id === booking)) continue;
     const body = { emergency: other.id, booking };

@@ -33,9 +33,11 @@ export async function standingEmergency(sql: Runner, id: string): Promise<Emerge
   return emergency?.liftedAt === null ? emergency : null;
 }
 
-/** All others that stand. */
-export const otherStandingEmergencies = (sql: Runner, id: string): Promise<Emergency[]> => sql<Emergency[]>`
-  select ${columnsOf(sql)} from emergency where id <> ${id} and lifted_at is null order by id`;
+/** All that stand. @param besides leaves this one out; null for all */
+export const standingEmergencies = (sql: Runner, besides: string | null = null): Promise<Emergency[]> => sql<
+  Emergency[]
+>`
+  select ${columnsOf(sql)} from emergency where lifted_at is null and id is distinct from ${besides} order by id`;
 
 /** What an emergency is to something that is out. @param until the end of its last day where the listing is */
 export async function interruptingBy(sql: Runner, emergency: Emergency, until: Date): Promise<Interrupting> {
