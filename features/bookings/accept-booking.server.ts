@@ -10,11 +10,13 @@ import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
+import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { agree } from './agree.server.ts';
 import { bookableListing } from './bookable-listing.server.ts';
-import { answerRefusal } from './booking-policy.ts';
+import { answerRefusal, turnOf } from './booking-policy.ts';
 import { bookingRefusals, refusalsOfLaws, type BookingRefusal } from './booking-refusals.ts';
 import { lockBooking, markAccepted } from './booking-store.server.ts';
+import { requiredFor } from './required-for.ts';
 
 export type AcceptOutcome =
   | 'accepted'
@@ -53,6 +55,8 @@ async function accept(
   // Asked for in time is not enough: the listing may be gone from the market since, or this way used up for the year.
   if (!listing || !waysAvailable(listing.exchangePreferences).includes(booking.way))
     return bookingRefusals.notOnOffer;
+  const tooYoung = await ageRefusal(sql, requiredFor(booking), turnOf(booking));
+  if (tooYoung) return tooYoung;
   // A renter brings their own card; an owner takes what the renter has authorised.
   const brought = actor.accountId === booking.renterId ? paymentId : null;
   const agreed = await agree(

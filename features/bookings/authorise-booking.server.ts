@@ -11,7 +11,7 @@ import { viewOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
-import { isTooYoung } from '../requirements/requirements.ts';
+import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { bookableListing } from './bookable-listing.server.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import { bookingRefusals } from './booking-refusals.ts';
@@ -20,7 +20,8 @@ import { priceExtensionFor } from './extend-booking.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceCounter } from './price-counter.server.ts';
 import type { AskedFor } from './quote.ts';
-import { wishedRequirements } from './wish-standing.server.ts';
+import { requiredFor } from './required-for.ts';
+import { requiredForWish } from './wish-standing.server.ts';
 
 /** What the card is for. */
 export type PaymentTarget =
@@ -75,8 +76,11 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
   }
   if (!isOpen(booking.state)) return bookingRefusals.notNow;
   // Nobody asks their bank for what could not be agreed to any more.
-  if (booking.state === 'requested' && (await areApart(deps.sql, booking.ownerId, booking.renterId)))
-    return apart;
+  if (booking.state === 'requested') {
+    if (await areApart(deps.sql, booking.ownerId, booking.renterId)) return apart;
+    const tooYoung = await ageRefusal(deps.sql, requiredFor(booking), 'renter');
+    if (tooYoung) return tooYoung;
+  }
   if (target.for === 'booking') return { about, amountCents: booking.totalCents, purpose: 'price' };
   return booking.state === 'accepted'
     ? { about, amountCents: booking.depositCents, purpose: 'deposit' }
@@ -113,8 +117,9 @@ function quoteDue(deps: PaymentDeps, memberId: string, quoteId: string): Promise
     // Nobody asks their bank for what cannot be asked for; a listing that is gone is said when the request is sent.
     const { listingId: id, asked, units } = quote;
     const listing = await bookableListing(sql, { id }, 'as it stands');
-    if (listing && isTooYoung(await wishedRequirements(sql, listing, { asked, units, renterId: memberId })))
-      return bookingRefusals.tooYoung;
+    const wish = { asked, units, renterId: memberId };
+    const tooYoung = listing && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));
+    if (tooYoung) return tooYoung;
     return { about: `quote ${quoteId}`, amountCents: quote.totalCents, purpose: 'price' };
   });
 }

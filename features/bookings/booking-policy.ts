@@ -129,6 +129,8 @@ export type ActionFacts = {
   returnConfirmedBy: readonly Side[];
   /** Whether the renter has asked for more days and waits. */
   isMoreAsked?: boolean;
+  /** Whether the renter is known to be too young by the first day. */
+  isTooYoung?: boolean;
 };
 
 /** Whether an event that the lifecycle allows a side is one it can cause at this moment; the commands look at the same things. */
@@ -136,7 +138,7 @@ export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date)
   const isTurn = turnOf(facts) === facts.side && (facts.answerUntil === null || facts.answerUntil > now);
   switch (event) {
     case 'accept':
-      return isTurn;
+      return isTurn && facts.isTooYoung !== true;
     case 'counter':
       return isTurn && facts.made < mostCountersASide;
     case 'hand_off':

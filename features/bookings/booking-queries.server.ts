@@ -14,9 +14,9 @@ import type { AccountActor } from '../members/actor.ts';
 import { areApart } from '../members/blocks.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { checklistWords, requirementLines } from '../requirements/read-requirements.server.ts';
-import { linesFor, takesChecklist } from '../requirements/requirements.ts';
+import { isTooYoung, linesFor, takesChecklist } from '../requirements/requirements.ts';
 import { bookingLifecycle, type BookingEvent, type BookingState } from './booking-lifecycle.ts';
-import { isHandOffTime, mayAnswerNow, turnOf, type Side } from './booking-policy.ts';
+import { isHandOffTime, mayAnswerNow, turnOf, type ActionFacts, type Side } from './booking-policy.ts';
 import type { BookingLine, BookingView } from './booking-view.ts';
 import { extensionEventsNow, isExtendable } from './extension-policy.ts';
 import { extensionsOf } from './extension-store.server.ts';
@@ -190,6 +190,8 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     },
     now,
   );
+  const { isTooYoung: isBarred, ...required } = await requirementsView(deps.sql, row, now);
+  const standing = { isMoreAsked: extensionActions.includes('agree'), isTooYoung: isBarred };
   const isStoppedByDebt = extensionActions.includes('ask') && (await hasOpenDebt(deps.sql, actor.accountId));
   const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
   return {
@@ -206,8 +208,8 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     ways: waysAvailable(normaliseExchangePreferences(row.preferences)),
     rules: row.terms.rules,
     policy: row.terms.cancellationPolicy,
-    ...(await requirementsView(deps.sql, row, now)),
-    actions: actionsOf(row, offers, extensionActions.includes('agree'), now),
+    ...required,
+    actions: actionsOf(row, offers, standing, now),
     refund: refundView(row, now),
     offers: offers.map((offer) => ({
       ...offer,
@@ -256,13 +258,15 @@ async function requirementsView(
   sql: Runner,
   row: Row,
   now: Date,
-): Promise<Pick<BookingView, 'requirements' | 'checklist'>> {
-  if (row.state !== 'requested' && row.state !== 'accepted') return { requirements: [], checklist: null };
-  const requirements = linesFor(sideOfRow(row), await requirementLines(sql, requiredFor(row)));
-  if (!takesChecklist(requirements)) return { requirements, checklist: null };
+): Promise<Pick<BookingView, 'requirements' | 'checklist'> & { isTooYoung: boolean }> {
+  if (row.state !== 'requested' && row.state !== 'accepted')
+    return { requirements: [], checklist: null, isTooYoung: false };
+  const lines = await requirementLines(sql, requiredFor(row));
+  const read = { requirements: linesFor(sideOfRow(row), lines), isTooYoung: isTooYoung(lines) };
+  if (!takesChecklist(lines)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, { kind: 'booking', id: row.id });
   const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);
-  return { requirements, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };
+  return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };
 }
 
 const sideOfRow = (row: Row): Side => (row.isOwner ? 'owner' : 'renter');
@@ -292,12 +296,17 @@ const lineOf = (row: Row): BookingLine => ({
 });
 
 /** What the reader may do now: what the lifecycle allows their side, less what is not their turn or not yet time. */
-function actionsOf(row: Row, offers: BookingView['offers'], isMoreAsked: boolean, now: Date): BookingEvent[] {
+function actionsOf(
+  row: Row,
+  offers: BookingView['offers'],
+  standing: Pick<ActionFacts, 'isMoreAsked' | 'isTooYoung'>,
+  now: Date,
+): BookingEvent[] {
   const side = sideOfRow(row);
   const made = offers.filter((offer) => offer.madeBy === side && offer.version > 1).length;
   return bookingLifecycle
     .allowedEvents(row.state, side)
-    .filter((event) => mayAnswerNow(event, { ...row, side, made, isMoreAsked }, now));
+    .filter((event) => mayAnswerNow(event, { ...row, side, made, ...standing }, now));
 }
 
 function refundView(row: Row, now: Date): BookingView['refund'] {

@@ -1,5 +1,6 @@
 /** Which "no" does a booking know? */
 import { refusal } from '../../platform/refusal.ts';
+import { requirementRefusals } from '../requirements/requirement-refusals.ts';
 
 export const bookingRefusals = {
   membersOnly: refusal('members-only', 'Only approved members can ask for this. Apply to join first.'),
@@ -23,10 +24,7 @@ export const bookingRefusals = {
     'days-asked-for',
     'You have asked for some of these days since this price was fixed. It stands among your trips.',
   ),
-  tooYoung: refusal(
-    'too-young',
-    'You are not old enough for this one by its first day, so it cannot be asked for. Nothing is held for it.',
-  ),
+  ...requirementRefusals,
   tooLate: refusal(
     'too-late-to-ask',
     'The pick-up is less than an hour away; this listing cannot be asked for at such short notice.',

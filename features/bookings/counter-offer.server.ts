@@ -14,6 +14,7 @@ import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refus
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import type { Quote } from './quote.ts';
 import { swapHolds } from '../points/swap-holds.server.ts';
+import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { exchangeOf } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
@@ -25,6 +26,7 @@ import { askToExpire } from './expire-requests.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor } from './quote.ts';
 import type { RequestRefusal } from './request-booking.server.ts';
+import { requiredForWish } from './wish-standing.server.ts';
 
 /** `paymentId`: the card that a renter authorised, where their offer costs more than the one before. */
 export type CounterOffer = AskedFor & {
@@ -59,6 +61,9 @@ async function counter(
     return bookingRefusals.notOnOffer;
   const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
   if (isRefusal(priced)) return priced;
+  const wish = { asked, units: priced.price.units, renterId: booking.renterId };
+  const tooYoung = await ageRefusal(sql, requiredForWish(listing, wish), side);
+  if (tooYoung) return tooYoung;
   const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
   if (time === null) return bookingRefusals.tooLate;
   const madeBy = actor.kind === 'account' ? actor.accountId : null;

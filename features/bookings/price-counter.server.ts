@@ -7,6 +7,7 @@ import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
+import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from './bookable-listing.server.ts';
@@ -16,6 +17,7 @@ import { countersOf, lockBooking } from './booking-store.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
+import { requiredForWish } from './wish-standing.server.ts';
 
 /** `answerUntil`: until when the other side could answer it, as ISO text. */
 export type PricedCounter = { price: Quote; answerUntil: string };
@@ -39,6 +41,9 @@ export const priceCounter = (
       return bookingRefusals.notOnOffer;
     const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
     if (isRefusal(priced)) return priced;
+    const wish = { asked, units: priced.price.units, renterId: booking.renterId };
+    const tooYoung = await ageRefusal(sql, requiredForWish(listing, wish), turnOf(booking));
+    if (tooYoung) return tooYoung;
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
     if (time === null) return bookingRefusals.tooLate;
     return { price: priced.price, answerUntil: time.answerUntil.toISOString() };

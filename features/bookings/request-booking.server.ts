@@ -15,7 +15,7 @@ import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import { swapHolds } from '../points/swap-holds.server.ts';
-import { isTooYoung } from '../requirements/requirements.ts';
+import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { agree, exchangeOf, type Agreed } from './agree.server.ts';
 import { answerTime } from './answer-time.ts';
@@ -28,7 +28,7 @@ import { askToExpire } from './expire-requests.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
-import { isInstantFor, wishedRequirements } from './wish-standing.server.ts';
+import { isInstantFor, requiredForWish } from './wish-standing.server.ts';
 
 export type RequestOutcome = { id: string; state: 'requested' | 'accepted'; answerUntil: Date | null };
 export type RequestRefusal = QuoteRefusal | PointsRefusal | PaymentRefusal;
@@ -116,7 +116,8 @@ async function request(
   if (await hasAskedSince(sql, quote, memberId, today.time)) return bookingRefusals.isAskedFor;
 
   const wish = { asked, units: price.units, renterId: memberId };
-  if (isTooYoung(await wishedRequirements(sql, listing, wish))) return bookingRefusals.tooYoung;
+  const tooYoung = await ageRefusal(sql, requiredForWish(listing, wish), 'renter');
+  if (tooYoung) return tooYoung;
   const isInstant = await isInstantFor(sql, listing, wish, now);
   const pickUpAt = instantOf(listing.timeZone, today.time.pickUp);
   const time = answerTime(now, pickUpAt);

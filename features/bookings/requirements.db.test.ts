@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { asked, clubMember, listingOf, showLicence, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -8,9 +9,11 @@ import { acceptBooking } from './accept-booking.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
 import { bookingFor } from './booking-queries.server.ts';
 import { cancelTogether } from './cancel-together.server.ts';
+import { counterOffer } from './counter-offer.server.ts';
 import { goThroughChecklist } from './go-through-checklist.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { makeQuote } from './make-quote.server.ts';
+import { priceCounter } from './price-counter.server.ts';
 import { reportNoShow } from './report-no-show.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 
@@ -166,6 +169,47 @@ test('whoever is too young by the first day cannot ask for it, and their bank is
   // Eighteen on the very day.
   await born('2009-06-04');
   expect(await send()).toMatchObject({ state: 'requested' });
+});
+
+test('where it is known only after the request, nobody agrees to it, no counter-offer stands, and their bank is not asked; the other side hears of no birthday', async () => {
+  const { owner, renter, requested } = await rental();
+  const asking = db.deps('2027-05-30T18:00:00Z');
+  const born = (birthDate: string) =>
+    db.ownerSql`update shown_by_member set birth_date = ${birthDate} where account_id = ${renter.accountId}`;
+  id = await requested();
+  const days = (from: string, to: string) =>
+    ({ way: 'rent', from, to, addOnIds: [], isDelivered: false, points: 0 }) as const;
+  const word = async <T>(outcome: Promise<T>) => {
+    const said = await outcome;
+    return isRefusal(said) ? said.refusal : 'done';
+  };
+  const yes = (who: AccountActor, version: number, paymentId: string | null = null) =>
+    word(acceptBooking(asking, who, { id, version, paymentId }));
+  const offer = (who: AccountActor, version: number, wish: ReturnType<typeof days>) =>
+    word(counterOffer(asking, who, { id, version, message: '', ...wish }));
+  const actions = async (who: AccountActor) => (await bookingFor(asking, who, id))?.actions ?? [];
+
+  // Eighteen on the day after the first day.
+  await born('2009-06-05');
+  expect(await yes(owner, 1)).toBe('cannot-be-theirs');
+  expect(await actions(owner)).toEqual(expect.arrayContaining(['counter', 'decline']));
+  expect(await actions(owner)).not.toContain('accept');
+  const [earlier, later] = [days('2027-06-03', '2027-06-04'), days('2027-06-05', '2027-06-06')];
+  expect(await offer(owner, 1, earlier)).toBe('cannot-be-theirs');
+  expect(await word(priceCounter(asking, owner, { id, version: 1, ...earlier }))).toBe('cannot-be-theirs');
+  expect(await db.sql`select 1 from listing_claim where booking_id = ${id}`).toEqual([]);
+
+  // On days on which they are old enough the owner can offer it, and from the birthday on they can say yes.
+  expect(await offer(owner, 1, later)).toBe('done');
+  expect(await actions(renter)).toContain('accept');
+  await born('2009-06-06');
+  expect(await actions(renter)).not.toContain('accept');
+  const pay = { target: { for: 'booking', bookingId: id }, method: 'test_visa', key: randomUUID() } as const;
+  expect(await word(authoriseBooking(withCards(asking), renter, pay))).toBe('too-young');
+  expect(await yes(renter, 2)).toBe('too-young');
+  expect(await offer(renter, 2, earlier)).toBe('too-young');
+  await born('2009-06-05');
+  expect(await yes(renter, 2)).toBe('done');
 });
 
 test('a stay in British Columbia begins with its registration number, which its owner enters late if they must', async () => {

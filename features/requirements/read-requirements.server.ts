@@ -2,9 +2,11 @@
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import type { Requirement } from './requirement-laws.ts';
+import { ageRefusalFor, type AgeRefusal } from './requirement-refusals.ts';
 import { missingSentence } from './requirement-words.ts';
 import {
   checkRequirements,
+  isTooYoung,
   missingLines,
   plainTerms,
   requirementsOf,
@@ -70,6 +72,17 @@ export async function readyRefusal(
   const missing = missingLines(await requirementLines(sql, exchange), 'now');
   return missing.length === 0 ? null : refusal('requirements-missing', missingSentence(missing));
 }
+
+/**
+ * Why nothing can be asked for or agreed to, as one side reads it: whoever would take it out is known to be too young by its first day. Null when they are
+ * not, or nobody knows yet.
+ */
+export const ageRefusal = async (
+  sql: Runner,
+  exchange: RequiredExchange,
+  reader: RequirementSide,
+): Promise<AgeRefusal | null> =>
+  isTooYoung(await requirementLines(sql, exchange)) ? ageRefusalFor(reader) : null;
 
 /** Whether something is missing that a side had to bring: nobody who is not ready can say that the other side did not come. */
 export async function isSideMissing(

@@ -10,7 +10,9 @@ import type { apart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
+import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
 import { beginRefusal } from './begin-refusal.server.ts';
+import { legAgeRefusal } from './leg-age.server.ts';
 import { lockIn } from './lock-in.server.ts';
 import { repriced } from './price-of-choice.server.ts';
 import { standBy } from './stand-by.server.ts';
@@ -32,6 +34,7 @@ export type SwapAcceptance = {
 export type AgreeOutcome =
   | 'agreed'
   | 'accepted'
+  | AgeRefusal
   | SwapRefusal
   | PaymentRefusal
   | PointsRefusal
@@ -64,6 +67,9 @@ async function agree(
   if (barred) return barred;
   const chosen = await choose(transaction, swap, me, listing, now);
   if (isRefusal(chosen)) return chosen;
+  // Of several that were offered the one that was chosen may be the one they are too young for.
+  const tooYoung = await legAgeRefusal(sql, chosen.legs, me);
+  if (tooYoung) return tooYoung;
   const mine = chosen.parties.find(({ memberId }) => memberId === me);
   if (!mine) return notFound;
   const isLast = chosen.parties.every((party) => party === mine || party.agreedVersion === version);

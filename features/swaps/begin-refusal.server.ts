@@ -1,8 +1,10 @@
-/** May a member begin something new with the others of a swap? Nobody may who owes, nor between two of whom one has blocked the other. */
+/** May a member begin something new with the others of a swap? Nobody may who owes, nor between two of whom one has blocked the other, nor where somebody is too young for what they would get. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { apart, areApart, circleIsApart } from '../members/blocks.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
+import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
+import { legAgeRefusal } from './leg-age.server.ts';
 import type { Swap } from './swap-store.server.ts';
 
 /**
@@ -11,10 +13,11 @@ import type { Swap } from './swap-store.server.ts';
  */
 export async function beginRefusal(
   sql: Runner,
-  { kind, parties }: Pick<Swap, 'kind' | 'parties'>,
+  { kind, parties, legs }: Pick<Swap, 'kind' | 'parties' | 'legs'>,
   me: string,
-): Promise<typeof apart | typeof paymentRefusals.debtOpen | null> {
+): Promise<typeof apart | typeof paymentRefusals.debtOpen | AgeRefusal | null> {
   if (await areApart(sql, ...parties.map(({ memberId }) => memberId)))
     return kind === 'circle' ? circleIsApart : apart;
-  return (await hasOpenDebt(sql, me)) ? paymentRefusals.debtOpen : null;
+  if (await hasOpenDebt(sql, me)) return paymentRefusals.debtOpen;
+  return legAgeRefusal(sql, legs, me);
 }

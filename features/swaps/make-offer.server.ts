@@ -7,8 +7,10 @@ import { stayRefusal, type StayRefusalCode } from '../availability/stay-rules.ts
 import { answerTime } from '../bookings/answer-time.ts';
 import type { BookableListing } from '../bookings/bookable-listing.server.ts';
 import { coverOf, type CoverLine } from '../bookings/cover.ts';
+import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
 import { requirementsOf } from '../requirements/requirements.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
+import { legAgeRefusal } from './leg-age.server.ts';
 import { mostBondCents, partyPrice, worthOf } from './swap-price.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
 import type { NewLeg, NewOffer, NewParty } from './swap-store.server.ts';
@@ -30,7 +32,7 @@ export type OfferDraft = {
   message: string;
 };
 
-export type OfferRefusal = SwapRefusal | Refusal<StayRefusalCode>;
+export type OfferRefusal = SwapRefusal | AgeRefusal | Refusal<StayRefusalCode>;
 
 /**
  * Prices an offer, or says why these days cannot be had. An offer holds no days: they can be gone a moment later, and the acceptance finds out
@@ -44,6 +46,8 @@ export async function makeOffer(sql: Runner, draft: OfferDraft, now: Date): Prom
     if (isRefusal(leg)) return leg;
     legs.push(leg);
   }
+  const tooYoung = await legAgeRefusal(sql, legs, draft.madeBy);
+  if (tooYoung) return tooYoung;
   const terms = { feeCents: settings['swap-fee-cents'], bondPercent: settings['swap-bond-percent'], now };
   const parties = draft.members.map((memberId, place) => partyOf(draft, legs, memberId, place, terms));
   const first = new Date(Math.min(...legs.map(({ pickUpAt }) => pickUpAt.getTime())));

@@ -2,7 +2,8 @@
 import type { RequiredExchange } from '../requirements/read-requirements.server.ts';
 import type { Leg, LegSide } from './swap-store.server.ts';
 
-type Known = Pick<Leg, 'id' | 'listingId' | 'receiverId' | 'fromDay' | 'toDay' | 'terms'>;
+/** Without an id it is not written down yet. */
+type Known = Pick<Leg, 'listingId' | 'receiverId' | 'fromDay' | 'toDay' | 'terms'> & { id?: string };
 
 export const requiredOfLeg = ({
   id,
@@ -12,7 +13,7 @@ export const requiredOfLeg = ({
   toDay,
   terms,
 }: Known): RequiredExchange => ({
-  exchange: { kind: 'swap_leg', id },
+  exchange: id === undefined ? null : { kind: 'swap_leg', id },
   listingId,
   renterId: receiverId,
   from: fromDay,

@@ -8,6 +8,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
 import { goThroughLegChecklist } from './go-through-leg-checklist.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
+import { offerSwap } from './offer-swap.server.ts';
 import { swapFor } from './swap-queries.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 
@@ -58,4 +59,50 @@ test('the receiver of each leg has what its giver’s listing asks for, before i
   expect(await goThroughLegChecklist(pickUp, stranger, { legId: boatLeg })).toMatchObject({
     refusal: 'not-found',
   });
+});
+
+test('whoever is too young for what a swap would give them neither offers it nor agrees to it, and the other side hears of no birthday', async () => {
+  const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
+  const [boat, other] = [
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ben.accountId),
+  ];
+  const born = ({ accountId }: AccountActor, birthDate: string) =>
+    db.ownerSql`update shown_by_member set birth_date = ${birthDate} where account_id = ${accountId}`;
+  const deps = db.deps(asking);
+  const offer = () => offerSwap(deps, ann, { ...offerOf(other.slug, boat.slug), message: '' });
+  // Eighteen on the day after the first day.
+  await born(ann, '2009-06-05');
+  expect(await offer()).toMatchObject({ refusal: 'too-young' });
+  await born(ann, '1990-05-17');
+  await born(ben, '2009-06-05');
+  expect(await offer()).toMatchObject({ refusal: 'cannot-be-theirs' });
+
+  // Known only once the offer stands.
+  await born(ben, '2009-06-04');
+  const { id } = await offered(deps, ann, offerOf(other.slug, boat.slug));
+  for (const [who, code] of [
+    [ben, 'too-young'],
+    [ann, 'cannot-be-theirs'],
+  ] as const) {
+    await born(who, '2009-06-05');
+    expect(await sayYes(deps, ben, { id, version: 1 })).toMatchObject({ refusal: code });
+    await born(who, '2009-06-04');
+  }
+  expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
+});
+
+test('of several that are offered to choose from, one that they are old enough for is enough, and no other one can be chosen', async () => {
+  const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
+  const [boat, fast, wanted] = [
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ben.accountId),
+  ];
+  await db.ownerSql`update listing set requirement_terms = '{"minimumAge":25}' where id = ${fast.id}`;
+  await db.ownerSql`update shown_by_member set birth_date = '2005-01-01' where account_id = ${ben.accountId}`;
+  const { id } = await offered(db.deps(asking), ann, offerOf(wanted.slug, [boat.slug, fast.slug]));
+  const choose = (listing: string) => sayYes(db.deps(asking), ben, { id, version: 1, listing });
+  expect(await choose(fast.slug)).toMatchObject({ refusal: 'too-young' });
+  expect(await choose(boat.slug)).toBe('accepted');
 });

@@ -14,13 +14,34 @@ export type NextStep = {
 const both =
   'Pictures, meters and both of your words: everything is on the next page, also without a network.';
 
+const notOldEnough = 'You are not old enough for this one';
+/** Only the renter reads it of themselves. */
+const isTooYoungFor = ({ requirements }: BookingView): boolean =>
+  requirements.some(({ state }) => state === 'tooYoung');
+
 function stepOfRequest(view: BookingView): NextStep {
-  const { isMyTurn, side, other, answerUntil: deadline, version } = view;
+  const { isMyTurn, side, other, answerUntil: deadline, version, actions } = view;
+  if (isTooYoungFor(view))
+    return {
+      title: notOldEnough,
+      detail: isMyTurn
+        ? 'It cannot be agreed to. Offer later days, or take the request back.'
+        : 'It cannot be agreed to. Take the request back, and everything held for it is free at once.',
+      deadline,
+    };
   if (!isMyTurn)
     return {
       title: `${other.name} has your ${version === 1 ? 'request' : 'offer'}`,
       detail:
         'No answer by then ends the request by itself, and everything held for it goes back. Nothing is on the calendar yet.',
+      deadline,
+    };
+  // Their turn and in time, and still nothing to accept: the renter is too young, of which the owner hears no more than this.
+  if (side === 'owner' && actions.includes('counter') && !actions.includes('accept'))
+    return {
+      title: `${other.name} cannot have it on these days`,
+      detail:
+        'What they have shown does not fit what your listing asks for, so there is nothing to accept. Offer other days, or decline.',
       deadline,
     };
   return {
@@ -85,9 +106,9 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: `You have confirmed it. As soon as both have, the trip begins.${view.sayUntil === null ? '' : ` ${withoutAWord}`}`,
       deadline: view.sayUntil,
     };
-  if (view.requirements.some(({ state }) => state === 'tooYoung'))
+  if (isTooYoungFor(view))
     return {
-      title: 'You are not old enough for this one',
+      title: notOldEnough,
       detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
       deadline: null,
     };

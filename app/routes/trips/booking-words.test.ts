@@ -79,6 +79,25 @@ describe('the next step', () => {
     expect(nextStep(view({ isMyTurn: true, version: 2 })).title).toBe('Dale made you a counter-offer');
   });
 
+  test('of a request that nobody can agree to says so: to whoever is too young, and without a birthday to the owner', () => {
+    const tooYoung = {
+      requirement: { kind: 'age', years: 21 },
+      side: 'renter',
+      state: 'tooYoung',
+    } as const;
+    for (const isMyTurn of [true, false])
+      expect(nextStep(view({ isMyTurn, requirements: [tooYoung] })).title).toBe(
+        'You are not old enough for this one',
+      );
+    const owner = { side: 'owner', isMyTurn: true } as const;
+    const barred = nextStep(view({ ...owner, actions: ['counter', 'decline'] }));
+    expect(barred.title).toBe('Dale cannot have it on these days');
+    expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth/i);
+    expect(nextStep(view({ ...owner, actions: ['accept', 'counter'] })).title).toBe(
+      'Dale would like these days',
+    );
+  });
+
   test('of an agreed booking says first what its reader has still to show', () => {
     const line = { requirement: { kind: 'identity' }, side: 'renter' } as const;
     const title = (state: 'missing' | 'withUs' | 'tooYoung', side: 'renter' | 'owner') =>

@@ -1,0 +1,27 @@
+/** May everybody have what a swap would give them, by their age? Asked with an offer, before the bank is, and with each yes. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { ageRefusal } from '../requirements/read-requirements.server.ts';
+import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
+import { requiredOfLeg } from './required-of-leg.ts';
+import type { NewLeg } from './swap-store.server.ts';
+
+/**
+ * Why these legs cannot be offered or agreed to, as a member reads it: somebody is known to be too young for all that they are offered. Of several to choose
+ * from one is enough. Null when nobody is.
+ * @param me who asks; null: the club proposes it
+ */
+export async function legAgeRefusal(
+  sql: Runner,
+  legs: readonly NewLeg[],
+  me: string | null,
+): Promise<AgeRefusal | null> {
+  for (const receiverId of new Set(legs.map((leg) => leg.receiverId))) {
+    const theirs = legs.filter((leg) => leg.receiverId === receiverId);
+    const refusals = await Promise.all(
+      theirs.map((leg) => ageRefusal(sql, requiredOfLeg(leg), receiverId === me ? 'renter' : 'owner')),
+    );
+    const [refused] = refusals;
+    if (refused && refusals.every((each) => each !== null)) return refused;
+  }
+  return null;
+}
