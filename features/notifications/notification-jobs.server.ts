@@ -2,6 +2,7 @@
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { PushOptions } from '../../platform/web-push.server.ts';
+import { noteDocumentsRead, noteDocumentsReadKind } from './documents-read.server.ts';
 import {
   forgetNotificationsJob,
   forgetNotificationsKind,
@@ -18,6 +19,7 @@ export const notificationJobs = (
   push: PushOptions = {},
 ): Record<string, JobHandler> => ({
   [tellKind]: tellJob(deps.config),
+  [noteDocumentsReadKind]: noteDocumentsRead,
   [remindKind]: remindJob(deps.config),
   [writeNoticeKind]: writeNoticeJob(deps.config),
   [writeDailyKind]: writeDailyJob(deps.config),

@@ -78,7 +78,7 @@ export const careKinds = kindsOf(exchangeFacts, {
   'requirements.too_young': {
     ...needed,
     label: 'I am too young for something that is agreed',
-    events: ['booking.accepted', 'swap_leg.not_ready'],
+    events: ['booking.accepted', 'swap_leg.not_ready', 'exchange.documents_read'],
     to: 'holder',
     promise: 'an age that is not reached',
     words: (facts) => ({
