@@ -4,9 +4,12 @@ from motor import *
 A = args(); reset(67); CAM = A.get('cam', 'hero'); DUSK = A.get('time') == 'dusk'
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(-126, 20); S.glow_dir = az(118, 4)
-fog(cool='#a6bce0', warm='#ffd6a6', start=60, density=.0005, maxf=.86, height=150, power=2.4)
-sky([(-.1, '#ffdca6'), (0, '#ffdaa2'), (.04, '#ffcf9c'), (.10, '#f3d2b4'), (.19, '#b9cbe0'), (.36, '#7aa6dc'), (1, '#3f72bd')], glow='#ffbe74', glow_s=.55, glow_pow=8, light=.92, light_tint='#e8edff')
-sun('#ffc388', 4.9, 1.4)
+if CAM not in ('side', 'wide'): fog(cool='#a6bce0', warm='#ffd6a6', start=60, density=.0005, maxf=.86, height=150, power=2.4)
+if CAM not in ('side', 'wide'): sky([(-.1, '#ffdca6'), (0, '#ffdaa2'), (.04, '#ffcf9c'), (.10, '#f3d2b4'), (.19, '#b9cbe0'), (.36, '#7aa6dc'), (1, '#3f72bd')], glow='#ffbe74', glow_s=.55, glow_pow=8, light=.92, light_tint='#e8edff')
+if CAM not in ('side', 'wide'): sun('#ffc388', 4.9, 1.4)
+if CAM in ('side', 'wide'): fog(cool='#9fb4e0', warm='#ffc892', start=60, density=.00030, maxf=.80, height=150, power=4)
+if CAM in ('side', 'wide'): sky([(-.1, '#ffd49c'), (0, '#ffd096'), (.035, '#fbc596'), (.08, '#e2c3b4'), (.14, '#a9bfe0'), (.26, '#6c9bdb'), (1, '#356ab8')], glow='#ffb56c', glow_s=.5, glow_pow=10, light=.86, light_tint='#e2e8ff')
+if CAM in ('side', 'wide'): sun('#ffb876', 5.9, 1.2)
 r = random.Random(12)
 ROAD = [(-60, -11), (-34, -7.4), (-18, -5.2), (-6, -4.5), (5, -4.3), (14, -2.6), (21, 3.5), (22.5, 13), (17, 24), (10, 33), (10.5, 44), (19, 54), (30, 64), (46, 76), (70, 90)]
 def ground(x, y):
@@ -49,19 +52,18 @@ scatter(LV, 170, (-12, 9, 1.9, 3.6), ground, (.75, 1.35), r=r, avoid=lambda x, y
 for i in range(120):
     x, y = r.uniform(-9, 8), r.uniform(-.9, 2.3); s = r.choice((.012, .018, .025, .04)); rock(s, ('#d0bb9c', '#8f8070'), (x, y, ground(x, y) + s * .2), 1, seed=i)
 for i, (x, y, s) in enumerate([(-3.4, 2.15, .30), (-3.9, 2.25, .18), (4.3, 2.1, .26), (4.75, 2.2, .36), (-8.2, 1.8, .4), (6.6, 2.6, .22)]): rock(s, ('#c9b49a', '#857668'), (x, y, ground(x, y) + s * .15), 2, seed=i + 40)
-# the machine, things on the saddle, its rider at the rail
+# the machine, things on the saddle
 if CAM == 'hero': H = math.radians(209); B = big_cruiser((-.1, .35, ground(-.1, .35) + .012), (math.radians(-8), 0, H), turn=20, lit=.35); stand(B)
 if CAM != 'hero': H = math.radians(208); B = big_cruiser((-.25, .15, ground(-.25, .15) + .012), (math.radians(-8), 0, H), turn=15, lit=.35); stand(B)
 jet_helmet((-.76, .0, 1.02), (0, math.radians(-6), math.radians(62)), parent=B)
 for k, (x, y, a) in enumerate(((-.30, .05, .4), (-.36, -.03, 1.1))): hull([(-.09, 0, .03, .012, 2.4), (-.04, 0, .05, .020, 2.6), (.03, 0, .055, .022, 2.6), (.10, -.005, .045, .014, 2.6)], mat('#4a2c1c', .7), n=12, parent=B, loc=(x, y, .872 + .022 * k), rot=(0, 0, a))
-if CAM not in ('hero', 'rider', 'detail'): figure((2.35, 1.93, ground(2.35, 1.9)), (0, 0, math.radians(97)), hip=(-.06, 0, .93), chest=(.10, 0, 1.35), head=(.17, 0, 1.665), hands=((.50, -.34, 1.075), (.50, .30, 1.075)), feet=((.08, -.12, .09), (-.22, .13, .09)), elb=((-.3, -1, -.5), (-.3, 1, -.5)), top='#2f6a70', bottom='#3a4660', shoes='#3a2519', hair='#6b4226', glasses='none', long_hair=True, gloves=None, hrot=(0, 0, .16), skin='#d9a37c')
 for i, (x, y, z, s) in enumerate([(-520, 1500, 330, 40), (-120, 1900, 470, 44), (420, 1700, 400, 46), (-900, 1600, 520, 40)]): cloudlet((x, y, z), s, seed=i + 80, col='#ffdcc4', n=8, stretch=3.0)
 CAMS = {
     'hero': dict(loc=(-.32, -3.65, 1.68), target=(.2, 1.0, 1.10), lens=33),
     'side': dict(loc=(4.1, -3.4, 1.42), target=(.25, .3, .78), lens=46),
     'detail': dict(loc=(-2.55, -2.65, 1.2), target=(-.30, .05, .70), lens=40),
     'rider': dict(loc=(-2.7, -4.3, 1.55), target=(.50, 1.4, 1.0), lens=41),
-    'wide': dict(loc=(4.1, -8.3, 4.3), target=(-.35, 4.5, .35), lens=34),
+    'wide': dict(loc=(3.5, -6.9, 3.05), target=(.15, 4.5, .95), lens=34),
 }
 camera(**CAMS[CAM]); grade(glow=.22, sat=1.05, vignette=.14, gain=(1.015, 1, .99), threshold=1.15)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))
