@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { NotificationChoices } from '../../../features/notifications/notification-view.ts';
 import { askApi } from '../../components/api-client.ts';
 import { membersMeta } from '../../components/members-meta.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import type { Route } from './+types/notification-choices';
 import { KindChoices } from './kind-choices.tsx';
 import { PushSection } from './push-section.tsx';
@@ -18,13 +18,12 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1>What I am told</h1>
-      <output className="visually-hidden">Loading what you chose</output>
-      {[220, 180, 320].map((height) => (
-        <Skeleton key={height} style={{ height }} className={styles.waiting} />
-      ))}
-    </div>
+    <PageWaiting
+      title="What I am told"
+      words="Loading what you chose"
+      className={styles.page}
+      heights={[220, 180, 320]}
+    />
   );
 }
 

@@ -10,10 +10,10 @@ import { DebtNote } from '../../components/debt-note.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { categoryIcon, pagePicture } from '../../content/pictures.server.ts';
 import { depsContext } from '../../deps.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { Seekers } from './seekers.tsx';
 import { WishCard } from './wish-card.tsx';
@@ -40,15 +40,13 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Wishes</h1>
-      <output className="visually-hidden">Loading your wishes</output>
-      <div className={styles.grid}>
-        {[1, 2].map((each) => (
-          <Skeleton key={each} className={styles.waiting} />
-        ))}
-      </div>
-    </div>
+    <PageWaiting
+      title="Wishes"
+      words="Loading your wishes"
+      className={styles.page}
+      heights={[340, 340]}
+      within={styles.grid}
+    />
   );
 }
 

@@ -10,12 +10,13 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { saveAnswer } from '../../components/save-answer.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { daysText } from '../../components/when-words.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { PictureSource } from '../../ui/picture.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/earnings';
@@ -50,12 +51,12 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Earnings</h1>
-      <output className="visually-hidden">Loading your earnings</output>
-      <Skeleton className={styles.waiting} />
-      <Skeleton className={styles.waiting} />
-    </div>
+    <PageWaiting
+      title="Earnings"
+      words="Loading your earnings"
+      className={styles.page}
+      heights={[180, 180]}
+    />
   );
 }
 
@@ -143,10 +144,9 @@ function Earned({ first }: { first: Page }) {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Earnings</h1>
+      <PageHead title="Earnings">
         <Statement />
-      </header>
+      </PageHead>
       <dl className={styles.sums}>
         <div>
           <dt>Paid out</dt>

@@ -43,6 +43,25 @@ test('a booking speaks before a closed day, and a stretch has its two ends', () 
   ]);
 });
 
+test('a name has as much room as its stretch takes of the month, at its end too', () => {
+  const row = {
+    today: '2027-06-03',
+    spans: [
+      span('2027-05-28', '2027-06-02', 'booking', 'Ann'),
+      span('2027-06-10', '2027-06-13', 'booking', 'Ben'),
+      span('2027-06-13', '2027-06-14', 'booking', 'Cleo'),
+      span('2027-06-29', '2027-07-04', 'booking', 'Dora'),
+    ],
+  };
+  const begun = cellsOf(row, '2027-06-01', '2027-07-01').filter(({ span, isStart }) => span && isStart);
+  expect(begun.map(({ day, span, daysLeft }) => [day, span?.label, daysLeft])).toEqual([
+    ['2027-06-01', 'Ann', 1],
+    ['2027-06-10', 'Ben', 3],
+    ['2027-06-13', 'Cleo', 1],
+    ['2027-06-29', 'Dora', 2],
+  ]);
+});
+
 test('days are in order whichever was pressed first', () => {
   expect(inOrder('2027-06-09', '2027-06-02')).toEqual({ from: '2027-06-02', to: '2027-06-09' });
 });

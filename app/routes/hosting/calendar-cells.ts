@@ -35,6 +35,8 @@ export type Cell = {
   /** Where a stretch begins and ends in this month, for its rounded ends. */
   isStart: boolean;
   isEnd: boolean;
+  /** Days of this month that the stretch still takes from here on, this one among them; 0 on a free day. Its name has that much room. */
+  daysLeft: number;
 };
 
 const order: CalendarSpan['kind'][] = ['booking', 'closed', 'imported', 'other'];
@@ -52,6 +54,11 @@ export function cellsOf(
 ): Cell[] {
   const days = eachDay(from, addDays(end, -1));
   const spans = days.map((day) => spanOn(row.spans, day));
+  const daysLeft: number[] = [];
+  for (let index = spans.length - 1; index >= 0; index -= 1) {
+    const goesOn = spans[index] === spans[index + 1];
+    daysLeft[index] = spans[index] === null ? 0 : 1 + (goesOn ? (daysLeft[index + 1] ?? 0) : 0);
+  }
   return days.map((day, index) => ({
     day,
     weekday: weekdayOf(day),
@@ -59,6 +66,7 @@ export function cellsOf(
     span: spans[index] ?? null,
     isStart: spans[index] !== spans[index - 1],
     isEnd: spans[index] !== spans[index + 1],
+    daysLeft: daysLeft[index] ?? 0,
   }));
 }
 

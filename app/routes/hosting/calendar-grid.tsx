@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CalendarRow } from '../../../features/hosting/calendar-view.ts';
 import type { CalendarDay } from '../../../platform/date-range.ts';
@@ -40,10 +47,11 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isDrawing = useRef(false);
   useEffect(() => {
-    // On a narrow window the month begins where today is.
+    // On a narrow window the month begins with yesterday: what is to come counts.
     const scroller = grid.current?.parentElement;
     const now = grid.current?.querySelector<HTMLElement>('th[data-today]');
-    if (scroller && now) scroller.scrollLeft = now.offsetLeft - scroller.clientWidth / 2;
+    const names = grid.current?.querySelector('th')?.clientWidth ?? 0;
+    if (scroller && now) scroller.scrollLeft = now.offsetLeft - names - now.clientWidth;
   }, []);
   const cells = rows.map((row) => cellsOf(row, from, end));
   const days = cells[0] ?? [];
@@ -152,6 +160,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                     data-chosen={isChosen(chosen, row.listingId, cell.day) || undefined}
                     aria-disabled={(wouldClose(cell) === null && !cell.span?.bookingId) || undefined}
                     aria-label={`${row.title}, ${cellInWords(cell)}`}
+                    title={cell.span ? cellInWords(cell) : undefined}
                     className={styles.press}
                     onFocus={() => setFocus({ row: at, column })}
                     onKeyDown={(event) => onKeyDown(event, at, column)}
@@ -166,9 +175,7 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
                     }}
                   >
                     {cell.span !== null && cell.isStart && !isOver(cell, row.today) && (
-                      <span className={styles.name} aria-hidden="true">
-                        {cell.span.label}
-                      </span>
+                      <SpanName label={cell.span.label} days={cell.daysLeft} />
                     )}
                   </button>
                 </td>
@@ -178,6 +185,16 @@ export function CalendarGrid({ rows, from, end, onChange }: GridProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What a stretch is called, in the room that it has: a single day holds one letter, and says the rest to whoever points at it. */
+function SpanName({ label, days }: { label: string; days: number }) {
+  const room = { '--days': days } as CSSProperties; // custom properties are not in CSSProperties
+  return (
+    <span className={styles.name} style={room} aria-hidden="true">
+      {days === 1 ? [...label][0] : label}
+    </span>
   );
 }
 

@@ -7,10 +7,11 @@ import { today } from '../../../platform/time-zone.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { dayInWords, isMonth, monthOf, monthsOn } from './calendar-cells.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
@@ -44,11 +45,12 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Your calendar</h1>
-      <output className="visually-hidden">Loading your calendar</output>
-      <Skeleton className={styles.waiting} />
-    </div>
+    <PageWaiting
+      title="Your calendar"
+      words="Loading your calendar"
+      className={styles.page}
+      heights={[420]}
+    />
   );
 }
 
@@ -87,10 +89,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     );
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Your calendar</h1>
+      <PageHead title="Your calendar">
         <MonthSwitch month={month} />
-      </header>
+      </PageHead>
       <output className="visually-hidden">{said}</output>
       <CalendarGrid
         key={month}

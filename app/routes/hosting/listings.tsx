@@ -6,11 +6,12 @@ import { formatCents } from '../../../platform/money.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { stateWords } from './state-words.ts';
 import type { Route } from './+types/listings';
@@ -37,15 +38,13 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Your listings</h1>
-      <output className="visually-hidden">Loading your listings</output>
-      <div className={styles.grid}>
-        {[1, 2, 3].map((each) => (
-          <Skeleton key={each} className={styles.waiting} />
-        ))}
-      </div>
-    </div>
+    <PageWaiting
+      title="Your listings"
+      words="Loading your listings"
+      className={styles.page}
+      heights={[320, 320, 320]}
+      within={styles.grid}
+    />
   );
 }
 
@@ -59,10 +58,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   if (listings.length === 0) return <EmptyShelf picture={picture} mayList={mayList} />;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Your listings</h1>
-        {mayList && <StartButton />}
-      </header>
+      <PageHead title="Your listings">{mayList && <StartButton />}</PageHead>
       <ul className={styles.grid}>
         {shown.map((line) => (
           <li key={line.id ?? line.slug}>

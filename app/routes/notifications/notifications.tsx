@@ -8,9 +8,10 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { NoticeList } from '../../components/notice-list.tsx';
 import { askNotices, markRead, noticesChanged } from '../../components/notices.ts';
 import { useNow } from '../../components/use-now.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/notifications';
 import { byDay } from './by-day.ts';
@@ -38,15 +39,13 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Notifications</h1>
-      <output className="visually-hidden">Loading what you were told</output>
-      <div className={styles.waiting}>
-        {[1, 2, 3, 4, 5].map((line) => (
-          <Skeleton key={line} className={styles.waitingLine} />
-        ))}
-      </div>
-    </div>
+    <PageWaiting
+      title="Notifications"
+      words="Loading what you were told"
+      className={styles.page}
+      heights={[92, 92, 92, 92, 92]}
+      within={styles.waiting}
+    />
   );
 }
 
@@ -100,8 +99,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
   const open = ({ id, isRead }: Notice) => !isRead && void markRead({ ids: [id] }).catch(() => undefined);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Notifications</h1>
+      <PageHead title="Notifications">
         <div className={styles.tools}>
           {first.unread > 0 && (
             <Button busy={busy === 'read'} onClick={() => void readAll()}>
@@ -112,7 +110,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
             What I am told
           </ButtonLink>
         </div>
-      </header>
+      </PageHead>
       <nav aria-label="Which notifications" className={styles.views}>
         <Link to="/notifications" aria-current={onlyUnread ? undefined : 'page'} className={styles.view}>
           All

@@ -4,8 +4,8 @@ import type { CheckoutView } from '../../../features/checkout/checkout-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { ApiProblem, askApi } from '../../components/api-client.ts';
 import { membersMeta } from '../../components/members-meta.ts';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/returned';
 import styles from './returned.module.css';
 
@@ -36,11 +36,12 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Back from your bank</h1>
-      <output className="visually-hidden">Asking your bank</output>
-      <Skeleton className={styles.waiting} />
-    </div>
+    <PageWaiting
+      title="Back from your bank"
+      words="Asking your bank"
+      className={styles.page}
+      heights={[190]}
+    />
   );
 }
 

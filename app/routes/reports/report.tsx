@@ -11,11 +11,11 @@ import {
 import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { membersMeta } from '../../components/members-meta.ts';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/report';
@@ -31,11 +31,13 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Report a member</h1>
-      <output className="visually-hidden">Loading</output>
-      <Skeleton className={styles.waiting} />
-    </div>
+    <PageWaiting
+      title="Report a member"
+      words="Loading"
+      className={styles.page}
+      heights={[360]}
+      within={styles.waiting}
+    />
   );
 }
 

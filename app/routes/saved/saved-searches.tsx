@@ -25,7 +25,7 @@ export function SavedSearches({ first }: { first: SavedSearch[] }) {
     setBusy(null);
   };
   return (
-    <section aria-labelledby="searches-heading" className={styles.searches}>
+    <section aria-labelledby="searches-heading" className={styles.part}>
       <h2 id="searches-heading">Searches</h2>
       <ul className={styles.rows}>
         {searches.map(({ id, name, query, isTold }) => (

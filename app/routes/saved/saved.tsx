@@ -4,9 +4,10 @@ import { useFavourites } from '../../components/favourites.ts';
 import { ListingCard } from '../../components/listing-card.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { SavedSearches, type Searches } from './saved-searches.tsx';
 import type { Route } from './+types/saved';
 import styles from './saved.module.css';
@@ -33,15 +34,13 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Saved</h1>
-      <output className="visually-hidden">Loading what you saved</output>
-      <div className={styles.cards}>
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className={styles.waiting} />
-        ))}
-      </div>
-    </div>
+    <PageWaiting
+      title="Saved"
+      words="Loading what you saved"
+      className={styles.page}
+      heights={[300, 300, 300, 300]}
+      within={styles.cards}
+    />
   );
 }
 
@@ -55,7 +54,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
   const shown = cards.filter(({ slug }) => isFavourite(slug));
   return (
     <div className={styles.page}>
-      <h1>Saved</h1>
+      <PageHead title="Saved" />
       <SavedSearches first={searches} />
       {shown.length === 0 ? (
         <EmptyShelves
@@ -69,13 +68,19 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <ul className={styles.cards}>
-          {shown.map((card, index) => (
-            <li key={card.slug}>
-              <ListingCard card={card} isFirstRow={index < 4} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="hearts-heading" className={styles.part}>
+          {/* Without searches above them they are all that is saved. */}
+          <h2 id="hearts-heading" className={searches.length === 0 ? 'visually-hidden' : undefined}>
+            Listings
+          </h2>
+          <ul className={styles.cards}>
+            {shown.map((card, index) => (
+              <li key={card.slug}>
+                <ListingCard card={card} isFirstRow={index < 4} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
 import { moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
@@ -13,6 +12,8 @@ import { BookingCard } from './booking-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 import type { Route } from './+types/inbox';
 import styles from './trips.module.css';
@@ -32,12 +33,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Requests</h1>
-      <output className="visually-hidden">Loading what came in</output>
-      <Skeleton className={styles.waitingCard} />
-      <Skeleton className={styles.waitingCard} />
-    </div>
+    <PageWaiting title="Requests" words="Loading what came in" className={styles.page} heights={[190, 190]} />
   );
 }
 
@@ -63,7 +59,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const made = [requests, coming, past, swaps.requests, swaps.coming].map(({ after }) => after).join(' ');
   return (
     <div key={made} className={styles.page}>
-      <h1>Requests</h1>
+      <PageHead title="Requests" />
       {isEmpty && (
         <EmptyShelves
           picture={picture}

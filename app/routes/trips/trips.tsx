@@ -2,7 +2,6 @@ import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { useNow } from '../../components/use-now.ts';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { askShelves, moreBookings } from './ask-shelves.ts';
 import { moreSwaps } from './swaps/ask-swaps.ts';
 import { SwapShelf } from './swaps/swap-shelf.tsx';
@@ -10,6 +9,8 @@ import { BookingCard } from './booking-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import type { Route } from './+types/trips';
 import styles from './trips.module.css';
 
@@ -28,12 +29,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Trips</h1>
-      <output className="visually-hidden">Loading your trips</output>
-      <Skeleton className={styles.waitingNext} />
-      <Skeleton className={styles.waitingCard} />
-    </div>
+    <PageWaiting title="Trips" words="Loading your trips" className={styles.page} heights={[320, 190]} />
   );
 }
 
@@ -60,10 +56,9 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
     .join(' ');
   return (
     <div key={made} className={styles.page}>
-      <header className={styles.head}>
-        <h1>Trips</h1>
+      <PageHead title="Trips">
         {!isEmpty && <ButtonLink to="/listings">Find another one</ButtonLink>}
-      </header>
+      </PageHead>
       {isEmpty && (
         <EmptyShelves
           picture={picture}

@@ -4,8 +4,9 @@ import type { StatementPage } from '../../../features/points/statement-queries.s
 import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { BalancePanel, GoodToKnow } from './balance-panel.tsx';
 import { DebtList } from './debt-list.tsx';
 import { EmptyWallet } from './empty-wallet.tsx';
@@ -42,12 +43,12 @@ clientLoader.hydrate = true as const;
 /** The wallet's place while it is on its way. */
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Adventure Wallet</h1>
-      <output className="visually-hidden">Loading your wallet</output>
-      <Skeleton className={styles.waitingPanel} />
-      <Skeleton className={styles.waitingLines} />
-    </div>
+    <PageWaiting
+      title="Adventure Wallet"
+      words="Loading your wallet"
+      className={styles.page}
+      heights={[300, 320]}
+    />
   );
 }
 
@@ -59,12 +60,11 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
   const isUnused = statement.lines.length === 0;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Adventure Wallet</h1>
+      <PageHead title="Adventure Wallet">
         <Link to="/adventure-points" className={styles.how}>
           How Adventure Points work
         </Link>
-      </header>
+      </PageHead>
       {debts.length > 0 && <DebtList debts={debts} />}
       {isUnused ? (
         <EmptyWallet picture={picture} isMember={isMember} />

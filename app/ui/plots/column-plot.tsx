@@ -21,6 +21,9 @@ export function ColumnPlot({ title, summary, axis, unit, columns, write = String
   const top = roundTop(Math.max(0, ...columns.map(({ value }) => value)));
   // A label under each column while there is room, else under every second, third …
   const every = Math.ceil(columns.length / 12);
+  // On a phone there is room for some forty letters below the columns.
+  const longest = Math.max(0, ...columns.map(({ label }) => label.length));
+  const isTight = columns.length > 10 || columns.length * longest > 40;
   return (
     <PlotFrame
       title={title}
@@ -36,7 +39,7 @@ export function ColumnPlot({ title, summary, axis, unit, columns, write = String
             </span>
           ))}
         </div>
-        <ol className={classNames(styles.columns, columns.length > 10 && styles.many)}>
+        <ol className={classNames(styles.columns, isTight && styles.many)}>
           {columns.map(({ label, value }, index) => (
             <li key={label} title={`${label}: ${write(value)} ${unit}`}>
               <span className={styles.column} style={{ height: `${shareOf(value, top)}%` }} />

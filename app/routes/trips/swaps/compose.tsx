@@ -3,6 +3,7 @@ import { isCalendarDay } from '../../../../platform/date-range.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { EmptyShelves } from '../../../components/empty-shelves.tsx';
 import { membersMeta } from '../../../components/members-meta.ts';
+import { PageWaiting } from '../../../components/page-waiting.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -32,15 +33,13 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <div aria-busy="true" className={styles.page}>
-      <h1>Make a swap offer</h1>
-      <output className="visually-hidden">Loading what there is to swap</output>
+    <PageWaiting title="Make a swap offer" words="Loading what there is to swap" className={styles.page}>
       <Skeleton className={styles.waitingStage} />
       <div className={styles.columns}>
         <Skeleton className={styles.waitingPanel} />
         <Skeleton className={styles.waitingPanel} />
       </div>
-    </div>
+    </PageWaiting>
   );
 }
 
