@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PageHead } from './page-head.tsx';
+import { MembersHead } from './members-head.tsx';
 import styles from './page-waiting.module.css';
 
 type PageWaitingProps = {
@@ -26,7 +26,7 @@ export function PageWaiting({ title, words, className, heights = [], within, chi
   ));
   return (
     <div aria-busy="true" className={className}>
-      <PageHead title={title} />
+      <MembersHead title={title} />
       <output className="visually-hidden">{words}</output>
       {within === undefined ? blocks : <div className={within}>{blocks}</div>}
       {children}

@@ -10,7 +10,7 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { saveAnswer } from '../../components/save-answer.ts';
 import { momentText } from '../../components/moment-text.ts';
 import { daysText } from '../../components/when-words.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
@@ -144,9 +144,9 @@ function Earned({ first }: { first: Page }) {
   };
   return (
     <div className={styles.page}>
-      <PageHead title="Earnings">
+      <MembersHead title="Earnings">
         <Statement />
-      </PageHead>
+      </MembersHead>
       <dl className={styles.sums}>
         <div>
           <dt>Paid out</dt>

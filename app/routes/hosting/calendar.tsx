@@ -7,7 +7,7 @@ import { today } from '../../../platform/time-zone.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -89,9 +89,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     );
   return (
     <div className={styles.page}>
-      <PageHead title="Your calendar">
+      <MembersHead title="Your calendar">
         <MonthSwitch month={month} />
-      </PageHead>
+      </MembersHead>
       <output className="visually-hidden">{said}</output>
       <CalendarGrid
         key={month}

@@ -6,7 +6,7 @@ import { formatCents } from '../../../platform/money.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -58,7 +58,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   if (listings.length === 0) return <EmptyShelf picture={picture} mayList={mayList} />;
   return (
     <div className={styles.page}>
-      <PageHead title="Your listings">{mayList && <StartButton />}</PageHead>
+      <MembersHead title="Your listings">{mayList && <StartButton />}</MembersHead>
       <ul className={styles.grid}>
         {shown.map((line) => (
           <li key={line.id ?? line.slug}>

@@ -8,7 +8,7 @@ import { membersMeta } from '../../components/members-meta.ts';
 import { NoticeList } from '../../components/notice-list.tsx';
 import { askNotices, markRead, noticesChanged } from '../../components/notices.ts';
 import { useNow } from '../../components/use-now.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -99,7 +99,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
   const open = ({ id, isRead }: Notice) => !isRead && void markRead({ ids: [id] }).catch(() => undefined);
   return (
     <div className={styles.page}>
-      <PageHead title="Notifications">
+      <MembersHead title="Notifications">
         <div className={styles.tools}>
           {first.unread > 0 && (
             <Button busy={busy === 'read'} onClick={() => void readAll()}>
@@ -110,7 +110,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
             What I am told
           </ButtonLink>
         </div>
-      </PageHead>
+      </MembersHead>
       <nav aria-label="Which notifications" className={styles.views}>
         <Link to="/notifications" aria-current={onlyUnread ? undefined : 'page'} className={styles.view}>
           All

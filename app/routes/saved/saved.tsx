@@ -6,7 +6,7 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { SavedSearches, type Searches } from './saved-searches.tsx';
 import type { Route } from './+types/saved';
@@ -54,7 +54,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
   const shown = cards.filter(({ slug }) => isFavourite(slug));
   return (
     <div className={styles.page}>
-      <PageHead title="Saved" />
+      <MembersHead title="Saved" />
       <SavedSearches first={searches} />
       {shown.length === 0 ? (
         <EmptyShelves

@@ -12,7 +12,7 @@ import { BookingCard } from './booking-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { useBookingAct } from './use-booking-act.ts';
 import type { Route } from './+types/inbox';
@@ -59,7 +59,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const made = [requests, coming, past, swaps.requests, swaps.coming].map(({ after }) => after).join(' ');
   return (
     <div key={made} className={styles.page}>
-      <PageHead title="Requests" />
+      <MembersHead title="Requests" />
       {isEmpty && (
         <EmptyShelves
           picture={picture}

@@ -9,7 +9,7 @@ import { BookingCard } from './booking-card.tsx';
 import { Shelf } from './shelf.tsx';
 import { EmptyShelves } from '../../components/empty-shelves.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import type { Route } from './+types/trips';
 import styles from './trips.module.css';
@@ -56,9 +56,9 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
     .join(' ');
   return (
     <div key={made} className={styles.page}>
-      <PageHead title="Trips">
+      <MembersHead title="Trips">
         {!isEmpty && <ButtonLink to="/listings">Find another one</ButtonLink>}
-      </PageHead>
+      </MembersHead>
       {isEmpty && (
         <EmptyShelves
           picture={picture}

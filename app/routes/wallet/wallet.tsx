@@ -4,7 +4,7 @@ import type { StatementPage } from '../../../features/points/statement-queries.s
 import type { WalletSummary } from '../../../features/points/wallet-queries.server.ts';
 import { askApi } from '../../components/api-client.ts';
 import { askMe } from '../../components/me.ts';
-import { PageHead } from '../../components/page-head.tsx';
+import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { BalancePanel, GoodToKnow } from './balance-panel.tsx';
@@ -60,11 +60,11 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
   const isUnused = statement.lines.length === 0;
   return (
     <div className={styles.page}>
-      <PageHead title="Adventure Wallet">
+      <MembersHead title="Adventure Wallet">
         <Link to="/adventure-points" className={styles.how}>
           How Adventure Points work
         </Link>
-      </PageHead>
+      </MembersHead>
       {debts.length > 0 && <DebtList debts={debts} />}
       {isUnused ? (
         <EmptyWallet picture={picture} isMember={isMember} />
