@@ -19,8 +19,8 @@ type PageWaitingProps = {
 };
 
 /** A member's page before its data has come: its heading, and the room that its parts will take. */
-export function PageWaiting({ title, words, className, heights = [], within, children }: PageWaitingProps) {
-  const blocks = heights.map((height, place) => (
+export function PageWaiting({ title, words, className, heights, within, children }: PageWaitingProps) {
+  const blocks = heights?.map((height, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- what waits never changes its order
     <Skeleton key={place} style={{ height }} className={styles.block} />
   ));
