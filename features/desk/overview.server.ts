@@ -1,4 +1,5 @@
 /** What waits for an operator, and is the house in order? The numbers beside every page of the desk. */
+import { countToDecide } from '../disputes/dispute-desk.server.ts';
 import { feedbackResults } from '../feedback/feedback-results.server.ts';
 import { reviewCounts, type ReviewCounts } from '../hosting/review-queries.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -6,6 +7,7 @@ import type { QueueRow, QueueSummary } from '../membership/application-view.ts';
 import { readQueue, summariseQueue } from '../membership/queue-queries.server.ts';
 import { subscriberCounts } from '../newsletter/subscriber-counts.server.ts';
 import { checkBooksKind } from '../points/check-books.server.ts';
+import { countReports } from '../reports/report-desk.server.ts';
 import { unfoundedPromises } from '../settings/current-settings.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -22,6 +24,9 @@ export type DeskOverview = {
   zone: { name: string; offset: string };
   applications: QueueSummary & { mostUrgent: QueueRow[] };
   listings: ReviewCounts;
+  /** Claims to be decided, and reports to be closed; `overdue`: of them, for longer than was promised. */
+  disputes: { waiting: number; overdue: number };
+  reports: { waiting: number; overdue: number };
   jobs: JobCounts;
   mail: Record<MailState, number>;
   newsletter: { confirmed: number; waiting: number };
@@ -55,12 +60,15 @@ export async function deskOverview(
       reviewCounts(deps.sql),
     ],
   );
+  const [disputes, reports] = await Promise.all([countToDecide(deps, reader), countReports(deps, reader)]);
   const check = recurring.find(({ kind }) => kind === checkBooksKind);
   return {
     now: now.toISOString(),
     zone: { name: homeZone, offset: offsetText(homeZone, now) },
     applications: { ...summary, mostUrgent: queue.applications.slice(0, mostUrgentShown) },
     listings,
+    disputes,
+    reports,
     jobs,
     mail,
     newsletter: { confirmed: newsletter.confirmed, waiting: newsletter.waiting },

@@ -1,6 +1,6 @@
 /** Which claims wait for an operator, and what stands in one? Read under the role of the desk. */
 import { actAsOperator } from '../members/act-as-operator.server.ts';
-import { mayOperate, type Actor } from '../members/actor.ts';
+import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -70,6 +70,21 @@ export async function listDisputes(
     next: found.rows.length > linesOnPage ? page + 1 : null,
     waiting: found.waiting,
   };
+}
+
+/** How many claims wait for a decision, and how many of them for longer than was promised. Read as the operator. */
+export async function countToDecide(
+  deps: Deps,
+  reader: Pick<AccountActor, 'accountId'>,
+): Promise<{ waiting: number; overdue: number }> {
+  const [count] = await inTransaction(
+    deps,
+    asOperator(reader),
+    ({ sql }) => sql<{ waiting: number; overdue: number }[]>`
+      select count(*)::int as waiting, count(*) filter (where decide_until <= ${deps.now()})::int as overdue
+        from dispute where state = any(${statesOf['to-decide']})`,
+  );
+  return count ?? { waiting: 0, overdue: 0 };
 }
 
 type DeskRow = { claimedAt: Date; dueAt: Date | null; ownerId: string; renterId: string };

@@ -4,11 +4,11 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
-import { mayOperate, type Actor } from '../members/actor.ts';
+import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { urgencyOf } from '../membership/membership-terms.ts';
-import { reportDueAt } from './report-terms.ts';
+import { reportDueAt, reportedBeforeToBeDue } from './report-terms.ts';
 import type { ReportPerson, ReportFile, ReportOutcome, ReportShelf } from './report-view.ts';
 
 const onPage = 50;
@@ -82,6 +82,22 @@ export async function listReports(
     next: found.rows.length > onPage ? page + 1 : null,
     waiting: found.waiting,
   };
+}
+
+/** How many reports wait, and how many of them for longer than they may. Read as the operator: what is about themselves is not counted. */
+export async function countReports(
+  deps: Deps,
+  reader: Pick<AccountActor, 'accountId'>,
+): Promise<{ waiting: number; overdue: number }> {
+  const dueFrom = reportedBeforeToBeDue(deps.now());
+  const [count] = await inTransaction(
+    deps,
+    asOperator(reader),
+    ({ sql }) => sql<{ waiting: number; overdue: number }[]>`
+      select count(*)::int as waiting, count(*) filter (where reported_at <= ${dueFrom})::int as overdue
+        from member_report where closed_at is null`,
+  );
+  return count ?? { waiting: 0, overdue: 0 };
 }
 
 const refusals = {

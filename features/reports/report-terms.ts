@@ -10,3 +10,5 @@ const hour = 3_600_000;
 
 export const reportDueAt = (reportedAt: Date): Date => new Date(reportedAt.getTime() + answerHours * hour);
 export const closedBeforeToForget = (now: Date): Date => new Date(now.getTime() - keptDays * 24 * hour);
+/** Reports from then or before are due by now. */
+export const reportedBeforeToBeDue = (now: Date): Date => new Date(now.getTime() - answerHours * hour);

@@ -20,6 +20,10 @@ function waitingIn(to: string, overview: DeskOverview | null): { count: number; 
     return { count: (byState.submitted ?? 0) + (byState.in_review ?? 0), isAlarm: overdue > 0 };
   }
   if (to === '/operator/listings') return { count: overview.listings.waiting, isAlarm: false };
+  if (to === '/operator/disputes' || to === '/operator/reports') {
+    const { waiting, overdue } = to === '/operator/disputes' ? overview.disputes : overview.reports;
+    return { count: waiting, isAlarm: overdue > 0 };
+  }
   if (to === '/operator/jobs')
     return { count: overview.jobs.failing + overview.jobs.given_up, isAlarm: true };
   if (to === '/operator/mail') return { count: overview.mail.unclear + overview.mail.refused, isAlarm: true };

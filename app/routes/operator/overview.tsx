@@ -34,7 +34,7 @@ const columns: Column<QueueRow>[] = [
 /** What waits for somebody, and whether the house is in order. */
 export default function Overview() {
   const overview = useOverview();
-  const { applications, areBookingsPaused } = overview;
+  const { applications, disputes, reports, areBookingsPaused } = overview;
   const { byState, overdue, seats, mostUrgent } = applications;
   const waiting = (byState.submitted ?? 0) + (byState.in_review ?? 0);
   return (
@@ -62,6 +62,24 @@ export default function Overview() {
           to="/operator/listings"
           value={overview.listings.waiting}
           label={`listings wait to be read, ${overview.listings.changed} changed since`}
+        />
+        <Stat
+          to="/operator/disputes"
+          value={disputes.waiting}
+          label={
+            disputes.overdue === 0 ? 'claims to decide' : `claims to decide, ${disputes.overdue} overdue`
+          }
+          isAlarm={disputes.overdue > 0}
+        />
+        <Stat
+          to="/operator/reports"
+          value={reports.waiting}
+          label={
+            reports.overdue === 0
+              ? 'reports wait to be looked at'
+              : `reports wait, ${reports.overdue} overdue`
+          }
+          isAlarm={reports.overdue > 0}
         />
         <Stat
           to="/operator/members?view=founders&sort=seat&order=ascending"
