@@ -3,46 +3,30 @@ from lp import *; from marine import *
 
 A = args(); reset(43); r = random.Random(10)
 S.sun_dir = Vector((.72, -.52, .34)).normalized(); S.glow_dir = Vector((.25, 1.0, .03)).normalized()
-if A.get('cam', 'hero') == 'hero': fog(cool='#9fc3da', warm='#ffdcae', start=40, density=.0021, maxf=.80, height=80, power=3.0)
-if A.get('cam', 'hero') != 'hero': fog(cool='#a98fc4', warm='#ffb9a6', start=30, density=.0034, maxf=.86, height=80, power=2.4)
-if A.get('cam', 'hero') == 'hero': sky([(-.1, '#ffe8c2'), (0, '#ffe3ba'), (.04, '#ffd6a8'), (.09, '#f1d3b8'), (.17, '#b9d2e0'), (.30, '#71aee0'), (.55, '#3f80c9'), (1, '#2d61a8')], glow='#ffd695', glow_s=.6, glow_pow=7, light=.95, light_tint='#dfe9ff')
-if A.get('cam', 'hero') != 'hero': sky([(-.1, '#ffc9ac'), (0.0, '#ffc2a8'), (.04, '#fbaaa6'), (.10, '#e998b4'), (.19, '#b98bc8'), (.32, '#8482ca'), (.55, '#5a68b8'), (1, '#3f4f9c')], glow='#ffcfa0', glow_s=.8, glow_pow=8, light=1.15, light_tint='#f1e4ff')
-if A.get('cam', 'hero') == 'hero': sun('#ffc184', 4.6, 1.6)
-if A.get('cam', 'hero') != 'hero': sun('#ffb594', 2.3, 3.5)
+fog(cool='#9fc3da', warm='#ffdcae', start=40, density=.0021, maxf=.80, height=80, power=3.0)
+sky([(-.1, '#ffe8c2'), (0, '#ffe3ba'), (.04, '#ffd6a8'), (.09, '#f1d3b8'), (.17, '#b9d2e0'), (.30, '#71aee0'), (.55, '#3f80c9'), (1, '#2d61a8')], glow='#ffd695', glow_s=.6, glow_pow=7, light=.95, light_tint='#dfe9ff')
+sun('#ffc184', 4.6, 1.6)
 
 sh = lambda y: lerp_table([(-30, 2.0), (-14, 2.6), (-6, 6.4), (0, 9.4), (4, 9.0), (9, 7.4), (14, 4.6), (22, -4), (32, -17), (50, -40), (140, -46)], y) + .35 * math.sin(y * .7)
 def ground(x, y):
     d = sh(y) - x; h = lerp_table([(-14, -1.6), (-4, -.55), (0, .0), (3.2, .34), (8, .70), (15, .95), (30, 1.5)], d)
     return h + .05 * fbm(x, y, .5, 3) * smooth(-2, 3, d) + 6 * smooth(14, 50, y - .55 * x) * smooth(3, 16, d) + .5 * smooth(16, 30, d) * (1 + fbm(x, y, .1, 3))
 def gcol(p, n, t):
-    if A.get('cam', 'hero') == 'hero': d = sh(p.y) - p.x; k = mixc('#dccdb0', '#b9a88c', clamp(.5 + .9 * fbm(p.x, p.y, .7, 3, 5))); k = mixc('#8a8672', k, smooth(-.4, .5, d))
-    if A.get('cam', 'hero') != 'hero': d = sh(p.y) - p.x; k = mixc('#c9b6ac', '#a89aa0', clamp(.5 + .9 * fbm(p.x, p.y, .7, 3, 5))); k = mixc('#8d8494', k, smooth(-.4, .5, d))
+    d = sh(p.y) - p.x; k = mixc('#dccdb0', '#b9a88c', clamp(.5 + .9 * fbm(p.x, p.y, .7, 3, 5))); k = mixc('#8a8672', k, smooth(-.4, .5, d))
     g = mixc('#7f8f52', '#a79a58', clamp(.5 + .9 * fbm(p.x, p.y, .2, 3, 4))); k = mixc(k, g, smooth(9.0, 11.0, d + .9 * fbm(p.x, p.y, .4, 2)))
     return jit(k, .06)
 grid_mesh(-40, 18, -22, 24, 150, 120, ground, gcol, vmat(.95, .05)); grid_mesh(-60, 46, 24, 130, 60, 50, ground, gcol, vmat(.95, .05))
-if A.get('cam', 'hero') == 'hero':
-    for a in ((1, 34, -24, 14, 110, 90, 1.0), (34, 330, -24, 330, 60, 70, 1.9), (-80, 34, 14, 330, 70, 76, 1.8)): water(*a[:6], col='#3fa3ab', deep='#20789a', amp=.014 if a[0] == 1 else .02, rough=.045, yexp=a[6], spec=.6)
-if A.get('cam', 'hero') != 'hero':
-    for a in ((1, 34, -24, 14, 110, 90, 1.0), (34, 330, -24, 330, 60, 70, 1.9), (-80, 34, 14, 330, 70, 76, 1.8)): water(*a[:6], col='#8f86b4', deep='#77749f', amp=.014 if a[0] == 1 else .02, rough=.045, yexp=a[6], spec=.75)
+for a in ((1, 34, -24, 14, 110, 90, 1.0), (34, 330, -24, 330, 60, 70, 1.9), (-80, 34, 14, 330, 70, 76, 1.8)): water(*a[:6], col='#3fa3ab', deep='#20789a', amp=.014 if a[0] == 1 else .02, rough=.045, yexp=a[6], spec=.6)
 fh = lambda x, y: -2 + smooth(150, 215, y) * (9 + 12 * fbm(x, y, .012, 4, 2))
-if A.get('cam', 'hero') == 'hero': grid_mesh(-80, 420, 146, 250, 80, 20, fh, lambda p, n, t: jit(mixc('#a3a45c', '#6f8f58', clamp(.5 + fbm(p.x, p.y, .03, 3))), .05), vmat(.95, .05))
-if A.get('cam', 'hero') != 'hero': grid_mesh(-80, 420, 146, 250, 80, 20, fh, lambda p, n, t: jit(mixc('#8d7f86', '#75786f', clamp(.5 + fbm(p.x, p.y, .03, 3))), .05), vmat(.95, .05))
-if A.get('cam', 'hero') == 'hero': small = [pine_mesh(h, 4, 6, ('#2f6248', '#5f8f55'), r=r, width=.22) for h in (7, 9)]
-if A.get('cam', 'hero') != 'hero': small = [pine_mesh(h, 4, 6, ('#4a5f68', '#67806f'), r=r, width=.22) for h in (7, 9)]
+grid_mesh(-80, 420, 146, 250, 80, 20, fh, lambda p, n, t: jit(mixc('#a3a45c', '#6f8f58', clamp(.5 + fbm(p.x, p.y, .03, 3))), .05), vmat(.95, .05))
+small = [pine_mesh(h, 4, 6, ('#2f6248', '#5f8f55'), r=r, width=.22) for h in (7, 9)]
 pines = [pine_mesh(h, L, 11, ('#356059', '#5f8d6f'), r=r, width=w) for h, L, w in ((10, 8, .20), (8, 6, .23), (12.5, 9, .18), (6, 5, .26))]
 for p in small + pines: p.location = (0, -400, 0)
 scatter(small, 300, (-60, 380, 158, 230), fh, (.6, 1.2), r=r, avoid=lambda x, y: fh(x, y) < .8 or fbm(x, y, .03, 3, 7) < -.2)
-if A.get('cam', 'hero') == 'hero':
-    mountains(-260, 520, 250, 380, 100, 24, 78, ('#6d8a78', '#7d9a8e', '#93a9a6'), s=.0105, z=5, dark='#4f6f78', env=lambda x: .6 + .45 * math.exp(-((x - 70) / 80) ** 2) + .3 * math.exp(-((x - 300) / 80) ** 2))
-    mountains(-420, 820, 420, 560, 100, 22, 138, ('#7f98a8', '#90a8ba', '#a8bccb'), snow_h=96, snow_col='#fff4e6', s=.0072, z=14, dark='#66839c', env=lambda x: .7 + .35 * math.exp(-((x - 170) / 130) ** 2))
-    mountains(-600, 1100, 620, 780, 90, 20, 190, ('#9cb4c6', '#abc1d1', '#bfd0dc'), s=.0055, z=24, dark='#88a4bc')
-    for i, (x, y, z, s) in enumerate([(150, 640, 214, 22), (330, 620, 190, 17), (-90, 640, 268, 24)]): cloudlet((x, y, z), s, seed=i + 51, col='#fff0da', n=9, stretch=2.6)
-if A.get('cam', 'hero') != 'hero':
-    mountains(-260, 520, 250, 380, 100, 24, 78, ('#7a6f9c', '#8a7aa8', '#a08ab4'), s=.0105, z=5, dark='#5f578c', env=lambda x: .6 + .45 * math.exp(-((x - 70) / 80) ** 2) + .3 * math.exp(-((x - 300) / 80) ** 2))
-    mountains(-420, 820, 420, 560, 100, 22, 138, ('#9284b4', '#a493be', '#c2a6c4'), snow_h=96, snow_col='#ffdcd6', s=.0072, z=14, dark='#7b71a6', env=lambda x: .7 + .35 * math.exp(-((x - 170) / 130) ** 2))
-    mountains(-600, 1100, 620, 780, 90, 20, 190, ('#b3a2c8', '#c4afcf', '#dabdd0'), s=.0055, z=24, dark='#a294c0')
-    for (x, y, z, sx, sz, c) in ((60, 640, 196, 90, 1.4, '#ffb9b0'), (150, 640, 202, 60, 1.1, '#ffcdb8'), (300, 640, 170, 90, 1.4, '#ffc8ae'), (-120, 640, 240, 80, 1.3, '#e6a6c6'), (380, 640, 216, 70, 1.2, '#f2b0bd')): ball(1, (x, y, z), mat(c, emit=.85), sub=3, scale=(sx, 6, sz), smooth_deg=None)
-
+mountains(-260, 520, 250, 380, 100, 24, 78, ('#6d8a78', '#7d9a8e', '#93a9a6'), s=.0105, z=5, dark='#4f6f78', env=lambda x: .6 + .45 * math.exp(-((x - 70) / 80) ** 2) + .3 * math.exp(-((x - 300) / 80) ** 2))
+mountains(-420, 820, 420, 560, 100, 22, 138, ('#7f98a8', '#90a8ba', '#a8bccb'), snow_h=96, snow_col='#fff4e6', s=.0072, z=14, dark='#66839c', env=lambda x: .7 + .35 * math.exp(-((x - 170) / 130) ** 2))
+mountains(-600, 1100, 620, 780, 90, 20, 190, ('#9cb4c6', '#abc1d1', '#bfd0dc'), s=.0055, z=24, dark='#88a4bc')
+for i, (x, y, z, s) in enumerate([(150, 640, 214, 22), (330, 620, 190, 17), (-90, 640, 268, 24)]): cloudlet((x, y, z), s, seed=i + 51, col='#fff0da', n=9, stretch=2.6)
 # the house and its trees
 HX, HY, HR = -4.4, 7.2, math.radians(6); HZ = 1.75
 H = beach_house((HX, HY, HZ), HR)
@@ -78,8 +62,7 @@ canoe((2.95, -1.60, -dz - .05), (0, 0, .05), parent=P); tube([(.75, -1.62, -dz +
 figure((6.35, .15, .04), (0, 0, 0), parent=P, hip=(.02, 0, .10), lean=-6, feet=((.46, .12, -.60), (.44, -.12, -.56)), knees=((1, .1, .4), (1, -.1, .4)), hands=((-.20, .28, .04), (-.20, -.28, .04)), elbows=((-1, .4, 0), (-1, -.4, 0)), skin='#d9a17a', hair='#241a14', top='#7fb8b4', bottom='#3a4a5e', leg=.6, bun=True, glasses=None, look=(-2, 20))
 for x, y in ((5.2, -.62), (1.0, .62)): box((.16, .16, .24), (x, y, .16), mat('#ffc678', emit=2.6), .02, parent=P); box((.2, .2, .04), (x, y, .30), mat('#2b2f38', .5), .01, parent=P)
 # pebbles, driftwood, grasses
-if A.get('cam', 'hero') == 'hero': peb = [rock(1, c, (0, -400, 0), 1, sc=(1.2, 1, .55), seed=i) for i, c in enumerate((('#e2d6c2', '#b3a790'), ('#b9b2a4', '#878178'), ('#efe3cd', '#c2b498'), ('#9fa09a', '#70747a'), ('#cfae88', '#9a7f66')))]
-if A.get('cam', 'hero') != 'hero': peb = [rock(1, c, (0, -400, 0), 1, sc=(1.2, 1, .55), seed=i) for i, c in enumerate((('#d8cac2', '#a59a9e'), ('#b3a7a8', '#83798a'), ('#e6d8cb', '#b5a6a2'), ('#9c93a0', '#6f6880'), ('#c9a996', '#957b78')))]
+peb = [rock(1, c, (0, -400, 0), 1, sc=(1.2, 1, .55), seed=i) for i, c in enumerate((('#e2d6c2', '#b3a790'), ('#b9b2a4', '#878178'), ('#efe3cd', '#c2b498'), ('#9fa09a', '#70747a'), ('#cfae88', '#9a7f66')))]
 for _ in range(2600):
     y = r.uniform(-13, 3); d = r.uniform(-1.2, 8.5) if r.random() < .7 else r.uniform(-.8, 2.0); x = sh(y) - d
     if math.hypot(x - FX, y - FY) < 1.0: continue
@@ -96,7 +79,7 @@ CAMS = {
     'dock':   dict(loc=(9.5, -6.6, 1.75), target=(11.0, 3.6, 1.05), lens=38),
     'aerial': dict(loc=(18.0, -19.5, 11.5), target=(2.6, 2.4, 1.0), lens=34),
 }
-if A.get('cam', 'hero') == 'hero': A.setdefault('exp', '.26')
+A.setdefault('exp', '.26')
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.26, sat=1.06, vignette=.12, gain=(1.01, 1.0, 1.0), lift=(1.0, 1.0, 1.012), threshold=1.15)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))

@@ -1,17 +1,13 @@
 import sys, os; sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'lib'))
 from motor import *
 # A classic open two-seater on a cliff road above the lake, late afternoon.
-A = args(); reset(97); CAM = A.get('cam', 'hero'); PARK = False
+A = args(); reset(97); CAM = A.get('cam', 'hero')
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
-S.sun_dir = az(-34, 24); S.glow_dir = az(70, 5)
-if CAM in ('hero', 'couple', 'detail', 'rear'): S.sun_dir = az(-168, 19); S.glow_dir = az(60, 4)
+S.sun_dir = az(-168, 19); S.glow_dir = az(60, 4)
 if CAM == 'rear': S.sun_dir = az(-42, 20)
-if CAM in ('hero', 'couple', 'detail', 'rear'): fog(cool='#93aadb', warm='#ffbf9a', start=60, density=.0006, maxf=.86, height=190, power=6)
-if CAM not in ('hero', 'couple', 'detail', 'rear'): fog(cool='#9cc6dc', warm='#ffdcb8', start=60, density=.0005, maxf=.84, height=170, power=3)
-if CAM in ('hero', 'couple', 'detail', 'rear'): sky([(-.1, '#ffc9a0'), (0, '#ffc49a'), (.035, '#fbb09a'), (.08, '#dca6b4'), (.14, '#a9a3cf'), (.26, '#6f93d2'), (.6, '#3f6fb8'), (1, '#2c559c')], glow='#ffb070', glow_s=.75, glow_pow=9, light=1.0, light_tint='#e2e8ff')
-if CAM not in ('hero', 'couple', 'detail', 'rear'): sky([(-.1, '#ffe6c4'), (0, '#ffe0bf'), (.045, '#f7dcc6'), (.10, '#cfe3e4'), (.20, '#8ecbe0'), (.42, '#4aa2cf'), (1, '#2f78b0')], glow='#ffd9a6', glow_s=.45, glow_pow=7, light=.95, light_tint='#ecedff')
-if CAM in ('hero', 'couple', 'detail', 'rear'): sun('#ffb574', 5.0, 1.2)
-if CAM not in ('hero', 'couple', 'detail', 'rear'): sun('#ffcf9a', 4.8, 1.2)
+fog(cool='#93aadb', warm='#ffbf9a', start=60, density=.0006, maxf=.86, height=190, power=6)
+sky([(-.1, '#ffc9a0'), (0, '#ffc49a'), (.035, '#fbb09a'), (.08, '#dca6b4'), (.14, '#a9a3cf'), (.26, '#6f93d2'), (.6, '#3f6fb8'), (1, '#2c559c')], glow='#ffb070', glow_s=.75, glow_pow=9, light=1.0, light_tint='#e2e8ff')
+sun('#ffb574', 5.0, 1.2)
 r = random.Random(5)
 ROAD = [(44, -7), (30, -3.2), (17, -.9), (6, 0), (-6, .5), (-17, 3), (-28, 9), (-36.5, 19), (-40, 32), (-37, 45), (-29, 55), (-22, 66), (-22, 82), (-32, 96)]
 RP = crom([(*p, 0) for p in ROAD], 9); RT_ = [(RP[min(len(RP) - 1, i + 1)] - RP[max(0, i - 1)]).normalized() for i in range(len(RP))]
@@ -48,33 +44,23 @@ G = [bunch(18, .40, r=r), bunch(14, .30, ('#b9ae58', '#e4d597'), r), bunch(20, .
 for g in G + SH: g.location = (0, -900, -300)
 side = lambda x, y: 4.5 < dist(x, y) < 8 or (3.72 < dist(x, y) < 3.82 and near(x, y)[1] < 0)
 scatter(G, 800, (-24, 13, -9.5, 13), ground, (.6, 1.2), r=r, avoid=lambda x, y: not side(x, y), sink=.03); scatter(SH, 130, (-22, 13, -9.5, 11), ground, (.6, 1.15), r=r, avoid=lambda x, y: not side(x, y) or fbm(x, y, .3, 2, 3) < 0, sink=.03)
-if CAM in ('hero', 'couple', 'detail', 'rear'): K = classic_roadster((.2, 2.15, .075), (0, 0, math.radians(181)), turn=12); PARK = True
-if CAM not in ('hero', 'couple', 'detail', 'rear'): K = classic_roadster((.1, -1.62, .075), (0, 0, math.radians(-9)), turn=-5)
-if not PARK:
-    q = dict(parent=K, hip=(-.36, 0, .60), knee=((1, 0, .2), (1, 0, .2)))
-    def sit(y, **k): d = dict(q, hip=(-.34, y, .60), chest=(-.42, y, 1.00), head=(-.40, y, 1.325), feet=((.35, y - .1, .40), (.35, y + .1, .40))); d.update(k); return figure(**d)
-    sit(.265, hands=((-.03, .12, 1.08), (-.03, .41, 1.08)), elb=((-.4, -.8, -.6), (-.4, .8, -.6)), top='#2f6f8a', hair='#4a2f1f', skin='#c98d66', cap='#e9dcc0', hrot=(0, 0, -.10))
-    sit(-.265, hands=((-.10, -.66, .93), (.02, -.16, .93)), elb=((-.5, -1, .2), (-.2, .6, -.6)), top='#f2eee4', hair='#8a5230', skin='#e0ac86', long_hair=True, hrot=(0, -.05, -.42))
-    H = empty('scarf', (-.48, -.265, 1.30), parent=K); shell(crings([[(x, dy + .02 * math.sin(x * 9), z + w) for w in (-.035, 0, .035)] for x, dy, z in ((.06, 0, -.06), (-.12, .02, -.03), (-.32, -.03, .03), (-.52, .02, .01), (-.70, -.02, .06))], 3), mat('#e2583a', .8), .006, H)
+K = classic_roadster((.2, 2.15, .075), (0, 0, math.radians(181)), turn=12)
 for i, (x, y, z, s) in enumerate([(-500, 1300, 330, 42), (150, 1700, 430, 44), (620, 1500, 360, 40)]): cloud((x, y, z), s, seed=i + 44, col='#fff0e0', n=8, stretch=2.9)
 # parked: a straw hat on the seat, two mugs on the wall
-if CAM in ('hero', 'couple', 'detail', 'rear'):
-    def parked():
-        st = mat('#e3c382', .9); H = empty('hat', (-.34, -.27, .955), (.12, -.18, 0), parent=K); cyl(.20, .018, (0, 0, 0), st, n=22, parent=H, bevel=.008); cyl(.112, .11, (0, 0, .055), st, n=18, parent=H, r2=.09, bevel=.02); cyl(.115, .03, (0, 0, .024), mat('#1f7a80', .8), n=18, parent=H)
-        if CAM != 'rear':
-            for x, y, k, q in ((-2.5, 6.7, 0, .72), (-4.4, 8.2, 2, .62)): dup(PP[k], (x, y, ground(x, y) - .3), (0, 0, x), q)
-        for x, c in ((-1.55, '#e2603a'), (-1.30, '#f2ead9')): mug((x, 4.02, .56), c, 1.25)
-if CAM in ('hero', 'couple', 'detail', 'rear'): parked()
+st = mat('#e3c382', .9); H = empty('hat', (-.34, -.27, .955), (.12, -.18, 0), parent=K); cyl(.20, .018, (0, 0, 0), st, n=22, parent=H, bevel=.008); cyl(.112, .11, (0, 0, .055), st, n=18, parent=H, r2=.09, bevel=.02); cyl(.115, .03, (0, 0, .024), mat('#1f7a80', .8), n=18, parent=H)
+if CAM != 'rear':
+    for x, y, k, q in ((-2.5, 6.7, 0, .72), (-4.4, 8.2, 2, .62)): dup(PP[k], (x, y, ground(x, y) - .3), (0, 0, x), q)
+for x, c in ((-1.55, '#e2603a'), (-1.30, '#f2ead9')): mug((x, 4.02, .56), c, 1.25)
 # the slope behind the camera would keep the evening sun from the car
-if CAM in ('hero', 'couple', 'detail', 'rear'): [setattr(o, 'visible_shadow', False) for o in bpy.data.objects if o.name.startswith('terrain') or (o.location.y < -3 and o.location.z > -100) or o.location.x < -6]
-if CAM in ('hero', 'couple', 'detail', 'rear'): A.setdefault('exp', '.38')
+for o in bpy.data.objects:
+    if o.name.startswith('terrain') or (o.location.y < -3 and o.location.z > -100) or o.location.x < -6: o.visible_shadow = False
 CAMS = {
     'hero': dict(loc=(-3.3, -4.2, 2.3), target=(.08, 2.4, 1.16), lens=39),
     'rear': dict(loc=(4.0, -3.5, 2.0), target=(.38, 2.4, 1.12), lens=41),
     'detail': dict(loc=(-5.0, -1.0, 1.25), target=(-.40, 2.3, .93), lens=46),
     'couple': dict(loc=(-1.75, -.75, 2.0), target=(.42, 2.3, .96), lens=38),
-    'wide': dict(loc=(-6.8, -9.6, 4.6), target=(2.6, 3.2, .35), lens=34),
+    'wide': dict(loc=(-8.2, -3.8, 3.3), target=(1.53, 5.12, 1.3), lens=35),
 }
 camera(**CAMS[CAM]); grade(glow=.18, sat=1.08, vignette=.13, gain=(1.015, 1, .985), threshold=1.2)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))
-render(A.get('out', 'out/classic-roadster.png'), w, h, int(A.get('spp', 48)), exposure=float(A.get('exp', .28)))
+render(A.get('out', 'out/classic-roadster.png'), w, h, int(A.get('spp', 48)), exposure=float(A.get('exp', .38)))
