@@ -248,7 +248,9 @@ function endSilence(model: Model, stay: Stay, owner: number): void {
     return emergency ? endOf(emergency) : 0;
   });
   const due =
-    stay.saidBackAt === null ? Math.max(late, ...held) + 7 * 24 * hour : stay.saidBackAt + 48 * hour;
+    stay.saidBackAt === null
+      ? Math.max(late, ...held) + 7 * 24 * hour
+      : Math.max(late, stay.saidBackAt) + 48 * hour;
   if (model.now < due) return;
   stay.saidBackAt ??= model.now;
   stay.state = 'returned';
