@@ -26,7 +26,7 @@ scatter(small, 300, (-60, 380, 158, 230), fh, (.6, 1.2), r=r, avoid=lambda x, y:
 mountains(-260, 520, 250, 380, 100, 24, 78, ('#6d8a78', '#7d9a8e', '#93a9a6'), s=.0105, z=5, dark='#4f6f78', env=lambda x: .6 + .45 * math.exp(-((x - 70) / 80) ** 2) + .3 * math.exp(-((x - 300) / 80) ** 2))
 mountains(-420, 820, 420, 560, 100, 22, 138, ('#7f98a8', '#90a8ba', '#a8bccb'), snow_h=96, snow_col='#fff4e6', s=.0072, z=14, dark='#66839c', env=lambda x: .7 + .35 * math.exp(-((x - 170) / 130) ** 2))
 mountains(-600, 1100, 620, 780, 90, 20, 190, ('#9cb4c6', '#abc1d1', '#bfd0dc'), s=.0055, z=24, dark='#88a4bc')
-for i, (x, y, z, s) in enumerate([(150, 640, 214, 22), (330, 620, 190, 17), (-90, 640, 268, 24)]): cloudlet((x, y, z), s, seed=i + 51, col='#fff0da', n=9, stretch=2.6)
+for i, (x, y, z, s) in enumerate([(10, 640, 190, 13), (330, 620, 190, 17), (-90, 640, 200, 24)]): cloudlet((x, y, z), s, seed=i + 51, col='#fff0da', n=9, stretch=2.6)
 # the house and its trees
 HX, HY, HR = -4.4, 7.2, math.radians(6); HZ = 1.75
 H = beach_house((HX, HY, HZ), HR)

@@ -4,12 +4,9 @@ from lp import *; from props import *; from stays import folk, smoke, deep_alpha
 A = args(); reset(31)
 S.sun_dir = Vector((-.80, -.30, .22)).normalized()
 S.glow_dir = Vector((-.45, 1.0, .03)).normalized()
-if A.get('cam', 'hero') == 'hero': fog(cool='#4468b2', warm='#e0a7a4', start=35, density=.0028, maxf=.80, height=90, power=3.0)
-if A.get('cam', 'hero') != 'hero': fog(cool='#5a6bb0', warm='#e7a3a8', start=35, density=.0030, maxf=.82, height=90, power=2.2)
-if A.get('cam', 'hero') == 'hero': sky([(-.1, '#ffd0a6'), (0, '#ffc8a2'), (.05, '#f2aca6'), (.10, '#b39cc4'), (.18, '#6886c8'), (.32, '#3159a6'), (1, '#142c68')], glow='#ffbf92', glow_s=.8, glow_pow=9, light=.98, light_tint='#b6ceff')
-if A.get('cam', 'hero') != 'hero': sky([(-.1, '#ffc7a0'), (0.0, '#ffbf9c'), (.06, '#f59f9e'), (.13, '#c283b3'), (.23, '#7d6fbe'), (.40, '#4454a6'), (1, '#1c2a66')], glow='#ffb98c', glow_s=.8, glow_pow=9, light=.95, light_tint='#d9e4ff')
-if A.get('cam', 'hero') == 'hero': sun('#cfdcff', .9, 4.0)
-if A.get('cam', 'hero') != 'hero': sun('#ffb59a', 2.0, 3.0)
+fog(cool='#4468b2', warm='#e0a7a4', start=35, density=.0028, maxf=.80, height=90, power=3.0)
+sky([(-.1, '#ffd0a6'), (0, '#ffc8a2'), (.05, '#f2aca6'), (.10, '#b39cc4'), (.18, '#6886c8'), (.32, '#3159a6'), (1, '#142c68')], glow='#ffbf92', glow_s=.8, glow_pow=9, light=.98, light_tint='#b6ceff')
+sun('#cfdcff', .9, 4.0)
 
 def ground(x, y):
     h = .55 * fbm(x, y, .085, 4) + .10 * fbm(x, y, .35, 2)
@@ -24,6 +21,8 @@ def gcol(p, n, t):
     c = mixc('#dfe7f7', '#ffffff', clamp(.5 + .7 * fbm(p.x, p.y, .12, 3, 5)))
     return jit(c, .022)
 grid_mesh(-42, 42, -22, 46, 130, 105, ground, gcol, vmat(.95, .08))
+# from above the snow goes on to both sides
+if A.get('cam', 'hero') == 'aerial': [grid_mesh(x, x + 108, -22, 46, 60, 105, ground, gcol, vmat(.95, .08)) for x in (-150, 42)]
 grid_mesh(-200, 200, 40, 150, 60, 20, lambda x, y: 3.6 + (y - 40) * .10 + 5 * fbm(x, y, .02, 4), gcol, vmat(.95, .05))
 mountains(-260, 280, 120, 250, 90, 28, 104, ('#57618f', '#6d709c', '#8a83ad'), snow_h=26, snow_col='#ffe6e4', s=.0125, z=9, dark='#3a4377', env=lambda x: .6 + .5 * math.exp(-((x + 75) / 60) ** 2) + .45 * math.exp(-((x - 110) / 55) ** 2), snow_noise=.25)
 mountains(-420, 460, 280, 430, 80, 22, 165, ('#6a75ad', '#8087b8', '#9a95c2'), snow_h=58, snow_col='#fff0ec', s=.0085, z=3, dark='#4c559a')
@@ -85,7 +84,7 @@ for i in range(60):
     ball(.055, (tx + rad * math.cos(a), ty + rad * math.sin(a), ground(tx, ty) + zz), mat(('#ffb85c', '#ff7a4d', '#ffd98a')[i % 3], emit=3.4), sub=1, smooth_deg=None)
 point((tx + .5, ty - 1.3, 1.6), '#ffb066', 30, .4)
 # people: a skier couple near the path
-folk((2.35, -6.3, ground(2.35, -6.3) + .02), math.radians(130), 'walk', coat='#d9562f', legs='#2c3a48', hat='#2f7f86', armR='lamp', scarf='#f0b45a'); folk((3.05, -6.75, ground(3.05, -6.75) + .02), math.radians(128), 'walk', coat='#2f6f8a', legs='#3a3440', hat='#e8a13c', long_hair=True, armL='down')
+folk((2.35, -6.3, ground(2.35, -6.3) + .02), math.radians(130), 'walk', coat='#d9562f', legs='#2c3a48', hat='#2f7f86', scarf='#f0b45a'); folk((3.05, -6.75, ground(3.05, -6.75) + .02), math.radians(128), 'walk', coat='#2f6f8a', legs='#3a3440', hat='#e8a13c', long_hair=True, armL='down')
 # snowfall
 fm = mat('#ffffff', .8, emit=1.0); fl = ball(.028, (0, -400, 0), fm, sub=1)
 for _ in range(420):
