@@ -80,3 +80,24 @@ summerland summit sunrise sunset trailhead trail valley vernon village wharf whi
 
 /** What follows '@' where somebody was too quick to write 'at'. */
 export const placeWords: ReadonlySet<string> = new Set(places.split(/\s+/).filter(Boolean));
+
+/** How English and French form words of others: 'easier', 'footage', 'paddling'. No list has them all. */
+export const isFormedLikeWord = (word: string): boolean =>
+  word.length > 4 &&
+  /(?:ed|ly|(?:ing|tion|sion|ment|ness|able|ible|ful|less|ous|ive|ity|ier|iest|est|er|or|ist|ance|ence|ary|ory|ical|age|ism|ure|ship)s?)$/.test(
+    word,
+  );
+
+/** Ordinary words that go on with the name of a business: 'bighorn rentals canmore'. */
+export const tradeWords: ReadonlySet<string> = new Set(
+  'rental rentals sled sleds boat boats marine tours adventures club rides rider riders gear trailers trailer shop cabin cabins group company co outdoors paddle paddling ski skis camp camping rv rvs bc ab ca yeg yyc yvr'.split(
+    ' ',
+  ),
+);
+
+/** Words of which the names of places are made: whoever is sent to look one up is sent to no member. */
+export const landWords: ReadonlySet<string> = new Set(
+  'creek park lake provincial mountain mount falls trail road pass bay beach river campground island valley ridge canyon glacier springs forest highway hwy street avenue drive lane bridge marina harbour cove meadows peak summit hill point crossing junction'.split(
+    ' ',
+  ),
+);

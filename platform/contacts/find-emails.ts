@@ -1,16 +1,21 @@
 /** Which e-mail addresses stand in a text, written plainly or not so plainly? Reads a plain view (see plain-view.ts). */
 import {
   apartNumber,
+  anyAt,
   anyDot,
   anyEnding,
   isMadeUp,
   isNameBeside,
+  knownProvider,
   label,
   local,
   plainProvider,
   provider,
+  providerDot,
+  providerEnding,
   regex,
   spelledAt,
+  spelledDot,
   strongEnding,
 } from './address-parts.ts';
 import { commonWords, placeWords } from './common-words.ts';
@@ -18,7 +23,7 @@ import { spansOf, type Span } from './found.ts';
 
 const domain = `(?:${label}${anyDot}){1,3}${anyEnding}(?![a-z0-9])`;
 /** Where a sentence begins, or says whose it is: a name in two words may stand there. */
-const firstName = String.raw`(?:(?<=^|[:;!?]\s?|\b(?:is|its|it's|est)\s)(?<!\w)[a-z]{2,12} )?`;
+const firstName = String.raw`(?:(?<=^|[:;!?]\s?|\b(?:is|its|it's|est)\s)(?<!\w)[a-z]{1,12} )?`;
 const dotCom = `(?:(?:${anyDot}|\\s{0,2}dot\\s{0,2})(?:com|ca|net|c0m)(?![a-z0-9]))?`;
 
 const addresses = [
@@ -42,9 +47,25 @@ const addresses = [
   regex(
     `(?<![a-z0-9._-])[a-z0-9][a-z0-9._-]{0,63}[^a-z0-9]{1,5}${provider}${anyDot}(?:com|ca|net|me)(?![a-z0-9])`,
   ),
+  // A known provider and its ending, and before them a name and anything.
+  regex(`${firstName}${local}${anyAt}${knownProvider}${providerDot}${providerEnding}(?![a-z0-9])`),
+  // 'dave at koop marine dot ca'
+  regex(`${local}${spelledAt}[a-z]{3,20} ${label}${spelledDot}(?:com|ca|net|org)(?![a-z0-9])`),
+  /(?<![a-z0-9])(?:moc|ac|ten)\s?(?:tod|\.)\s?[a-z]{3,12}\s?(?:ta|@)\s?[a-z0-9._-]{2,40}/g,
+  regex(
+    `(?<=(?:\\bto|:)\\s{1,2})(?<![a-z0-9._-])[a-z][a-z0-9._-]{4,40} at (?:shaw|telus|outlook|yahoo|rogers|sympatico|videotron|aol|gmx)(?![a-z0-9])`,
+  ),
   // Written from its end.
   /(?<![a-z0-9])(?:moc|ac|ten)\.[a-z]{3,12}@[a-z0-9._-]{2,40}/g,
 ];
+
+/** 'kyle at kylesleds ca' */
+const noDot =
+  /(?<![a-z0-9._-])[a-z0-9._-]{2,40}\s(?:at|@)\s(?<place>[a-z0-9-]{6,40})\s(?:com|ca|net)(?![a-z0-9])/g;
+/** What gives an address its other half, beside a name that was found. */
+const providerBehind = new RegExp(
+  `^[^a-z0-9]{0,4}(?:(?:on|at|the|big|provider|domain|it's|a|is|from|over|with|good|old|usual|via|my)[^a-z0-9]{1,3}){0,4}${knownProvider.replace('|shaw|rogers|live|me|163|126', '')}(?![a-z0-9])`,
+);
 
 /** 'captain@saltspringsails plus dot ca', 'j.friesen@ the school one': the sign alone, with what somebody leaves to be guessed. */
 const half = regex(
@@ -57,12 +78,12 @@ const mailWord = `\\b(?:${plainProvider}|yahoo|outlook|e-?mail|courriel)`;
 const who =
   '(?<who>[a-z0-9][a-z0-9._+-]{2,62}[a-z0-9](?:\\s(?:dot|point|underscore|dash)\\s[a-z0-9_-]{1,32}){0,2})';
 const mailName = regex(
-  `${mailWord}(?:\\s{1,3}(?:address|adresse|addy|account|id|name|me|it)){0,4}(?:\\s{0,3}(?:,?\\s?\\bi'?m\\b|\\bis\\b|\\best\\b|\\bat\\b|\\bto\\b|\\bas\\b|\\bunder\\b|[:=>-]{1,3})){0,2}\\s{0,3}${who}`,
+  `${mailWord}(?:\\s{1,3}(?:address|adresse|addy|account|handle|login|username|user|id|name|me|it)){0,4}(?:\\s{0,3}(?:,?\\s?\\bi'?m\\b|\\bis\\b|\\best\\b|\\bat\\b|\\bto\\b|\\bas\\b|\\bunder\\b|[:=>-]{1,3})){0,2}\\s{0,3}${who}`,
 );
 /** 'janerider on gmail', 'janerider [gmail]', 'janerider at the google one'. */
-const beside = String.raw`(?:\s{1,2}(?:on|at|with|via|sur|chez|avec|under)\s(?:the |my |le )?(?:usual )?(?:good old )?|\s?[(\[{<,-]{1,2}\s?)`;
+const beside = String.raw`(?:\s{1,2}(?:on|at|\+|plus|and|with|via|sur|chez|avec|under)\s(?:the |my |le )?(?:usual )?(?:good old )?|\s?[(\[{<,-]{1,2}\s?)`;
 const nameFirst = regex(
-  `(?<![a-z0-9._+-])${who}(?=${beside}(?:${plainProvider}|google (?:one|account)|g one)(?![a-z0-9]))`,
+  `(?<![a-z0-9._+-])${who.replace('?<who>', '?<name>')}${beside}(?:${plainProvider}|google (?:one|account)|g one)(?![a-z0-9])`,
 );
 /** 'slocan55 hotmail' */
 const madeUpFirst = regex(
@@ -71,11 +92,24 @@ const madeUpFirst = regex(
 const providerNear = regex(`\\b${plainProvider}\\b`);
 const isName = (token: string): boolean => isNameBeside(token, commonWords);
 
-export function findEmails(text: string): Span[] {
+/** The provider that is named behind a name is hidden with it. */
+function withProvider(text: string, span: Span): Span {
+  const found = providerBehind.exec(text.slice(span.to, span.to + 60));
+  return { ...span, to: span.to + (found?.[0].length ?? 0) };
+}
+
+export const findEmails = (text: string): Span[] => emailsIn(text).map((span) => withProvider(text, span));
+
+function emailsIn(text: string): Span[] {
   const hasProvider = providerNear.test(text);
   providerNear.lastIndex = 0;
   return [
     ...addresses.flatMap((expression) => spansOf(text, 'email', expression)),
+    ...[...text.matchAll(noDot)].flatMap(({ 0: found, index, groups }): Span[] =>
+      commonWords.has(groups?.place ?? '') || placeWords.has(groups?.place ?? '')
+        ? []
+        : [{ kind: 'email', from: index, to: index + found.length }],
+    ),
     ...spansOf(text, 'email', half, ({ groups }) => {
       const { name: token = '', place } = groups ?? {};
       return isName(token) && (place === undefined || !placeWords.has(place));
@@ -89,7 +123,7 @@ export function findEmails(text: string): Span[] {
     }),
     ...spansOf(text, 'email', madeUpFirst, ({ groups }) => isMadeUp(groups?.who ?? '')),
     ...spansOf(text, 'email', nameFirst, ({ groups }) => {
-      const token = groups?.who ?? '';
+      const token = groups?.name ?? '';
       return isMadeUp(token) || (token.length > 4 && isName(token));
     }),
   ];

@@ -1,14 +1,21 @@
 /** Which names on other services stand in a text: behind '@', beside the name of a service, beside a word that asks for a search? Reads a plain view (see plain-view.ts). */
 import { isMadeUp, isNameBeside, regex } from './address-parts.ts';
-import { commonWords, firstNames, placeWords } from './common-words.ts';
+import {
+  commonWords,
+  firstNames,
+  isFormedLikeWord,
+  landWords,
+  placeWords,
+  tradeWords,
+} from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
 
 const insta = '[i1!|]n[s$5]t[a4@](?: ?gram)?';
-const services = `${insta}|ig|the gram|snapchat|facebook|fb messenger|fb|messenger|tiktok|tik tok|telegram|tg|whatsapp|whats app|wa|we ?chat|vx|微信号?|discord|twitter|skype|viber|linkedin|linked in|kakao(?: ?talk)?|threads|strava|youtube(?: channel)?|kijiji|venmo|paypal|pinterest|reddit|bluesky|mastodon|kik|cash ?app|patreon|twitch`;
+const services = `${insta}|ig|f\\.b\\.?|i\\.g\\.?|google chat|gchat|hangouts|the gram|snapchat|facebook|fb messenger|fb|messenger|tiktok|tik tok|telegram|tg|whatsapp|whats app|wa|we ?chat|vx|微信号?|discord|twitter|skype|viber|linkedin|linked in|kakao(?: ?talk)?|threads|strava|youtube(?: channel)?|kijiji|venmo|paypal|pinterest|reddit|bluesky|mastodon|kik|cash ?app|patreon|twitch`;
 /** Words of the trade as well: with these the name must look like one. */
 const doubtful = 'signal|snap|line|sc|page|x|channel';
 const word = `(?:handle|username|user name|user|name|id|account|profile|tag|is|it's|its|c'est|est|as|under|sous|at|called|me at|me as|me|my|mine|i'm|i am|we're|we are|you'll find me|add|add me at|messenger|msg|number|on)(?![a-z])`;
-const sign = String.raw`[:=@/>("'[-]{1,3}|-{1,3}>?|\(x\)`;
+const sign = String.raw`[:=@/>("'[!-]{1,3}|'?s(?![a-z])|[^\x00-\x7f]{1,4}|-{1,3}>?|\(x\)`;
 const connector = `(?:${word}|${sign})`;
 const name = '[a-z0-9][a-z0-9_.]{2,29}';
 const hyphenName = '[a-z0-9][a-z0-9_.-]{2,39}';
@@ -31,7 +38,7 @@ const handles = {
   ),
   /** These name nothing else. */
   alone: regex(
-    `(?<![a-z0-9])(?:(?:vx|wechat|discord|telegram|skype|fb me|ig me|insta me)[,:]?\\s|微信号?[,:]?|wx\\s?[:=])\\s{0,2}(?<who>${name})`,
+    `(?<![a-z0-9])(?:(?:v ?x|wechat|weixin|\u5c0f\u7ea2\u4e66|\u6296\u97f3|discord|telegram|skype|fb me|ig me|insta me)[,:]?\\s|微信号?[,:]?|wx\\s?[:=])\\s{0,2}(?<who>${name})`,
   ),
   /** 'my kijiji ad is under janerider'. */
   under: regex(
@@ -45,19 +52,36 @@ const handles = {
   short: regex(`^[^a-z0-9]{0,3}(?:my )?(?:${services}|snap) (?<who>${name})[^a-z0-9]{0,3}$`),
   /** 'look for jane rider on facebook', 'we are slocan paddle club on facebook'. */
   searched: regex(
-    `(?<![a-z])(?<how>look for|look up|looking for|search|search for|find|we are|we're|i am|i'm) (?:(?:the |our |my )?(?:page|group) )?["']?(?<who>[a-z][a-z.'-]{1,20}(?: [a-z][a-z.'-]{1,20}){0,3})(?=["']? on (?:${services})(?![a-z]))`,
+    `(?<![a-z])(?<how>called|named|look for|look up|looking for|search|search for|find|we are|we're|i am|i'm) (?:(?:the |our |my )?(?:page|group) )?["']?(?!(?:the|a|an|some|any|more) )(?<who>[a-z][a-z.'-]{1,20}(?: [a-z][a-z.'-]{1,20}){0,3})(?=["']? on (?:${services})(?![a-z]))`,
   ),
   /** 'username janerider', with the service somewhere else in the message. */
   loose: regex(
     `(?:username|user name|user id|handle|c'est|i'm|find me)\\s{0,3}(?:is|as|under|:|=|-{1,3}>)?\\s{0,3}@?(?<who>${name})`,
   ),
+  /** 'insta: @ sled head 250' */
+  direct: regex(
+    `(?<![a-z])(?:${services})\\s?[:=-]\\s?@\\s?(?<who>[a-z0-9_.]+(?:\\s[a-z0-9_.]+){0,3})(?=\\s*(?:$|[.!?,;\\n]))`,
+  ),
+  /** The number of an advertisement or of a member elsewhere. */
+  numbered:
+    /(?<![a-z])(?:qq|kijiji|vrbo|airbnb|turo|rvezy|outdoorsy|craigslist|marketplace|\u5fae\u4fe1)(?:[ ,;]{1,2}(?:ad|listing|id|is|no|nr|number|rooms?|post|item))*(?:\s?[:=#]\s?|\s)(?<who>\d{5,12})(?![\d.,])/g,
+  reddit: /(?<![a-z0-9/])u\/(?<who>[a-z0-9_-]{3,20})/g,
+  slashed: regex(`(?<![a-z])(?:${services})\\s(?:forward )?slash\\s(?<who>${hyphenName})`),
+  cash: /\$(?<who>[a-z][a-z0-9_-]{3,20})(?![a-z0-9])/g,
+  /** 'marlene underscore rides' */
+  spelled: /(?<![a-z0-9])(?<who>[a-z0-9]{2,30}(?:\s(?:dot|underscore|under score)\s[a-z0-9]{1,30}){1,3})/g,
+  typed:
+    /(?:type|put|enter|punch|plug) (?:in )?(?<who>[a-z0-9]{5,40}(?: [a-z0-9]{3,20}){0,2})(?= (?:into|in|on) (?:google|maps|the search))/g,
+  /** 'insta (kyle sleds)' */
+  bracketed: regex(`(?<![a-z])(?:${services})\\s?[("\\[](?<who>[a-z0-9][^()"\\[\\]]{2,30})[)"\\]]`),
+  zoom: /\bzoom(?: [a-z]{1,8}){0,3}[,:]?\s(?:id:?\s)?(?<who>\d{3}[ -]?\d{3,4}[ -]?\d{3,4})/g,
   tag: /(?<![a-z0-9_.])(?<who>[a-z0-9_.]{2,32}#\d{4})(?!\d)/g,
 };
 const strong =
-  /handle|username|user|name|\bid\b|\btag\b|\bis\b|\best\b|as|under|sous|called|i'm|i am|we're|we are|profile|my|[:=@/>("'[]|-/;
+  /handle|username|user|name|\bid\b|\btag\b|\bis\b|\best\b|as|under|sous|called|i'm|i am|we're|we are|profile|my|[:=@/>("'![]|-|[^\x00-\x7f]/;
 const calls = /^(at|am|i'm|im|up|find|add|search|follow|it's|its|c'est|handle|is|for|as|under)$/;
 const bareToken = (token: string) => token.replace(/[._]+$/, '');
-const isName = (token: string): boolean => isNameBeside(token, commonWords);
+const isName = (token: string): boolean => isNameBeside(token, commonWords) && !landWords.has(token);
 const isDoubtful = new Set(doubtful.split('|'));
 
 /** A span with the words that go on with it: 'dana k rides', 'dana-kowalchuk'. */
@@ -66,11 +90,24 @@ function withMoreWords(text: string, span: Span): Span {
   let length = 0;
   for (const { 0: part, index } of more.matchAll(/[ -]?[a-z0-9_.]+/g)) {
     const token = bareToken(part.replace(/^[ -]/, ''));
+    if (/^(?:dot|point|underscore|dash|hyphen)$/.test(token)) break;
+    if (tradeWords.has(token) || (length > 0 && placeWords.has(token))) {
+      length = index + part.length;
+      continue;
+    }
     if (commonWords.has(token) || placeWords.has(token) || /^\d+$/.test(token)) break;
     length = index + part.length;
   }
   return { ...span, to: span.to + length };
 }
+
+/** 'jess dot goes dot outside', 'brett-hanlon-4': what is joined to a name belongs to it. */
+const joinedOn =
+  /^(?:[._-]*[a-z0-9]+|\s(?:dot|point|punto|underscore|under score|dash|hyphen|tiret|period)\s[a-z0-9_]{1,32})+/;
+const grown = (text: string, span: Span): Span => {
+  const more = joinedOn.exec(text.slice(span.to, span.to + 80))?.[0] ?? '';
+  return { ...span, to: span.to + more.length };
+};
 
 const isNamed = (groups: Record<string, string> | undefined): boolean => {
   const { service = '', by = '', who = '' } = groups ?? {};
@@ -80,19 +117,22 @@ const isNamed = (groups: Record<string, string> | undefined): boolean => {
     isName(token) &&
     (isDoubtful.has(service)
       ? /handle|username|user|\bid\b|@|:/.test(by) && token.length > 3
-      : strong.test(by))
+      : strong.test(by) && !(isFormedLikeWord(token) && /^(?:,?\s*is|'s)$/.test(by.trim())))
   );
 };
 
-export function findHandles(text: string): Span[] {
-  const isDiscord = /discord/.test(text);
+export const findHandles = (text: string): Span[] => handlesIn(text).map((span) => grown(text, span));
+
+function handlesIn(text: string): Span[] {
+  const isDiscord = /disc/.test(text);
   const hasService = regex(`(?<![a-z])(?:${services}|signal)(?![a-z])`).test(text);
+  const isDirect = regex(`(?<![a-z])(?:${services})\\s?[:=-]\\s?$`);
   const who = (groups: Record<string, string> | undefined) => bareToken(groups?.who ?? '');
   return [
-    ...spansOf(text, 'handle', handles.bare, ({ 0: all, groups }) => {
+    ...spansOf(text, 'handle', handles.bare, ({ 0: all, index, groups }) => {
       const token = who(groups);
       // '@ the dock': who has left a gap wrote a place or a time.
-      if (/^@\s/.test(all)) return hasService && isName(token);
+      if (/^@\s/.test(all)) return hasService && (isName(token) || isDirect.test(text.slice(0, index)));
       return (
         isMadeUp(token) ||
         (token.length >= 4 && isName(token) && !placeWords.has(token) && !firstNames.has(token))
@@ -115,6 +155,28 @@ export function findHandles(text: string): Span[] {
     }),
     ...spansOf(text, 'handle', handles.under, ({ groups }) => isName(who(groups))),
     ...spansOf(text, 'handle', handles.skype),
+    ...spansOf(
+      text,
+      'handle',
+      handles.spelled,
+      ({ groups }) => hasService || /under ?score/.test(groups?.who ?? ''),
+    ),
+    ...spansOf(text, 'handle', handles.typed, ({ groups }) =>
+      (groups?.who ?? '').split(' ').some((each) => isName(each)),
+    ),
+    ...spansOf(
+      text,
+      'handle',
+      handles.bracketed,
+      ({ groups }) =>
+        (groups?.who ?? '').split(' ').every((each) => !commonWords.has(each)) || isMadeUp(groups?.who ?? ''),
+    ),
+    ...spansOf(text, 'handle', handles.zoom),
+    ...spansOf(text, 'handle', handles.direct),
+    ...spansOf(text, 'handle', handles.numbered),
+    ...spansOf(text, 'handle', handles.reddit),
+    ...spansOf(text, 'handle', handles.slashed),
+    ...spansOf(text, 'handle', handles.cash, ({ groups }) => isName(who(groups))),
     ...spansOf(
       text,
       'handle',

@@ -1,10 +1,12 @@
 /** Which links stand in a text, with or without what makes them work? Reads a plain view (see plain-view.ts). */
 import { anyEnding, label, regex, spelledDot, strongEnding } from './address-parts.ts';
-import { commonWords } from './common-words.ts';
+import { commonWords, isFormedLikeWord } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
 
-const rest = String.raw`(?:[/?#][^\s]*)?(?:\s{1,3}(?:forward )?slash\s{1,3}[a-z0-9._-]{1,40}){0,4}`;
+const rest = String.raw`(?:[/?#][^\s]*|\s?/\s?[a-z0-9][a-z0-9._-]{1,60})?(?:\s{1,3}(?:forward )?slash\s{1,3}[a-z0-9._-]{1,40}){0,4}`;
 const slashed = String.raw`(?:\s{1,3}(?:forward )?slash\s{1,3}[a-z0-9._-]{1,40}){1,4}`;
+/** An ending whose letters stand apart: 'dot c a', '. c o m'. */
+const apart = '(?:(?:see|cee|sea) ?(?:ay|eh)|c\\s?[o0]\\s?m|c\\s?a|n\\s?e\\s?t|o\\s?r\\s?g)';
 /** 'kootenay trailers dot ca': the word before belongs to it, unless it is an ordinary one. */
 const wordBefore = '(?:(?<![a-z0-9])(?<before>[a-z]{3,20}) )?';
 
@@ -24,6 +26,21 @@ const links = [
   regex(`(?<![a-z0-9-])[a-z0-9-]{5,63}(?:,(?:com|ca)|\\s{1,2}dot\\s?com)(?![a-z0-9])${rest}`),
   regex(`(?<![a-z0-9.-])(?:${label}\\.){1,3}${anyEnding}/[^\\s]+`),
   regex(`(?<![a-z0-9-])${label}${spelledDot}${anyEnding}${slashed}`),
+  regex(`(?<![a-z0-9-])[a-z0-9-]{4,63}${spelledDot}${apart}(?![a-z0-9])${rest}`),
+  // 'w w w . prairie wake . c a'
+  regex(
+    `(?<![a-z0-9])w\\s?w\\s?w\\s?(?:\\.|dot)(?:\\s?[a-z0-9-]{1,40}){1,4}\\s?(?:\\.|dot)\\s?${apart}(?![a-z0-9])${rest}`,
+  ),
+  /(?<![a-z0-9])[a-z0-9-]{4,40}dot(?:com|ca|net|org)(?![a-z0-9])/g,
+  regex(`(?<![a-z0-9])(?:[a-z]{3,20} )?[a-z0-9-]{3,40}\\s\\.\\s?(?:com|ca)(?![a-z0-9])${rest}`),
+  // Nothing ends in 'com' but these, whatever stands before it.
+  regex(`(?<![a-z0-9-])[a-z0-9-]{4,63}[^a-z0-9\\s]{1,5}com(?![a-z0-9])${rest}`),
+  regex(
+    `(?<![a-z0-9-])[a-z0-9-]{4,63}[^a-z0-9\\s]{0,2}\\.[^a-z0-9\\s]{0,2}(?:ca|net|org)(?![a-z0-9])${rest}`,
+  ),
+  /(?<![a-z0-9])https?\s?(?:colon|:)\s?(?:slash\s?){2}/g,
+  // 'bighornrentals (dot ca)', 'bighornrentals with a dot ca'
+  /(?<![a-z0-9-])[a-z0-9-]{5,63}[\s(,]{1,3}(?:with a |with |plus |then |and |then a )?dot ?(?:ca|com|net|org)(?![a-z0-9])/g,
   // 'google saltspringsails ca'
   /(?<=\b(?:google|search|look up|visit|check out|go to) (?:for )?)[a-z0-9-]{6,40} (?:com|ca|net)(?![a-z0-9.])/g,
   regex(`(?<![a-z0-9])www\\s{1,2}[a-z0-9-]{3,40}\\s{1,2}(?:com|ca|net|org)(?![a-z0-9])${rest}`),
@@ -32,6 +49,13 @@ const links = [
   ),
   /(?<![a-z0-9])(?:t|wa|m|fb|ig)\.me\b(?:\/[^\s]*)?|(?<![a-z0-9])(?:youtu\.be|instagr\.am|linktr\.ee|goo\.gl|bit\.ly|discord\.gg)\b[^\s]*/g,
 ];
+/** 'sicamoushouseboats com', 'rentsicamous.boats': with an ordinary word before them these are none. */
+const afterName = regex(
+  `(?<![a-z0-9.-])(?<name>[a-z0-9-]{7,63})(?:\\s(?:[^\\s]{1,5}\\s|d o t )?com|(?:\\.[a-z0-9-]{1,20}){2}|\\.(?:boats|rent|rentals|club|app|page|store|site|tours|bike|travel|co|me|tv|us|social|ski|life|world|today|adventures|camp))(?![a-z0-9])${rest}`,
+);
+/** What stands before a link and belongs to it. */
+const scheme = /(?:https?[\s:/]{0,4})?(?:www[\s.,-]{0,3})?$/;
+
 const spelled = regex(`${wordBefore}(?<![a-z0-9-])${label}${spelledDot}${strongEnding}(?![a-z0-9])${rest}`);
 
 /** @param ownHost links to ourselves lead nowhere else */
@@ -45,7 +69,17 @@ export function findLinks(text: string, ownHost: string | null): Span[] {
     const from = index + (commonWords.has(before) ? before.length + 1 : 0);
     return [{ kind: 'link', from, to: index + found.trimEnd().length }];
   });
-  return [...plain, ...inWords].filter(({ from, to }) => {
+  const named = spansOf(text, 'link', afterName, ({ groups }) => {
+    const name = groups?.name ?? '';
+    return !commonWords.has(name) && !isFormedLikeWord(name) && (name.length > 6 || /[\d-]/.test(name));
+  });
+  const whole = [...plain, ...inWords, ...named].map((span) => ({
+    ...span,
+    from: span.from - (scheme.exec(text.slice(Math.max(0, span.from - 16), span.from))?.[0].length ?? 0),
+  }));
+  return whole.filter(({ from, to }) => {
+    // 'mile 48.Camp is …': the end of a sentence.
+    if (/^\d+\.(?!(?:com|net|org|ca)$)[a-z]+$/.test(text.slice(from, to))) return false;
     const host = /^(?:https?:\/\/)?([^/?#\s]+)/.exec(text.slice(from, to))?.[1];
     return ownHost === null || host !== ownHost.toLowerCase();
   });

@@ -1,7 +1,9 @@
 /** Which phone numbers stand in a text, in digits, in words, spaced out or with letters for digits? Reads a plain view (see plain-view.ts). */
 import { commonWords } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
-import { digitsOf, joining, piecesOf, type Piece } from './read-digits.ts';
+import { findToldNumbers } from './find-told-numbers.ts';
+import { isLocalNumber, isNorthAmerican, speaksOfCalling } from './phone-plan.ts';
+import { digitsOf, isFigure, joining, piecesOf, waysToHear, type Piece } from './read-digits.ts';
 
 /** What ends a number: these are prices, dates, times, sizes, places, and the numbers of models, hulls and tyres. */
 const harmless = [
@@ -13,25 +15,20 @@ const harmless = [
   /\b\d{1,3}(?:,\d{3})+\b(?!,\d|[\s.-]*\d)/g,
   /-?\b\d{1,3}\.\d{3,8}\s*[,;/ ]\s*-?\d{1,3}\.\d{3,8}\b/g,
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
-  /\b\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?/g,
-  /\b\d[\d,]*(?:\.\d+)?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
+  /\b\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?(?!\s?x\s?\d)/g,
+  /\b\d[\d,]*(?:\.\d+)?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
   // The number of a pass or a parcel, longer than one that is called or with noughts before it.
   /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s*(?:number|no\.?|nr|#)\s*(?:is|:|=)?\s*(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
   // A number that belongs to something: a hull, a permit, an order.
-  /\b(?:hin|vin|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
+  /\b(?:hin|vin|kit|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
 ];
-
-const reach =
-  /\b(?:call|landline|anruf|anrufen|handy|telefon|nummer|celular|llama|llamame|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|toll free|text|txt|phone|ph|cell|mobile|tel|telephone|reach|ring|dial|sms|whatsapp|signal|number|num|digits|contact|area code)\b/;
-
-const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[2-9]\d{6}$/.test(digits);
 
 /** Several decimals side by side are readings; */
 const readings = /(?<![\d.])\d{1,2}\.\d{1,2}(?:\s?,?\s\d{1,2}\.\d{1,2}){2,}(?![\d.])/g;
 /** but not where somebody says how to be reached, nor where their digits are a number as it is called. */
 const isReadings = (found: string, at: number, text: string): boolean =>
-  !reach.test(text.slice(Math.max(0, at - 40), at)) &&
-  !reach.test(text.slice(at + found.length, at + found.length + 24)) &&
+  !speaksOfCalling(text.slice(Math.max(0, at - 40), at)) &&
+  !speaksOfCalling(text.slice(at + found.length, at + found.length + 24)) &&
   !isNorthAmerican(found.replace(/\D/g, ''));
 
 /** Stands for them among the figures; nobody writes it. */
@@ -40,27 +37,28 @@ const countWord = 'xxx';
 const counted =
   /\b(?:first|next|last|final|middle|other|second|following)\s(?:three|3|four|4|seven|7)\b(?:\s(?:digits?|numbers?|ones|are|is)){0,2}(?=\s?[:=-]?\s?(?:\d|[a-z]+\b))/g;
 
+const letterOf: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
+/** 'f0ur', 'thr33': figures that are said, with digits among their letters. As long as before. */
+const withPlainFigures = (text: string): string =>
+  text.replace(/(?<![a-z0-9])(?=[a-z0-9]*[a-z])(?=[a-z]*\d)[a-z0-9]{3,9}(?![a-z0-9])/g, (found) => {
+    const meant = found.replace(/\d/g, (digit) => letterOf[digit] ?? digit);
+    return isFigure(meant) ? meant : found;
+  });
+
 const blot = (found: string): string => '\u0000'.repeat(found.length);
 
 /** The text with the harmless blotted out, place by place; words that say how many figures come stand as words between them. */
 function blotted(text: string): string {
   return harmless
-    .reduce((rest, expression) => rest.replace(expression, blot), text)
+    .reduce((rest, expression) => rest.replace(expression, blot), withPlainFigures(text))
     .replace(readings, (found, at: number, all: string) => (isReadings(found, at, all) ? blot(found) : found))
     .replace(counted, (found) => `${countWord} `.repeat(Math.floor(found.length / 4)).padEnd(found.length));
 }
 
-const year = /^(?:19[5-9]\d|20[0-3]\d)$/;
+/** Words that say that a number stands from its end. */
+const turned = /backward|revers|envers|flip|from the end|right to left|other way (?:a)?round|upside/;
 
-/** Every way to hear a run, the usual one first; at most 64 of them. */
-const waysToHear = (run: Piece[]): string[] =>
-  run.reduce<string[]>(
-    (heard, { ways }) =>
-      (heard.length * ways.length > 64 ? ways.slice(0, 1) : ways).flatMap((way) =>
-        heard.map((before) => before + way),
-      ),
-    [''],
-  );
+const year = /^(?:19[5-9]\d|20[0-3]\d)$/;
 
 /** How a number is said in parts: '587 and 433 and 0192', one digit at a time, the area and then the rest. */
 const hasPartsOfNumber = (run: Piece[]): boolean =>
@@ -79,6 +77,14 @@ const hasEndOfNumber = (run: Piece[]): boolean =>
 const isCutOddly = (run: Piece[]): boolean =>
   run.length === 2 && /^(?:5 5|4 6|6 4)$/.test(run.map((piece) => digitsOf(piece).length).join(' '));
 
+/** Figures that nobody calls a number: those of a distant area must stand together, one by one, in pairs, or be cut behind the area. */
+const isCutPlausibly = (run: Piece[], digits: string): boolean =>
+  run.some(({ isWord }) => isWord) ||
+  isLocalNumber(digits) ||
+  /^(?:1 )?(?:10|3 7|6 4|3 3 4|3 3 2 2|2 2 2 2 2|1(?: 1)+)$|^11$/.test(
+    run.map((piece) => digitsOf(piece).length).join(' '),
+  );
+
 /** Whether a run of pieces, as a whole, is a number somebody can call. */
 export function isNumber(run: Piece[], text: string): boolean {
   const [first, last] = [run[0], run.at(-1)];
@@ -89,36 +95,50 @@ export function isNumber(run: Piece[], text: string): boolean {
   const lead = text.slice(Math.max(0, first.from - 40), first.from);
   // Part of a longer word or number: a model, a hull, a price.
   if (
-    (/[a-z#]$/.test(lead) || (lead.endsWith('$') && !hasPartsOfNumber(run))) &&
+    (/[a-z]$/.test(lead) ||
+      (lead.endsWith('#') && !hasPartsOfNumber(run)) ||
+      (lead.endsWith('$') && !hasPartsOfNumber(run))) &&
     !first.isWord &&
-    !reach.test(/[a-z]+$/.exec(lead)?.[0] ?? '')
+    !speaksOfCalling(/[a-z]+$/.exec(lead)?.[0] ?? '')
   )
     return false;
   if (/^[a-z]/.test(text.slice(last.to)) && !last.isWord && !/^(?:ext|x)\b/.test(text.slice(last.to)))
     return false;
-  const isAsked = reach.test(lead) || reach.test(text.slice(last.to, last.to + 24));
+  const isAsked = speaksOfCalling(lead) || speaksOfCalling(text.slice(last.to, last.to + 24));
   const isSingle = run.every((piece) => piece.isWord || digitsOf(piece).length === 1);
   // Words that only sound like figures are figures among figures that are said one by one.
   const heardCount = run.filter((piece) => piece.isHeard).length;
   const isFar =
-    heardCount * 2 > run.length || digits.length < 10 || run.some((piece) => digitsOf(piece).length > 1);
+    (heardCount * 2 > run.length && !(isAsked && isSingle && digits.length === 10)) ||
+    digits.length < 10 ||
+    run.some((piece) => digitsOf(piece).length > 1);
   // 'Write to 4 0 3 …': one alone leads to the number.
   const isBeside = heardCount === 1 && Boolean(first.isHeard ?? last.isHeard);
   if (heardCount > 0 && (isFar || isBeside)) return false;
   const isCounted = between.includes(` ${countWord} `);
-  if (/,/.test(between) && !isAsked && !isCounted && !isSingle && !(first.isWord && hasEndOfNumber(run)))
+  const isGrouped = isLocalNumber(digits) && /^\d{3},\d{3},\d{4}$/.test(between);
+  if (
+    /,/.test(between) &&
+    !isAsked &&
+    !isGrouped &&
+    !isCounted &&
+    !isSingle &&
+    !(first.isWord && hasEndOfNumber(run))
+  )
     return false;
-  if (/\+\s?$/.test(lead) && !/[+=]/.test(between)) return digits.length >= 8 && digits.length <= 15;
+  if (/(?:\+|\bplus)\s?$/.test(lead) && !/[+=]/.test(between))
+    return digits.length >= 8 && digits.length <= 15;
   if (/^(?:00|011)/.test(digits)) return digits.length >= 11 && digits.length <= 17;
   if (joining.test(between) && !hasPartsOfNumber(run) && !run.every(({ isWord }) => isWord)) return false;
   if (!isAsked && isCutOddly(run)) return false;
+  if (!isAsked && !turned.test(lead) && !isCutPlausibly(run, digits)) return false;
   // Years side by side.
   const years = run.filter((piece) => year.test(digitsOf(piece))).length;
   if (years > 1 && !isAsked && run.every((piece) => year.test(digitsOf(piece)) || digitsOf(piece).length < 3))
     return false;
   if (heard.some(isNorthAmerican)) return true;
   if (
-    /backward|revers|envers/.test(`${lead} ${text.slice(last.to, last.to + 24)}`) &&
+    turned.test(`${lead} ${text.slice(last.to, last.to + 24)}`) &&
     isNorthAmerican([...digits].toReversed().join(''))
   )
     return true;
@@ -146,7 +166,7 @@ export function findPhones(text: string, judge: typeof isNumber = isNumber): Spa
     else run.push(piece);
   }
   close();
-  return [...spans, ...lettersOfNumbers(rest)];
+  return [...spans, ...findToldNumbers(rest), ...lettersOfNumbers(rest)];
 }
 
 /** '1 800 RENT RVS': free numbers that are said in letters. */
@@ -158,12 +178,24 @@ function lettersOfNumbers(text: string): Span[] {
     const { lead = '', word = '' } = groups ?? {};
     const length = word.replace(/[\s.-]/g, '').length;
     if (length < 7 || length > 9) return false;
-    if (/[(-]/.test(lead) || reach.test(text.slice(Math.max(0, index - 24), index))) return true;
+    if (/[(-]/.test(lead) || speaksOfCalling(text.slice(Math.max(0, index - 24), index))) return true;
     // '1 800 m high': thousands, and what they count.
     return (
       lead.startsWith('1') && length === 7 && word.split(/[\s.-]/).some((each) => !commonWords.has(each))
     );
   });
+}
+
+/** How many pieces behind a number go on with it, one figure after the other: they were meant to belong to it, or to hide it. */
+function restOf(run: Piece[], at: number, text: string): number {
+  let count = 0;
+  for (let piece = run[at]; piece && digitsOf(piece).length < 3; piece = run[at + count]) {
+    const gap = text.slice(run[at + count - 1]?.to ?? 0, piece.from);
+    if (piece.isHeard || !/^[\s-]?$/.test(gap)) break;
+    count += 1;
+    if (count > most) break;
+  }
+  return count > 1 || run[at]?.isWord ? count : 0;
 }
 
 /** The shortest and the longest that count as a number, in digits. */
@@ -185,10 +217,14 @@ function numbersIn(run: Piece[], text: string, judge: typeof isNumber): Span[] {
       if (count < fewest || count > most + 4) continue;
       const part = run.slice(start, start + length);
       if (!judge(part, text)) continue;
-      const [first, last] = [part[0], part.at(-1)];
-      if (!first || !last) continue;
+      const first = part[0];
+      if (!first) continue;
       isTaken.fill(true, start, start + length);
-      const plus = /\+\s?\(?$/.exec(text.slice(Math.max(0, first.from - 3), first.from))?.[0].length ?? 0;
+      const beyond = restOf(run, start + length, text);
+      isTaken.fill(true, start + length, start + length + beyond);
+      const last = run[start + length + beyond - 1] ?? first;
+      const plus =
+        /(?:\+|\bplus)\s?\(?$/.exec(text.slice(Math.max(0, first.from - 6), first.from))?.[0].length ?? 0;
       const extension = /^,?\s?(?:ext\.?|x)\s?\d{1,5}/.exec(text.slice(last.to))?.[0].length ?? 0;
       spans.push({ kind: 'phone', from: first.from - plus, to: last.to + extension });
     }

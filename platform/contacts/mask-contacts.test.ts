@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactMessages } from '../../tests/builders/contact-messages.ts';
+import { developedContacts, developedOrdinary } from '../../tests/builders/developed-messages.ts';
 import { heldOutContacts, heldOutOrdinary } from '../../tests/builders/held-out-messages.ts';
 import { laterContacts, laterOrdinary } from '../../tests/builders/later-messages.ts';
 import { freshContacts, freshSplits } from '../../tests/builders/fresh-contacts.ts';
@@ -46,6 +47,11 @@ const sets = [
   { name: 'laid aside', contacts: heldOutContacts, ordinary: heldOutOrdinary },
   { name: 'written last', contacts: newestContacts, ordinary: newestOrdinary },
   { name: 'written before the rule was looked at again', contacts: freshContacts, ordinary: freshOrdinary },
+  {
+    name: 'mended with when names came to be weighed',
+    contacts: developedContacts,
+    ordinary: developedOrdinary,
+  },
 ];
 
 // The figures stand in docs/domain/messages.md.

@@ -2,6 +2,7 @@
 import { findEmails } from './find-emails.ts';
 import { findHandles } from './find-handles.ts';
 import { findLinks } from './find-links.ts';
+import { findNames } from './find-names.ts';
 import { findPhones } from './find-phones.ts';
 import { contactKinds, type ContactKind, type Span } from './found.ts';
 import { maskWords } from './mask-words.ts';
@@ -14,11 +15,12 @@ export type Masked = {
   hidden: ContactKind[];
 };
 
-function spansIn(view: PlainView, ownHost: string | null): Span[] {
+function spansIn(original: string, view: PlainView, ownHost: string | null): Span[] {
   const found = [
     ...findEmails(view.text),
     ...findLinks(view.text, ownHost),
     ...findHandles(view.text),
+    ...findNames(view.text, (at) => original.slice(view.from[at], view.to[at])),
     ...findPhones(view.text),
   ];
   return found.map(({ kind, from, to }) => ({
@@ -46,7 +48,7 @@ function merged(spans: readonly Span[]): Span[] {
 export function findContacts(text: string, ownHost: string | null = null): Span[] {
   const view = plainView(text);
   const together = squeezed(view);
-  return merged([...spansIn(view, ownHost), ...(together ? spansIn(together, ownHost) : [])]);
+  return merged([...spansIn(text, view, ownHost), ...(together ? spansIn(text, together, ownHost) : [])]);
 }
 
 /** Of a longer text no more is looked at again. */

@@ -63,6 +63,13 @@ const lookAlikes = new Map<string, string>(
       (each, index): [string, string] => [each, String(index)],
     ),
     ['\u3007', '0'],
+    // As they are said on the telephone ('yao' for one, 'liang' for two), and as they stand on cheques.
+    ['\u5e7a', '1'],
+    ['\u4e24', '2'],
+    ['\u5169', '2'],
+    ...[...'\u96f6\u58f9\u8d30\u53c1\u8086\u4f0d\u9646\u67d2\u634c\u7396'].map(
+      (each, index): [string, string] => [each, String(index)],
+    ),
     // Letters in black circles and squares, and those that flags are made of; Unicode takes none of them for a form of the plain one.
     ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
       [...alphabet].map((letter, index): [string, string] => [String.fromCodePoint(first + index), letter]),
@@ -125,14 +132,16 @@ export function plainView(original: string): PlainView {
   return view;
 }
 
-const spacedOut = /(?<![a-z0-9])(?:[a-z0-9@._+-] ){4,}[a-z0-9@._+-](?![a-z0-9])/g;
+/** Between its words stand two spaces or three. */
+const spacedOut = /(?<![a-z0-9])(?:[a-z0-9@._+-] {1,3}){4,}[a-z0-9@._+-](?![a-z0-9])/g;
 
 /** The same view with words that were written l i k e  t h i s pulled together; null when there are none. */
 export function squeezed(view: PlainView): PlainView | null {
   const drop = new Set<number>();
   for (const { 0: found, index } of view.text.matchAll(spacedOut))
     for (let offset = 0; offset < found.length; offset += 1)
-      if (found[offset] === ' ') drop.add(index + offset);
+      if (found[offset] === ' ' && found[offset - 1] !== ' ' && found[offset + 1] !== ' ')
+        drop.add(index + offset);
   if (drop.size === 0) return null;
   // By units, as the places are counted: what is dropped are spaces, so no character is cut.
   const kept = (_: unknown, index: number) => !drop.has(index);

@@ -1,0 +1,241 @@
+/** Which names on other services stand in a message that speaks of one, wherever they stand in it? Each word is weighed: what it looks like, what stands before and behind it, and how far the service is. Reads a plain view (see plain-view.ts). */
+import { isMadeUp, knownProvider, loosely, plainProvider, regex } from './address-parts.ts';
+import { commonWords, isFormedLikeWord, landWords, placeWords, tradeWords } from './common-words.ts';
+import type { Span } from './found.ts';
+
+const spelled = [
+  'instagram',
+  'insta',
+  'snapchat',
+  'facebook',
+  'messenger',
+  'telegram',
+  'whatsapp',
+  'discord',
+  'tiktok',
+  'wechat',
+  'twitter',
+  'linkedin',
+  'youtube',
+  'pinterest',
+]
+  .map((each) => loosely(each))
+  .join('|');
+const services = regex(
+  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|vx|the gram|gram(?=\\s?[:=])|(?<=my )gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|pm)(?![a-z0-9])|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
+);
+const mail = regex(
+  `(?<![a-z0-9])(?:${plainProvider}|${knownProvider.replace('|shaw|rogers|live|me|163|126', '')}|e-?mail|courriel|correo)(?![a-z0-9])`,
+);
+
+/** What asks for a name without a service: then it must be one that is plainly made up. */
+const asking =
+  /(?<![a-z])(?:add|apps?|platforms?|tag|gamertag|xbox|psn|steam|snap(?:code|s|'s)?|sc|tele|insta[a-z]{1,5}|t-?gram|follow|message me|dm me|msg me|find me|add me|find us|add us|message us|username|user name|handle|screen ?name|nickname|same name|everywhere)(?![a-z])|[\u{1f4f7}\u{1f4f8}\u{1f47b}]|v\u4fe1|\u52a0v|[\u5a01\u8587\u5fae]\u4fe1|\u536b\u661f/gu;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** What stands before a name, and says that it is one; */
+const strongLeads = words(
+  "under known called named handle username name names id as add follow message dm msg pm inbox ping search lookup user account profile nickname nick usuario nombre nom pseudo symbol sous buscame busca cherche cherchez ajoute ajoutez agregame seguime sigueme naam name's",
+);
+/** and what may stand before one. */
+const weakLeads = words(
+  "is i'm im am we're are it's its c'est es soy my find to check te by ist bin at suis est mi mon look hit text write up for page group da hai",
+);
+/** What stands between a service and a name. */
+const connecting = words(
+  "is my me us here at as under on the our account handle name names user username id page profile it's its c'est i'm im am es est mi mon soy to or and also just too there find search look up for same add message known go page group called named business run channel shop follow de te ist bin suis we're are dm i'd be would by we you can will",
+);
+/** And between a name and the service behind it. */
+const beforeService = words('in sur en auf over via sobre at');
+/** Whoever saw something there gives no name of their own. */
+const admiring = words('saw seen see found like liked love loved posted from tagged');
+const denials = words("no not don't dont never without isn't isnt hate aren't nor pas sans");
+
+type Token = {
+  word: string;
+  from: number;
+  to: number;
+  isCapital: boolean;
+  isFirst: boolean;
+  isCamel: boolean;
+  gap: string;
+};
+
+/** How far a name may stand from its service, in words. */
+const furthest = 12;
+const reachOf = 2 * furthest;
+/** A sum that makes a name: see `weightOf`. */
+const enough = 5;
+
+function tokensOf(text: string, original: (at: number) => string): Token[] {
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const { 0: found, index } of text.matchAll(/[a-z0-9](?:[a-z0-9_.'-]*[a-z0-9_])?/g)) {
+    const isUpper = (at: number) => /\p{Lu}/u.test(original(at));
+    let isCamel = false;
+    for (let at = index + 1; at < index + found.length && !isCamel; at += 1)
+      isCamel = isUpper(at) && /\p{Ll}/u.test(original(at - 1));
+    const gap = text.slice(last, index);
+    tokens.push({
+      word: found,
+      from: index,
+      to: index + found.length,
+      isCapital: isUpper(index),
+      isFirst: index === 0 || /[.!?\n]\s*$/.test(gap),
+      isCamel,
+      gap,
+    });
+    last = index + found.length;
+  }
+  return tokens;
+}
+
+const isKnown = (word: string): boolean => commonWords.has(word) || placeWords.has(word);
+
+/** Plainly a made-up name: parts joined by signs, or a long word with figures behind it; not the name of a model or of a road, nor two sentences without a gap. */
+function isInvented(word: string): boolean {
+  if (!isMadeUp(word)) return false;
+  if (/[a-z0-9]_+[a-z0-9]/.test(word)) return true;
+  const parts = word.split(/[.-]/).filter(Boolean);
+  if (parts.length > 1 && parts.every((part) => /^[a-z]{2,}\d*$/.test(part)))
+    return parts.some((part) => !isKnown(part));
+  return /[a-z]{5,}\d{2,}/.test(word) || /[a-z]{4,}\d+[a-z]+/.test(word);
+}
+
+/** What a word looks like by itself: nothing where it is an ordinary one. */
+function looksOf({ word, isCapital, isFirst, isCamel, gap }: Token): number {
+  const isAt = /@\s?$/.test(gap);
+  if (isInvented(word)) return 3 + (isAt ? 1 : 0);
+  if (!/[a-z]{3}/.test(word) || isKnown(word)) return isAt ? 1 : 0;
+  const isPlain = !isCapital && isFormedLikeWord(word);
+  return (
+    (isAt ? 2 : 0) +
+    (isCamel ? 2 : 0) +
+    (isPlain ? 0 : 1) +
+    ((isCapital && !isFirst) || (word.length >= 8 && !isPlain) ? 1 : 0)
+  );
+}
+
+const isTitle = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  token.isCapital &&
+  /^[ '"&-]*$/.test(token.gap) &&
+  !/^(?:i|i'm|i'd|i'll)$/.test(token.word);
+
+/** The words of the name that begins here: capital letters go on with capital letters. */
+function nameFrom(tokens: readonly Token[], at: number, isService: (index: number) => boolean): number {
+  let end = at + 1;
+  const isTrade = (token: Token | undefined) =>
+    token !== undefined &&
+    token.gap === ' ' &&
+    (tradeWords.has(token.word) || (end > at + 1 && placeWords.has(token.word)));
+  if (!isKnown(tokens[at]?.word ?? 'a'))
+    while (end < at + 4 && isTrade(tokens[end]) && !isService(end)) end += 1;
+  while (tokens[at]?.isCapital && end < at + 5 && isTitle(tokens[end]) && !isService(end)) end += 1;
+  return end;
+}
+
+type Mention = { from: number; to: number };
+
+/** What the word before a name says about it. */
+function leadOf({ gap, isFirst }: Token, before: Token | undefined, mention: Mention): number {
+  // A word of the service itself leads to nothing: 'google earth', 'dm scale'.
+  const lead = before && (before.to <= mention.from || before.from >= mention.to) ? before.word : '';
+  if (admiring.has(lead)) return -2;
+  if (/[:=>\u2192]\s?["'(]?$/.test(gap)) return 2;
+  if (isFirst) return 0;
+  return strongLeads.has(lead) ? 2 : weakLeads.has(lead) ? 1 : 0;
+}
+
+/** What the words say that stand between a name and its service, and how far that is. */
+function wayOf(text: string, name: Mention, between: readonly Token[], mention: Mention): number {
+  const isBehind = mention.from >= name.to;
+  const gap = isBehind ? text.slice(name.to, mention.from) : text.slice(mention.to, name.from);
+  const isJoined = between.every(({ word }) => connecting.has(word) || (isBehind && beforeService.has(word)));
+  const isNear = isBehind ? between.length <= 3 && !/^[.!?]\s/.test(gap) : between.length <= 6;
+  const isSigned = between.length === 0 && gap.length <= 5 && /[;:()/=>|\u2192-]/.test(gap);
+  return (isJoined && isNear ? 2 : 0) + (isSigned ? 2 : 0) - (between.length > furthest / 2 ? 1 : 0);
+}
+
+/** What follows a name: '… there', '… on everything', the end of what is said. */
+function endOf(first: Token, [next, afterNext]: readonly (Token | undefined)[], isLikely: boolean): number {
+  const isThere = next !== undefined && next.gap === ' ' && /^(?:there|everywhere|aussi|la)$/.test(next.word);
+  const isOnAll =
+    next?.word === 'on' && /^(?:there|everything|all|most|every|any|pretty)$/.test(afterNext?.word ?? '');
+  const isAlone =
+    (first.from === 0 || /[.?!:,;\n(]/.test(first.gap)) && (!next || /[.?!,;\n)]/.test(next.gap));
+  const alone = isInvented(first.word) ? 2 : isLikely && /[:=?!;]/.test(first.gap) ? 1 : 0;
+  return (isThere ? 2 : 0) + (isOnAll ? 2 : 0) + (isAlone ? alone : 0);
+}
+
+/** How likely the words from `at` to `end` are somebody's name on the service that is named there. */
+function weightOf(text: string, tokens: readonly Token[], at: number, end: number, mention: Mention): number {
+  const [first, last] = [tokens[at], tokens[end - 1]];
+  if (!first || !last) return 0;
+  const name = tokens.slice(at, end);
+  const looks = Math.max(...name.map((each) => looksOf(each)));
+  if (looks === 0 && name.length === 1) return 0;
+  const nearby = [...tokens.slice(Math.max(0, at - reachOf), at), ...tokens.slice(end, end + reachOf)];
+  const between = nearby.filter(({ from, to }) =>
+    mention.from >= last.to ? from >= last.to && to <= mention.from : from >= mention.to && to <= first.from,
+  );
+  const around = nearby.filter(({ from, to }) => to >= mention.from - 20 && from <= mention.to + 8);
+  const several = name.length === 1 ? 0 : looks === 0 ? 2 : 1;
+  const land = name.some(({ word }) => landWords.has(word)) ? -3 : 0;
+  const denied = [...around, ...between].some(({ word }) => denials.has(word)) ? -3 : 0;
+  const weight =
+    looks +
+    several +
+    land +
+    denied +
+    leadOf(first, tokens[at - 1], mention) +
+    wayOf(text, { from: first.from, to: last.to }, between, mention);
+  return weight + endOf(first, [tokens[end], tokens[end + 1]], weight >= enough - 1);
+}
+
+/** Of each name once: what stands near one of the mentions and weighs enough. */
+function namesNear(
+  text: string,
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  kind: Span['kind'],
+): Span[] {
+  const spans: Span[] = [];
+  const ofServices = new Set<number>();
+  let mentioned = 0;
+  for (const [index, token] of tokens.entries()) {
+    while ((mentions[mentioned]?.to ?? Infinity) <= token.from) mentioned += 1;
+    if ((mentions[mentioned]?.from ?? Infinity) < token.to) ofServices.add(index);
+  }
+  const isService = (index: number): boolean => ofServices.has(index);
+  let nearest = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token || isService(at)) continue;
+    while ((mentions[nearest]?.to ?? Infinity) < token.from && mentions[nearest + 1]) nearest += 1;
+    const end = nameFrom(tokens, at, isService);
+    const near = [mentions[nearest - 1], mentions[nearest]].filter(
+      (each): each is Mention => each !== undefined && Math.abs(each.from - token.from) < furthest * 7,
+    );
+    if (!near.some((mention) => weightOf(text, tokens, at, end, mention) >= enough)) continue;
+    spans.push({ kind, from: token.from, to: tokens[end - 1]?.to ?? token.to });
+    at = end - 1;
+  }
+  return spans;
+}
+
+const mentionsIn = (text: string, expression: RegExp): Mention[] =>
+  [...text.matchAll(expression)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
+
+/** @param original the character of the message that stands at a place of the view: names have capital letters */
+export function findNames(text: string, original: (at: number) => string): Span[] {
+  const [social, post] = [mentionsIn(text, services), mentionsIn(text, mail)];
+  const asked = mentionsIn(text, asking);
+  if (social.length + post.length + asked.length === 0) return [];
+  const tokens = tokensOf(text, original);
+  return [
+    ...namesNear(text, tokens, social, 'handle'),
+    ...namesNear(text, tokens, post, 'email').filter(({ from, to }) => isInvented(text.slice(from, to))),
+    ...namesNear(text, tokens, asked, 'handle').filter(({ from, to }) => isInvented(text.slice(from, to))),
+  ];
+}

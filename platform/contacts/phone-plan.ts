@@ -1,0 +1,14 @@
+/** Which rows of digits are numbers of North America, and which words say that somebody is to be called? */
+
+/** A number as the North American Numbering Plan gives them out: neither area nor exchange begins with 0 or 1, and no area ends in 11. */
+export const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[2-9]\d{6}$/.test(digits);
+
+/** The areas of British Columbia and Alberta (Canadian Numbering Administrator, 2024). */
+const ours = /^1?(?:236|250|257|604|672|778|368|403|587|780|825)/;
+export const isLocalNumber = (digits: string): boolean => isNorthAmerican(digits) && ours.test(digits);
+
+const reach =
+  /\b(?:call|calls|landline|anruf|anrufen|ruf|handy|telefon|nummer|celular|telefono|llama|llamame|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|zelle|toll free|text|txt|phone|ph|cell|mobile|tel|tele|telephone|reach|dial|sms|whatsapp|whats app|wa|signal|viber|imessage|number|num|numbers|nr|digits|contact|area code|ask [a-z]{2,8} ?[a-z]{0,8} at|get hold|hold of|catch me|catch us|shout|holler|ping|buzz|hmu|hit me up|gimme|reachable|numer)\b|my #|[\u260e\u260f\u2706\u{1f4de}\u{1f4df}\u{1f4f1}\u{1f4f2}\u{1f919}]|\u7535\u8bdd|\u96fb\u8a71|\u624b\u673a|\u624b\u6a5f|\u53f7\u7801|\u865f\u78bc/u;
+
+/** Whether the words (of a plain view) say how somebody is reached. */
+export const speaksOfCalling = (words: string): boolean => reach.test(words);
