@@ -212,6 +212,9 @@ const pieces = [
   'dm me ',
   'gmail ',
   'a at ',
+  'Dave Insta ',
+  '1 then ',
+  'x 4x',
 ];
 
 /** Twenty times what the worst of them takes on a slow machine: a pattern that tries everything with everything takes minutes. */
