@@ -28,7 +28,7 @@ export const anyAt =
   '(?:%40|\\s{0,2}[^a-z0-9\\s]{1,5}(?:(?:at|a)[^a-z0-9\\s]{1,3})?\\s{0,2}|[\\s_.-]{1,3}(?:at|a|en|on|with|in|chez|y|then|pe|na|kai|auf|bei|2|@)[\\s_.-]{1,3}|\\s)';
 /** And for the dot between the provider and its ending. */
 export const providerDot =
-  '(?:\\s{0,2}[^a-z0-9\\s]{1,5}(?:(?:dot|d)[^a-z0-9\\s]{1,3})?\\s{0,2}|[\\s_.-]{1,3}(?:dot|d0t|dawt|point|punkt|punto|ponto|period|tochka|kropka|tuldok|stop|full stop|bindu|bindi)[\\s_.-]{1,3}|\\s?dot\\s?|\\s)';
+  '(?:\\sthen (?:a )?dot then\\s|\\s{0,2}[^a-z0-9\\s]{1,5}(?:(?:dot|d)[^a-z0-9\\s]{1,3})?\\s{0,2}|[\\s_.-]{1,3}(?:dot|d0t|dawt|point|punkt|punto|ponto|period|tochka|kropka|tuldok|stop|full stop|bindu|bindi)[\\s_.-]{1,3}|\\s?dot\\s?|\\s)';
 export const providerEnding = '(?:c[\\s.]?[o0][\\s.]?m|c[\\s.]?a|net|org|me|ch|de|fr)';
 const g = '(?:g|gee|gee )';
 export const provider = `(?:${g}[ -]?ma?[i1l]{1,2}a?l?|googlemail|google mail|hotma[i1]l|hotmial|hot mail|yaho{1,2}|ymail|outlook|outlo{2}k|icloud|i cloud|proton ?mail|proton|fastmail|gmx|hushmail|shaw|telus|telusplanet|rogers|sympatico|videotron|xplornet|live|msn|aol)`;

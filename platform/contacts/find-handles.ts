@@ -38,7 +38,7 @@ const handles = {
   ),
   /** These name nothing else. */
   alone: regex(
-    `(?<![a-z0-9])(?:(?:v ?x|wechat|weixin|\u5c0f\u7ea2\u4e66|\u6296\u97f3|discord|telegram|skype|fb me|ig me|insta me)[,:]?\\s|微信号?[,:]?|wx\\s?[:=])\\s{0,2}(?<who>${name})`,
+    `(?<![a-z0-9])(?:(?:v ?x|wechat|weixin|\u5c0f\u7ea2\u4e66|\u6296\u97f3|discord|telegram|skype|fb me|ig me|insta me|snap(?:chat)? me)[,:]?\\s|微信号?[,:]?|wx\\s?[:=])\\s{0,2}(?<who>${name})`,
   ),
   /** 'my kijiji ad is under janerider'. */
   under: regex(

@@ -53,6 +53,9 @@ const links = [
 const afterName = regex(
   `(?<![a-z0-9.-])(?<name>[a-z0-9-]{7,63})(?:\\s(?:[^\\s]{1,5}\\s|d o t )?com|(?:\\.[a-z0-9-]{1,20}){2}|\\.(?:boats|rent|rentals|club|app|page|store|site|tours|bike|travel|co|me|tv|us|social|ski|life|world|today|adventures|camp))(?![a-z0-9])${rest}`,
 );
+/** 'rent my canoe dot com': where a message or a clause begins, so does the name. */
+const opening =
+  /(?:^|[:;,!?.\n]\s?|\b(?:is|at|on|visit|google) )((?:(?!(?:check|see|visit|go|book|our|the|website|site|web|page|at|on|is|it|it's|its|use|try|or|and|to|google|find|us|email|mail|link|write|we're|i|my) )[a-z]{2,15} (?:(?:my|the|a|to|and|of|in|on) )?){1,2})$/;
 /** What stands before a link and belongs to it. */
 const scheme = /(?:https?[\s:/]{0,4})?(?:www[\s.,-]{0,3})?$/;
 
@@ -66,6 +69,17 @@ export function findLinks(text: string, ownHost: string | null): Span[] {
     // 'Le point de rencontre': a word that is one of French counts before endings that are none.
     if (/[^a-z](?:point|period|punkt|punto)[^a-z]/.test(found) && !/(?:com|ca|net|org)(?![a-z])/.test(found))
       return [];
+    const opened = opening.exec(
+      text.slice(Math.max(0, index - 30), index + before.length + (before ? 1 : 0)),
+    );
+    if (opened)
+      return [
+        {
+          kind: 'link',
+          from: index + before.length + (before ? 1 : 0) - (opened[1] ?? '').length,
+          to: index + found.trimEnd().length,
+        },
+      ];
     const from = index + (commonWords.has(before) ? before.length + 1 : 0);
     return [{ kind: 'link', from, to: index + found.trimEnd().length }];
   });

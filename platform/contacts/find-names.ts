@@ -43,7 +43,7 @@ const weakLeads = words(
 );
 /** What stands between a service and a name. */
 const connecting = words(
-  "is my me us here at as under on the our account handle name names user username id page profile it's its c'est i'm im am es est mi mon soy to or and also just too there find search look up for same add message known go page group called named business run channel shop follow de te ist bin suis we're are dm i'd be would by we you can will",
+  "is my me us here at as under on the our account handle name names user username id page profile it's its c'est i'm im am es est mi mon soy to or and also just too there every all any most find search look up for same add message known go page group called named business run channel shop follow de te ist bin suis we're are dm i'd be would by we you can will",
 );
 /** And between a name and the service behind it. */
 const beforeService = words('in sur en auf over via sobre at');
@@ -122,6 +122,10 @@ const isTitle = (token: Token | undefined): boolean =>
   /^[ '"&-]*$/.test(token.gap) &&
   !/^(?:i|i'm|i'd|i'll)$/.test(token.word);
 
+/** No word that is known, nor formed like one. */
+const isNameless = ({ word }: Token): boolean =>
+  /^[a-z]{3,}$/.test(word) && !isKnown(word) && !isFormedLikeWord(word);
+
 /** The words of the name that begins here: capital letters go on with capital letters. */
 function nameFrom(tokens: readonly Token[], at: number, isService: (index: number) => boolean): number {
   let end = at + 1;
@@ -131,6 +135,18 @@ function nameFrom(tokens: readonly Token[], at: number, isService: (index: numbe
     (tradeWords.has(token.word) || (end > at + 1 && placeWords.has(token.word)));
   if (!isKnown(tokens[at]?.word ?? 'a'))
     while (end < at + 4 && isTrade(tokens[end]) && !isService(end)) end += 1;
+  // 'tess wolanski on facebook'
+  const [one, other] = [tokens[at], tokens[at + 1]];
+  if (
+    one &&
+    other &&
+    other.gap === ' ' &&
+    beforeService.has(tokens[at + 2]?.word ?? '') &&
+    isService(at + 3) &&
+    isNameless(one) &&
+    isNameless(other)
+  )
+    return at + 2;
   while (tokens[at]?.isCapital && end < at + 5 && isTitle(tokens[end]) && !isService(end)) end += 1;
   return end;
 }
@@ -190,7 +206,11 @@ function weightOf(text: string, tokens: readonly Token[], at: number, end: numbe
     denied +
     leadOf(first, tokens[at - 1], mention) +
     wayOf(text, { from: first.from, to: last.to }, between, mention);
-  return weight + endOf(first, [tokens[end], tokens[end + 1]], weight >= enough - 1);
+  // A message that begins with it: 'rentmycanoe on Insta'; nobody says more than a service and a name.
+  const opens =
+    first.from === 0 && mention.from >= last.to && looks + several > 1 && !last.word.endsWith('s') ? 1 : 0;
+  const isAll = tokens.length <= 3 && looks > 1 ? 1 : 0;
+  return weight + Math.max(opens, isAll) + endOf(first, [tokens[end], tokens[end + 1]], weight >= enough - 1);
 }
 
 /** Of each name once: what stands near one of the mentions and weighs enough. */

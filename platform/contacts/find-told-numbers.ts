@@ -41,13 +41,26 @@ function isCutAsSaid(parts: readonly Part[], digits: number): boolean {
   return (isOneByOne && cuts.length >= digits - 2) || cuts.every((cut) => places.includes(cut));
 }
 
+/** 'it ends in 0914 and starts with 587 333' */
+function isEndFirst(parts: readonly Part[], ways: readonly string[], text: string): boolean {
+  const [end, start] = parts;
+  if (!end || !start || digitsOf(end.piece).length !== 4) return false;
+  const lead = text.slice(Math.max(0, end.piece.from - near), end.piece.from);
+  return (
+    /\b(?:end|ends|ending|last|final)\b/.test(lead) &&
+    /\b(?:start|starts|starting|first|begins?|beginning|area)\b/.test(start.gap) &&
+    ways.some((way) => way.length === whole && isLocalNumber(way.slice(4) + way.slice(0, 4)))
+  );
+}
+
 function isTold(parts: readonly Part[], text: string): boolean {
   const [first, last] = [parts[0]?.piece, parts.at(-1)?.piece];
   if (!first || !last) return false;
   const ways = waysToHear(parts.map(({ piece }) => piece));
-  const digits = ways.find((way) => isNorthAmerican(way));
   const said =
     text.slice(Math.max(0, first.from - before), first.from) + text.slice(last.to, last.to + behind);
+  const digits = ways.find((way) => isNorthAmerican(way));
+  if (digits === undefined && isEndFirst(parts, ways, text)) return true;
   const gaps = parts.slice(1).map(({ gap }) => gap);
   const isAsked =
     speaksOfCalling(said) ||

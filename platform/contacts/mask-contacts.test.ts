@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contactMessages } from '../../tests/builders/contact-messages.ts';
-import { developedContacts, developedOrdinary } from '../../tests/builders/developed-messages.ts';
 import { heldOutContacts, heldOutOrdinary } from '../../tests/builders/held-out-messages.ts';
 import { laterContacts, laterOrdinary } from '../../tests/builders/later-messages.ts';
 import { freshContacts, freshSplits } from '../../tests/builders/fresh-contacts.ts';
@@ -9,6 +8,7 @@ import { freshNeighbours, freshOrdinary } from '../../tests/builders/fresh-ordin
 import { madeContacts, madeOrdinary } from '../../tests/builders/made-messages.ts';
 import { newestContacts, newestOrdinary } from '../../tests/builders/newest-messages.ts';
 import { ordinaryMessages } from '../../tests/builders/ordinary-messages.ts';
+import { writtenMessages } from '../../tests/builders/written-messages.ts';
 import { findContacts, maskContacts } from './mask-contacts.ts';
 import { findPhones, isNumber } from './find-phones.ts';
 import { maskWords } from './mask-words.ts';
@@ -49,8 +49,8 @@ const sets = [
   { name: 'written before the rule was looked at again', contacts: freshContacts, ordinary: freshOrdinary },
   {
     name: 'mended with when names came to be weighed',
-    contacts: developedContacts,
-    ordinary: developedOrdinary,
+    contacts: writtenMessages('developed-contacts'),
+    ordinary: writtenMessages('developed-ordinary'),
   },
 ];
 
