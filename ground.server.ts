@@ -37,15 +37,19 @@ export async function openGround(
   const ownerUrl = config.database.directUrl ?? url;
   const owner = openDatabase(config.database, ownerUrl, { role: null, poolSize: 2 });
   const web = openDatabase(config.database, url, { role: 'marketplace_web' });
+  const searches = openDatabase(config.database, url, {
+    role: 'marketplace_web',
+    poolSize: config.database.searchPoolSize,
+  });
   const close = async () => {
-    await web.close();
+    await Promise.all([web.close(), searches.close()]);
     await owner.close();
     await embedded?.stop();
   };
   try {
     await migrate(owner.sql, migrations);
     await assertServingRole(web.sql);
-    const deps: Deps = { config, sql: web.sql, database: web.database, log, now };
+    const deps: Deps = { config, sql: web.sql, searches: searches.sql, database: web.database, log, now };
     if (config.seed !== 'none') {
       await seedSampleListings(owner.sql, now());
       // The counts follow in a job; the first page after a seed should have them already.

@@ -23,6 +23,8 @@ const environment = z.object({
   DATABASE_DIRECT_URL: text.optional(),
   /** Four at least: two jobs at a time, and each calls out while it holds its own. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(200).default(12),
+  /** Few: a search is all work and no waiting, and more of them at once than there are cores only wait for each other. */
+  DATABASE_SEARCH_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(4),
   BRAND_NAME: text.min(1).max(40).default('Wildloop'),
   BRAND_TAGLINE: text.max(160).default('List one toy. Ride a thousand.'),
   SOCIAL_INSTAGRAM_URL: z.url().default('https://www.instagram.com/'),
@@ -68,7 +70,7 @@ export type Config = {
   host: string;
   publicUrl: string | null;
   dataDir: string;
-  database: { url: string | null; directUrl: string | null; poolSize: number };
+  database: { url: string | null; directUrl: string | null; poolSize: number; searchPoolSize: number };
   brand: { name: string; tagline: string; instagramUrl: string; facebookUrl: string };
   mail: { smtpUrl: string | null; from: string };
   videoUrl: string | null;
@@ -136,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       url: e.DATABASE_URL ?? null,
       directUrl: e.DATABASE_DIRECT_URL ?? null,
       poolSize: e.DATABASE_POOL_SIZE,
+      searchPoolSize: e.DATABASE_SEARCH_POOL_SIZE,
     },
     brand: {
       name: e.BRAND_NAME,

@@ -11,7 +11,15 @@ export type Deps = {
   database: Kysely<DB>;
   /** The same pool for the few hot queries that are written as SQL. */
   sql: postgres.Sql;
+  /** A few connections for searching and the map alone: no flood of searches keeps a booking waiting, and none of bookings a search. */
+  searches: postgres.Sql;
   log: Log;
   /** The current instant. A test hands in its own. */
   now: () => Date;
 };
+
+/** What a search needs, on the connections that are kept for searching. */
+export const searching = ({ searches, now }: Pick<Deps, 'searches' | 'now'>): Pick<Deps, 'sql' | 'now'> => ({
+  sql: searches,
+  now,
+});

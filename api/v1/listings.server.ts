@@ -7,6 +7,7 @@ import { mapMatches } from '../../features/browse/map-matches.server.ts';
 import { readMapView } from '../../features/browse/map-view.ts';
 import { searchListings } from '../../features/browse/search-listings.server.ts';
 import { addDays, isCalendarDay } from '../../platform/date-range.ts';
+import { searching } from '../../platform/deps.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -36,7 +37,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
   app.get('/', async (c) => {
     const asked = readBrowseFilter(query(c), now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
-    return c.json(await searchListings(deps, asked.filter, asked.after), 200, brief);
+    return c.json(await searchListings(searching(deps), asked.filter, asked.after), 200, brief);
   });
 
   app.get('/map', async (c) => {
@@ -45,7 +46,7 @@ export function listingsApi(deps: Deps): Hono<ApiEnvironment> {
     if (!view.ok) return problemResponse(400, view.sentence);
     const asked = readBrowseFilter(rest, now());
     if (!asked.ok) return problemResponse(400, asked.sentence);
-    return c.json(await mapMatches(deps, asked.filter, view.viewport, view.zoom), 200, brief);
+    return c.json(await mapMatches(searching(deps), asked.filter, view.viewport, view.zoom), 200, brief);
   });
 
   app.get('/cards', async (c) => {

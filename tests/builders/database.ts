@@ -47,6 +47,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
       config,
       database: web.database,
       sql: web.sql,
+      searches: web.sql,
       log: createLog(
         'silent',
         () => {},

@@ -39,7 +39,13 @@ test(`${rounds} times everything is killed between cards and bookings: every job
       for (const instant of instants) {
         const now = () => new Date(instant);
         const config = readConfig({ NODE_ENV: 'test' });
-        const deps = withCards({ ...pool, config, now, log: createLog('silent', () => {}, now) });
+        const deps = withCards({
+          ...pool,
+          searches: pool.sql,
+          config,
+          now,
+          log: createLog('silent', () => {}, now),
+        });
         await settleMoney(deps);
         // The clock of the next round begins before the payouts of this one; only the later look sees them all.
         if (instant === instants[1]) expect((await reconcile(deps, new Date(0))).faults).toEqual([]);

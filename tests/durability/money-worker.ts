@@ -20,7 +20,13 @@ await migrate(owner.sql, fileURLToPath(new URL('../../migrations', import.meta.u
 const web = openDatabase({ directUrl: null, poolSize: 12 }, url, { role: 'marketplace_web' });
 const at = (instant: string): Deps => {
   const now = () => new Date(instant);
-  return { ...web, config: readConfig({ NODE_ENV: 'test' }), now, log: createLog('silent', () => {}, now) };
+  return {
+    ...web,
+    searches: web.sql,
+    config: readConfig({ NODE_ENV: 'test' }),
+    now,
+    log: createLog('silent', () => {}, now),
+  };
 };
 const say = (id: string, what: string) => process.stdout.write(`${id} ${what}\n`);
 const asking = at('2027-05-30T18:00:00Z');

@@ -24,6 +24,7 @@ const acting = <T>(work: (deps: Deps) => Promise<T>): Promise<T> =>
   withDatabase(({ sql, database }) =>
     work({
       sql,
+      searches: sql,
       database,
       now: () => new Date(),
       config: readConfig({ NODE_ENV: 'test' }),

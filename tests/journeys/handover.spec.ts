@@ -29,7 +29,14 @@ const actorOf = ({ id }: Person): AccountActor => somebody({ accountId: id, memb
 const agreed = (owner: Person, renter: Person): Promise<string> =>
   withDatabase(async ({ sql, database }) => {
     const now = () => new Date();
-    const deps = { sql, database, now, config: readConfig({ NODE_ENV: 'test' }), log: console as never };
+    const deps = {
+      sql,
+      searches: sql,
+      database,
+      now,
+      config: readConfig({ NODE_ENV: 'test' }),
+      log: console as never,
+    };
     const { id: listingId, slug } = await listingOf(sql, owner.id);
     await sql`update listing set category_id = 'lite', title = 'Two kayaks and four paddles' where id = ${listingId}`;
     const from = addDays(today('America/Vancouver', now()), 20);

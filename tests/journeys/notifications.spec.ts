@@ -21,7 +21,7 @@ const beside = <T>(
 ) =>
   withDatabase(({ sql, database }) => {
     const log = createLog('silent', () => {}, now);
-    return work({ config: readConfig({ NODE_ENV: 'test' }), sql, database, log, now }, sql);
+    return work({ config: readConfig({ NODE_ENV: 'test' }), sql, searches: sql, database, log, now }, sql);
   });
 
 const from = () => addDays(today('America/Vancouver', now()), 30);

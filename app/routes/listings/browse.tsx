@@ -8,6 +8,7 @@ import { today } from '../../../platform/time-zone.ts';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { useSignedIn } from '../../components/signed-in.ts';
+import { searching } from '../../../platform/deps.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext, read } from '../../deps.server.ts';
 import { isNetworkFault } from '../../offline/network-fault.ts';
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readBrowseFilter(params, now);
   if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });
   const [page, categories] = await read(context, (deps) =>
-    Promise.all([searchListings(deps, asked.filter, asked.after), categoryCounts(deps)]),
+    Promise.all([searchListings(searching(deps), asked.filter, asked.after), categoryCounts(deps)]),
   );
   return {
     filter: asked.filter,

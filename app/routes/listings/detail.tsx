@@ -10,6 +10,7 @@ import {
   findListingRedirect,
 } from '../../../features/listings/listing-queries.server.ts';
 import { formatCents } from '../../../platform/money.ts';
+import { searching } from '../../../platform/deps.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
@@ -77,7 +78,12 @@ async function findShown(deps: Deps, name: string, promisesOff: readonly string[
   const listing = withoutOff(found, promisesOff);
   const [days, around] = await Promise.all([
     unavailableDays(deps, listing.slug, listing.today, listing.availableTo),
-    searchListings(deps, { ...emptyFilter, box: boxAround(listing.coordinates) }, null, shownAround + 1),
+    searchListings(
+      searching(deps),
+      { ...emptyFilter, box: boxAround(listing.coordinates) },
+      null,
+      shownAround + 1,
+    ),
   ]);
   const { exchangePreferences: _, coordinates: __, timeZone: ___, updatedAt: ____, ...shown } = listing;
   const { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo, today } = listing;

@@ -69,6 +69,7 @@ export async function benchBookings(options: BenchBookingsOptions): Promise<stri
   const now = () => new Date('2027-05-01T18:00:00Z');
   const of = (database: typeof web): Deps => ({
     ...database,
+    searches: database.sql,
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLog('silent', () => {}, now),
     now,
