@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useTheme } from '../../ui/theme.tsx';
 import { readContactSheet } from './contact-sheet.server.ts';
 import type { SheetGroup, SheetPicture } from './contact-sheet.ts';
 import type { Route } from './+types/art';
@@ -48,10 +49,12 @@ function State({ shown }: { shown: SheetPicture }) {
   );
 }
 
-/** How pages cut it: a wide strip and a phone's tall frame, under the page's veil in the chosen theme and in the light one. */
+/** How pages cut it: a wide strip and a phone's tall frame, under the page's veil in the chosen theme, and in the light one beside the dark. */
 function Crops({ shown }: { shown: SheetPicture }) {
+  const { theme: chosen } = useTheme();
   if (!shown.picture || shown.kind === 'spot') return null;
-  return [undefined, 'light'].map((theme) => (
+  const themes = chosen === 'light' ? [undefined] : [undefined, 'light'];
+  return themes.map((theme) => (
     <div key={theme ?? 'page'} data-theme={theme} className={styles.crops}>
       {[styles.strip, styles.phone].map((shape) => (
         <div key={shape} className={`${styles.crop} ${shape}`}>

@@ -7,6 +7,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -101,6 +102,10 @@ export function StatusPieces({ pictures }: { pictures: PictureSource[] }) {
       <Piece title="Mark">
         <BrandMark />
         <BrandMark variant="plain" />
+      </Piece>
+      <Piece title="Progress">
+        <Progress aria-label="5 of 8 steps done" value={5} max={8} />
+        <Progress aria-label="All steps done" value={8} max={8} tone="success" />
       </Piece>
       <Piece title="Skeleton" isWide>
         <div className={styles.waiting} aria-busy="true">

@@ -11,6 +11,7 @@ import { openShelf } from '../../components/handover-shelf.ts';
 import { keptAccountId } from '../../components/kept-account.ts';
 import { membersMeta } from '../../components/members-meta.ts';
 import { atText, wallText } from '../../components/when-words.ts';
+import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/handover';
 import { CameraSheet } from './camera-sheet.tsx';
@@ -102,7 +103,7 @@ function StagePage({ loaded }: { loaded: Loaded }) {
           <p id="progress-words">
             <b className="num">{Math.max(0, steps - left)}</b> of <span className="num">{steps}</span> done
           </p>
-          <progress aria-labelledby="progress-words" max={steps} value={Math.max(0, steps - left)} />
+          <Progress aria-labelledby="progress-words" max={steps} value={Math.max(0, steps - left)} />
         </div>
       )}
       {stage === 'departure' && <PartyPart hand={hand} persons={persons} isOpen={isOpen} />}

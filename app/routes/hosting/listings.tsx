@@ -12,6 +12,7 @@ import { pagePicture } from '../../content/pictures.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { stateWords } from './state-words.ts';
 import type { Route } from './+types/listings';
@@ -144,9 +145,12 @@ function ShelfCard({ line, titleAs: Title = 'h2' }: { line: ShelfLine; titleAs?:
         )}
         {line.state === 'needs_changes' && <p className={styles.note}>{line.reviewNote}</p>}
         {line.state === 'draft' && (
-          <progress className={styles.progress} value={line.stepsDone} max={line.stepsOfAll}>
-            {line.stepsDone} of {line.stepsOfAll}
-          </progress>
+          <Progress
+            className={styles.progress}
+            aria-label={`${line.stepsDone} of ${line.stepsOfAll} steps done`}
+            value={line.stepsDone}
+            max={line.stepsOfAll}
+          />
         )}
       </div>
     </article>

@@ -2,6 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import type { DraftProblem } from '../../../features/hosting/draft-problems.ts';
+import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isWizardStep, wizardSteps, type WizardStep } from './wizard-steps.ts';
 import styles from './wizard.module.css';
@@ -67,8 +68,8 @@ export function StepList({ step, problems, seen, onGo }: StepListProps) {
           }))}
           onChange={({ currentTarget: { value } }) => isWizardStep(value) && onGo(value)}
         />
-        <progress
-          className={styles.progress}
+        <Progress
+          tone="success"
           aria-label={`${done} of ${wizardSteps.length - 1} steps done, at step ${at + 1}`}
           value={done}
           max={wizardSteps.length - 1}

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { StepProps } from './step-props.ts';
@@ -256,12 +257,7 @@ function UploadCard({ upload: { name, part, fault }, onAgain, onDrop }: UploadCa
       <p className={styles.name}>{name}</p>
       {fault === null ? (
         <>
-          <progress
-            value={percent}
-            max={100}
-            aria-label={`${name} is on its way`}
-            className={styles.progress}
-          />
+          <Progress value={percent} max={100} aria-label={`${name} is on its way`} />
           <p className={styles.zoneHint}>{part >= 1 ? 'Drawing it in our sizes…' : `${percent}%`}</p>
         </>
       ) : (
