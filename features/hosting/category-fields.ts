@@ -295,7 +295,11 @@ export const categoryKindOf = (id: string): CategoryKind | null =>
 /** What an entry may be worth; null when it does not fit its field. A number is kept as its digits. */
 export function fieldProblem(field: CategoryField, value: string): string | null {
   const given = value.trim();
-  if (given === '') return field.isRequired ? `Please fill in: ${field.label}.` : null;
+  if (given === '') {
+    // A question keeps its own mark.
+    const end = field.label.endsWith('?') ? '' : '.';
+    return field.isRequired ? `Please fill in: ${field.label}${end}` : null;
+  }
   if (field.kind === 'number') {
     const number = Number(given);
     return /^\d{1,6}$/.test(given) && number >= field.from && number <= field.to

@@ -164,6 +164,15 @@ test('fields take what fits them and become lines of the page; the rest is told 
   expect(fieldLines('rv', { sleeps: '4', kind: 'Spaceship', unknown: 'x' })).toEqual(['Sleeps 4']);
 });
 
+test('what is missing is one clear sentence, also where the field is called by a question', () => {
+  const said = categoryKinds
+    .flatMap(({ fields }) => fields)
+    .map((field) => fieldProblem(field, '') ?? '')
+    .filter((sentence) => sentence !== '');
+  expect(said).toContain('Please fill in: What is it?');
+  for (const sentence of said) expect(sentence).toMatch(/^Please fill in: .*[^.?][.?]$/);
+});
+
 test('who may do what: its owner edits while in the club, takes off always; an operator reviews what is not their own', () => {
   const owner = somebody({ membership: { kind: 'owner', state: 'active', founderSeat: null } });
   const own = { ownerId: owner.accountId };

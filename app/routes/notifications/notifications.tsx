@@ -106,7 +106,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
               Mark all as read
             </Button>
           )}
-          <ButtonLink to="/account/notifications" variant="ghost" icon={<IconSettings size={20} />}>
+          <ButtonLink to="/account/notifications" icon={<IconSettings size={20} />}>
             What I am told
           </ButtonLink>
         </div>

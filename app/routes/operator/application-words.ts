@@ -58,6 +58,14 @@ const facts: Record<string, string> = {
   'membership.founder_joined': 'Joined as a founder',
   'membership.cancelled': 'Cancelled',
   'membership.rejoined': 'Came back',
+  'membership.renter_terms_accepted': 'Accepted the terms between members',
+  'account.confirmed': 'Confirmed the address',
+  'account.password_changed': 'Changed the password',
+  'account.email_changed': 'Changed the address',
+  'account.deleted': 'Deleted the account',
+  'identity.submitted': 'Sent a document',
+  'identity.verified': 'Identity verified',
+  'identity.declined': 'Asked for another document',
 };
 
 /** What happened, in words; the name of the fact itself where there are none yet. */
