@@ -8,6 +8,9 @@ test('begins with the map; the list is one press away, and back', async ({ page 
   const map = page.locator('[data-map]');
   await expect(map).toBeVisible();
   await expect(cards(page).first()).toBeHidden();
+  // How many there are stands above the map too, and is the page's heading.
+  await expect(heading(page)).toHaveText('18 listings available');
+  await expect(heading(page)).toBeVisible();
   await expect(page.locator('footer')).toBeHidden();
   await toggle.getByRole('link', { name: 'List View' }).click();
   await expect(cards(page).first()).toBeVisible();
