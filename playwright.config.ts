@@ -31,7 +31,9 @@ const served = (onPort: number, listings: number) => ({
 
 const desk = { viewport: { width: 1440, height: 900 } };
 /** Journeys that put listings of their own on the market. */
-const publishing = ['**/{after-return,circle-breaks,circles,handover,hosting,notifications,swaps}.spec.ts'];
+const publishing = [
+  '**/{after-return,circle-breaks,circles,handover,hosting,notifications,silence,swaps}.spec.ts',
+];
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -113,8 +113,8 @@ export const isHandOffTime = (pickUpAt: Date, now: Date): boolean =>
 export const isNoShowTime = (pickUpAt: Date, now: Date): boolean =>
   now.getTime() >= pickUpAt.getTime() + noShowHours * hour;
 
-/** Whether a side has still to confirm the hand-off: it has not, or both have, and not the same, so that nothing has changed hands. */
-export const mayConfirmHandOff = <S>(confirmedBy: readonly S[], side: S): boolean =>
+/** Whether a side has still to confirm the hand-off, or the return: it has not, or both have, and not the same, so that nothing has changed hands. */
+export const mayConfirmStep = <S>(confirmedBy: readonly S[], side: S): boolean =>
   !confirmedBy.includes(side) || confirmedBy.length === 2;
 
 /** What decides which of the buttons that the lifecycle allows are drawn now. */
@@ -142,13 +142,16 @@ export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date)
     case 'counter':
       return isTurn && facts.made < mostCountersASide;
     case 'hand_off':
-      return isHandOffTime(facts.pickUpAt, now) && mayConfirmHandOff(facts.handOffConfirmedBy, facts.side);
+      return isHandOffTime(facts.pickUpAt, now) && mayConfirmStep(facts.handOffConfirmedBy, facts.side);
     case 'return':
-      return !facts.returnConfirmedBy.includes(facts.side);
+      return mayConfirmStep(facts.returnConfirmedBy, facts.side);
     case 'extend':
       return facts.isMoreAsked === true;
     case 'report_no_show':
-      return isNoShowTime(facts.pickUpAt, now);
+      // Whoever has confirmed the hand-off since the pick-up has come; `handOffConfirmedBy` is read so (`wordsAsOf`).
+      return (
+        isNoShowTime(facts.pickUpAt, now) && facts.handOffConfirmedBy.every((said) => said === facts.side)
+      );
     default:
       return true;
   }

@@ -171,6 +171,11 @@ test.each(['owner', 'renter'] as const)(
     expect(await reportNoShow(later, third[other], { ...report, id: said.id })).toMatchObject({
       refusal: 'not-now',
     });
+    // Nor is a button drawn for it; whoever has come can still say that the other did not.
+    const actions = async (who: 'owner' | 'renter') =>
+      (await bookingFor(later, third[who], said.id))?.actions ?? [];
+    expect(await actions(other)).not.toContain('report_no_show');
+    expect(await actions(side)).toContain('report_no_show');
   },
 );
 

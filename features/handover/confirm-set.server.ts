@@ -86,10 +86,8 @@ export const confirmSet = (
       now,
     );
     const { other, said: theirWord } = await otherSide(sql, entered, stage, hash);
-    // The exchange knows that they confirmed, not what: it must not go on with a word about an older set. But it hears that this side has come as well.
+    // The exchange knows that they confirmed, not what: it must not go on with a word about an older set. But it hears that this side has come as well, and at the return that both are asked again.
     const isOtherSet = theirWord === 'something older';
-    // At the return the first word holds already, whoever says the next.
-    if (isOtherSet && stage === 'return') return { outcome: 'waiting' };
     const alsoSaid = theirWord === 'the same' ? other : null;
     const outcome = await confirmExchange(transaction, deps, actor, { ref, stage, alsoSaid, isOtherSet });
     if (isRefusal(outcome)) return outcome;

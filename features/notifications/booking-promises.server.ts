@@ -1,7 +1,7 @@
 /** Which promises about a booking wait for one of its sides? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
-import { mayConfirmHandOff, turnOf, type Side } from '../bookings/booking-policy.ts';
+import { mayConfirmStep, turnOf, type Side } from '../bookings/booking-policy.ts';
 import { askedWhetherBegunAt } from '../bookings/end-unbegun.server.ts';
 import { sayUntil } from '../bookings/silence.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
@@ -84,7 +84,7 @@ const wordAboutHandOver: PromiseReader['read'] = async (sql, id) => {
   if (row?.state !== 'accepted' || askedAt === null) return null;
   const until = sayUntil(askedAt, instantOf(row.zone, row.returnBy));
   // Both have, though not the same: then it is still to be said again, by one of them.
-  const sides = (['renter', 'owner'] as const).filter((side) => mayConfirmHandOff(row.saidBy, side));
+  const sides = (['renter', 'owner'] as const).filter((side) => mayConfirmStep(row.saidBy, side));
   return {
     holders: sides.map((side) => accountOnSide(row, side)),
     from: askedAt,

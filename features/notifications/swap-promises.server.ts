@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { mayConfirmHandOff } from '../bookings/booking-policy.ts';
+import { mayConfirmStep } from '../bookings/booking-policy.ts';
 import { sayUntil } from '../bookings/silence.ts';
 import { partyExchange } from '../swaps/swap-exchanges.ts';
 import {
@@ -66,8 +66,8 @@ async function wordAboutLeg(sql: Runner, legId: string) {
   const until = sayUntil(asked.at, instantOf(leg.zone, leg.returnBy));
   return {
     holders: [
-      ...(mayConfirmHandOff(leg.saidBy, 'giver') ? [leg.giverId] : []),
-      ...(mayConfirmHandOff(leg.saidBy, 'receiver') ? [leg.receiverId] : []),
+      ...(mayConfirmStep(leg.saidBy, 'giver') ? [leg.giverId] : []),
+      ...(mayConfirmStep(leg.saidBy, 'receiver') ? [leg.receiverId] : []),
     ],
     from: asked.at,
     until,

@@ -4,7 +4,7 @@ import { notFound, signInNeeded } from '../members/member-refusals.ts';
 import {
   isHandOffTime,
   isNoShowTime,
-  mayConfirmHandOff,
+  mayConfirmStep,
   mostCountersASide,
 } from '../bookings/booking-policy.ts';
 import { swapLegLifecycle, type LegEvent, type LegState } from './swap-leg-lifecycle.ts';
@@ -104,11 +104,9 @@ export function legActions(
   return swapLegLifecycle.allowedEvents(leg.state, side).filter((event) => {
     switch (event) {
       case 'hand_off':
-        return (
-          isGoingOn && isHandOffTime(leg.pickUpAt, now) && mayConfirmHandOff(leg.handOffConfirmedBy, side)
-        );
+        return isGoingOn && isHandOffTime(leg.pickUpAt, now) && mayConfirmStep(leg.handOffConfirmedBy, side);
       case 'return':
-        return !leg.returnConfirmedBy.includes(side);
+        return mayConfirmStep(leg.returnConfirmedBy, side);
       case 'call_off':
         return swap.state === 'handed_off';
       case 'report_no_show':

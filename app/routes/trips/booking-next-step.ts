@@ -78,9 +78,6 @@ function stepOfMoney({ side, other, money: { needs, payUntil } }: BookingView): 
   return null;
 }
 
-const withoutAWord =
-  'Without a word it ends by itself, and where only one of you has confirmed since the pick-up, the other counts as not having come.';
-
 function stepOfAccepted(view: BookingView): NextStep {
   const { side, other, actions, confirmedHandOff, pickUp, offset } = view;
   if (view.relief?.state === 'offered')
@@ -103,7 +100,7 @@ function stepOfAccepted(view: BookingView): NextStep {
   if (confirmedHandOff.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the hand-off`,
-      detail: `You have confirmed it. As soon as both have, the trip begins.${view.sayUntil === null ? '' : ` ${withoutAWord}`}`,
+      detail: `You have confirmed it. As soon as both have, the trip begins.${view.sayUntil === null ? '' : ` If ${other.name} says nothing by then, they count as not having come.`}`,
       deadline: view.sayUntil,
     };
   if (isTooYoungFor(view))
@@ -112,10 +109,16 @@ function stepOfAccepted(view: BookingView): NextStep {
       detail: `Pick-up is ${when}, and it cannot be handed over to you then. Whoever cancels early gets more back.`,
       deadline: null,
     };
+  if (actions.includes('hand_off') && view.sayUntil !== null && confirmedHandOff.length > 0)
+    return {
+      title: `${other.name} has confirmed the hand-off`,
+      detail: `Pick-up was ${when}. Please confirm it as well: without your word you count as not having come.`,
+      deadline: view.sayUntil,
+    };
   if (actions.includes('hand_off') && view.sayUntil !== null)
     return {
       title: 'Was it handed over?',
-      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} did not come. ${withoutAWord}`,
+      detail: `Pick-up was ${when}. Confirm the hand-off, or say that ${other.name} did not come. If neither of you says a word, it ends by itself and everything goes back. If only one of you confirms, the other counts as not having come.`,
       deadline: view.sayUntil,
     };
   if (actions.includes('hand_off'))
@@ -135,12 +138,25 @@ function stepOfAccepted(view: BookingView): NextStep {
 }
 
 function stepUnderWay(view: BookingView): NextStep {
-  const { side, other, confirmedReturn, returnBy, offset, countsAsBackAt } = view;
+  const { side, other, confirmedReturn, returnBy, offset, countsAsBackAt, history } = view;
+  if (confirmedReturn.length === 2)
+    return {
+      title: 'Something was added after one of you confirmed',
+      detail:
+        'Look at the return again and confirm it as it is now. As soon as both have, the trip is over; without that it counts as back by itself.',
+      deadline: countsAsBackAt,
+    };
   if (confirmedReturn.includes(side))
     return {
       title: `Waiting for ${other.name} to confirm the return`,
       detail:
         'You have confirmed it. As soon as both have, the trip is over; without their word it counts as back by itself.',
+      deadline: countsAsBackAt,
+    };
+  if (confirmedReturn.length === 0 && history.some(({ name }) => name === 'booking.late'))
+    return {
+      title: side === 'owner' ? 'It is not back yet' : 'It should be back by now',
+      detail: `Return was by ${wallText(returnBy)} (${offset}). Is it back? Then please confirm it. Without a word of either of you it counts as back by itself.`,
       deadline: countsAsBackAt,
     };
   return {
@@ -204,6 +220,8 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
       isMine ? `${other.name} says that you did not come` : `You said that ${other.name} did not come`,
       cancelled.reason,
     ];
+  // What it is stands above, with what came of it.
+  if (cancelled?.by === 'emergency') return [whoCancelled(view), 'It counts against neither of you.'];
   if (!cancelled?.isUnbegun) return [whoCancelled(view), cancelled?.reason ?? ''];
   if (cancelled.by === 'silence')
     return [

@@ -26,6 +26,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     requirements: [],
     confirmedHandOff: [],
     confirmedReturn: [],
+    history: [],
     sayUntil: null,
     countsAsBackAt: null,
     isPresumedBack: false,
@@ -51,16 +52,17 @@ test('of an emergency: what is said to be back is asked back no more, and its po
     givenPoints: 0,
     pointsNow: 40,
   } as const;
-  expect(interruptionWords(view({}), standing)).toContain('Bring it back today, and 40');
-  expect(interruptionWords(view({ confirmedReturn: ['renter', 'owner'] }), standing)).toContain(
-    'is counted as soon as',
-  );
-  expect(interruptionWords(view({ confirmedReturn: ['owner'] }), standing)).toMatch(
+  const out = (more: Partial<BookingView> = {}) => view({ state: 'handed_off', ...more });
+  expect(interruptionWords(out(), standing)).toContain('Bring it back today, and 40');
+  expect(
+    interruptionWords(view({ state: 'returned', confirmedReturn: ['renter', 'owner'] }), standing),
+  ).toContain('is counted as soon as');
+  expect(interruptionWords(out({ confirmedReturn: ['owner'] }), standing)).toMatch(
     /^As soon as both of you have confirmed the return, 40 .* are yours\.$/,
   );
   for (const other of [
-    interruptionWords(view({ confirmedReturn: ['renter'] }), { ...standing, pointsNow: 0 }),
-    interruptionWords(view({ side: 'owner', confirmedReturn: ['renter'] }), standing),
+    interruptionWords(out({ confirmedReturn: ['renter'] }), { ...standing, pointsNow: 0 }),
+    interruptionWords(out({ side: 'owner', confirmedReturn: ['renter'] }), standing),
   ])
     expect(other).toMatch(/^It is said to be back\./);
   const over = { ...standing, state: 'lifted' } as const;
@@ -156,6 +158,10 @@ describe('the next step', () => {
       deadline: sayUntil,
     });
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter'] })).deadline).toBe(sayUntil);
+    // Whoever is silent where the other one has confirmed reads that they count as not having come.
+    const last = nextStep(view({ ...begun, actions: ['hand_off'], confirmedHandOff: ['owner'] }));
+    expect(last).toMatchObject({ title: 'Dale has confirmed the hand-off', deadline: sayUntil });
+    expect(last.detail).toContain('you count as not having come');
     expect(nextStep(view({ ...begun, actions: [], confirmedHandOff: ['renter', 'owner'] })).deadline).toBe(
       sayUntil,
     );
@@ -170,6 +176,21 @@ describe('the next step', () => {
     const out = (confirmedReturn: ('owner' | 'renter')[]) =>
       nextStep(view({ state: 'handed_off', countsAsBackAt, confirmedReturn })).deadline;
     expect([out([]), out(['renter']), out(['owner'])]).toEqual([null, countsAsBackAt, countsAsBackAt]);
+    // Once its time is over, both read by when it counts as back although nobody has said anything.
+    const history = [{ name: 'booking.late', at: '2027-06-03T01:00:00.000Z' }];
+    for (const side of ['renter', 'owner'] as const) {
+      const late = nextStep(view({ state: 'handed_off', side, history, countsAsBackAt }));
+      expect(late).toMatchObject({ deadline: countsAsBackAt });
+      expect(late.title).toMatch(/back/);
+    }
+    // Two words for different lists: both are asked again.
+    const twice = nextStep(
+      view({ state: 'handed_off', history, countsAsBackAt, confirmedReturn: ['owner', 'renter'] }),
+    );
+    expect(twice).toMatchObject({
+      title: 'Something was added after one of you confirmed',
+      deadline: countsAsBackAt,
+    });
     const back = view({ state: 'returned', isPresumedBack: true, side: 'owner' });
     expect(nextStep(back)).toMatchObject({ title: 'It counts as back' });
     expect(nextStep(back).detail).toContain('never came back');

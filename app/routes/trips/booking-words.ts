@@ -98,8 +98,8 @@ export function reliefWords(
   switch (relief.state) {
     case 'offered':
       return isOwner
-        ? `The booking cannot be counted on. ${other.name} chooses how it ends; nothing of it counts against you, and you owe nothing.`
-        : 'This booking cannot be counted on. Choose how it ends; when you say nothing, everything goes back to you by itself.';
+        ? `You cannot count on this booking any more. ${other.name} chooses how it ends. It does not count against you, and you owe nothing.`
+        : 'You cannot count on this booking any more. Choose how it ends: if you say nothing by then, everything goes back to you.';
     case 'refunded':
       return isOwner
         ? `Everything went back to ${other.name}, and your days are free again.`

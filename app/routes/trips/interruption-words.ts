@@ -16,7 +16,7 @@ export function interruptionWords(
   const isOwner = side === 'owner';
   switch (state) {
     case 'standing':
-      if (confirmedReturn.length === 2)
+      if (booking !== 'handed_off')
         return isOwner
           ? 'It is back, and the trip is over. You keep what you have earned.'
           : 'It is back. What the unused days give is counted as soon as everything is charged.';

@@ -213,7 +213,9 @@ export function legWords({ state, confirmedHandOff, confirmedReturn, side }: Swa
         ? 'Something was added after one of you confirmed: confirm it again'
         : waits(confirmedHandOff) || 'To come';
     case 'handed_off':
-      return waits(confirmedReturn) || 'Out now';
+      return confirmedReturn.length === 2
+        ? 'Something was added after one of you confirmed that it is back: confirm it again'
+        : waits(confirmedReturn) || 'Out now';
     case 'returned':
     case 'completed':
       return 'Back';

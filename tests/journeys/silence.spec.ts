@@ -1,0 +1,200 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
+import { endUnbegun } from '../../features/bookings/end-unbegun.server.ts';
+import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
+import { presumeReturn } from '../../features/bookings/presume-return.server.ts';
+import { declareEmergency } from '../../features/emergencies/declare-emergency.server.ts';
+import { noteVerification } from '../../features/members/note-verification.server.ts';
+import { verifiedOperatorCard } from '../../features/members/verified-identity.ts';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
+import { addDays } from '../../platform/date-range.ts';
+import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { accepted } from '../../platform/refusal.ts';
+import { today } from '../../platform/time-zone.ts';
+import { somebody } from '../builders/actors.ts';
+import { active, asked, listingOf } from '../builders/bookings.ts';
+import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
+import { arriveAs, hasShownAll, someOperator, someOwner, withDatabase, type Person } from './people.ts';
+
+// What becomes of a booking of which nobody speaks, and of one that lies in an emergency: as its two sides read it.
+
+const dayMs = 86_400_000;
+const dayFromNow = (days: number) => addDays(today('America/Vancouver', new Date()), days);
+const actorOf = ({ id }: Person) => somebody({ accountId: id, membership: active('owner') });
+/** Commands at an instant, counted in days from now: the server's own clock cannot be moved. */
+const daysFromNow = <T>(
+  days: number,
+  work: (deps: Parameters<typeof acceptBooking>[0]) => Promise<T>,
+): Promise<T> =>
+  withDatabase((database) =>
+    work({
+      ...database,
+      config: { publicUrl: 'http://127.0.0.1' },
+      now: () => new Date(Date.now() + days * dayMs),
+    } as never),
+  );
+
+/** Somebody’s own browser on the page of a booking. */
+async function reader(browser: Browser, request: APIRequestContext, url: string, who: Person, id: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  const faults = await watch(page, [new URL(url).origin]);
+  await arriveAs(page, request, who);
+  await page.goto(`/bookings/${id}`);
+  await hydrated(page);
+  return { page, faults, close: () => context.close() };
+}
+
+/** A boat near Fort Nelson, where nobody else has one, agreed for three days from the day after the next week on. */
+async function agreed(owner: Person, renter: Person): Promise<string> {
+  for (const who of [owner, renter]) {
+    await hasShownAll(who);
+    await withDatabase(({ sql }) => noteVerification(sql, who.id, verifiedOperatorCard));
+  }
+  const slug = await withDatabase(async ({ sql }) => {
+    const made = await listingOf(sql, owner.id);
+    await sql`update listing set longitude = -122.697, latitude = 58.806 where id = ${made.id}`;
+    return made.slug;
+  });
+  const first = dayFromNow(8);
+  const id = await daysFromNow(0, async (deps) => {
+    const made = await asked(deps, actorOf(renter), slug, { from: first, to: addDays(first, 2) });
+    expect(await acceptBooking(deps, actorOf(owner), { id: made.id, version: 1 })).toBe('accepted');
+    return made.id;
+  });
+  // The server charges the card.
+  await expect
+    .poll(() =>
+      withDatabase(
+        async ({ sql }) =>
+          (await sql<{ state: string }[]>`select state from payment where exchange_id = ${id}`)[0]?.state,
+      ),
+    )
+    .toBe('captured');
+  return id;
+}
+
+/** The job about a booking does what it does at an instant, counted in days from now. */
+const clockLooks = (job: JobHandler, id: string, days: number) =>
+  daysFromNow(days, (deps) =>
+    inTransaction(deps, {}, ({ sql, database }) =>
+      job({ job: { body: { subject_id: id } }, sql, database, now: deps.now } as never),
+    ),
+  );
+
+/** So many days have passed since it was agreed. */
+const daysPass = (id: string, days: number) =>
+  withDatabase(async ({ sql }) => {
+    const passed = sql`make_interval(days => ${days})`;
+    await sql`delete from listing_claim where booking_id = ${id}`;
+    await sql`
+      update booking set from_day = from_day - ${days}::int, to_day = to_day - ${days}::int, pick_up = pick_up - ${passed}, return_by = return_by - ${passed},
+             during = tsrange(lower(during) - ${passed}, upper(during) - ${passed}), pick_up_at = pick_up_at - ${passed}, accepted_at = accepted_at - ${passed}
+       where id = ${id}`;
+  });
+
+const say = (who: Person, id: string, step: 'hand_off' | 'return', days = 0) =>
+  daysFromNow(days, async (deps) => accepted(await confirmHandOver(deps, actorOf(who), { id, step })));
+
+/** What the page says first. Looks again until it does: a job has to have run. */
+async function reads(page: Page, title: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
+test('a hand-over that nobody speaks of is asked about, and ends against whoever stays silent; what is never said to be back counts as back', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const [owner, renter] = [await someOwner('Wren A.'), await someOwner('Sol B.')];
+  const begun = await agreed(owner, renter);
+  await daysPass(begun, 11);
+  await clockLooks(endUnbegun, begun, 0);
+  const ours = await reader(browser, request, baseURL ?? '', owner, begun);
+  const theirs = await reader(browser, request, baseURL ?? '', renter, begun);
+  const both = [ours.page, theirs.page];
+
+  await test.step('both are asked, and read what silence costs', async () => {
+    for (const page of both) {
+      await reads(page, 'Was it handed over?');
+      await expect(page.getByText(/If neither of you says a word, it ends by itself/)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+  await test.step('one side says that it was', async () => {
+    await say(owner, begun, 'hand_off');
+    await reads(ours.page, 'Waiting for Sol B. to confirm the hand-off');
+    await reads(theirs.page, 'Wren A. has confirmed the hand-off');
+    await expect(theirs.page.getByRole('button', { name: 'Wren A. did not come' })).toHaveCount(0);
+  });
+  await test.step('and two days later it is over', async () => {
+    await clockLooks(endUnbegun, begun, 2.1);
+    await reads(ours.page, 'Ended: it counts as if Sol B. had not come');
+    await reads(theirs.page, 'Ended: it counts as if you had not come');
+  });
+
+  const out = await agreed(owner, renter);
+  await daysPass(out, 14);
+  await test.step('what is late says by when it counts as back, and one word is enough', async () => {
+    for (const who of [owner, renter]) await say(who, out, 'hand_off', -6);
+    for (const page of both) await page.goto(`/bookings/${out}`);
+    await reads(ours.page, 'It is not back yet');
+    await reads(theirs.page, 'It should be back by now');
+    await expect(theirs.page.getByText(/counts as back by itself/)).toBeVisible();
+    await say(renter, out, 'return');
+    await reads(ours.page, 'Sol B. has confirmed the return');
+    await reads(theirs.page, 'Waiting for Wren A. to confirm the return');
+    await clockLooks(presumeReturn, out, 2.1);
+    for (const page of both) {
+      await reads(page, 'It counts as back');
+      await expectAccessible(page);
+    }
+  });
+  expect([...ours.faults, ...theirs.faults]).toEqual([]);
+  await ours.close();
+  await theirs.close();
+});
+
+test('an emergency where a booking would be: its renter takes points in the place of the refund, and its owner reads it', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const [owner, renter] = [await someOwner('Ida N.'), await someOwner('Kai P.')];
+  const operator = await someOperator();
+  const id = await agreed(owner, renter);
+  await daysFromNow(0, async (deps) => {
+    const from = dayFromNow(7);
+    const actor = somebody({ accountId: operator.id, isOperator: true, assurance: 'aal2' });
+    const area = { shape: 'circle', longitude: -122.7, latitude: 58.8, km: 20 } as const;
+    accepted(
+      await declareEmergency(deps, actor, {
+        kind: 'wildfire',
+        title: 'Wildfire near Fort Nelson',
+        from,
+        to: addDays(from, 3),
+        area,
+        reason: 'BC Wildfire Service',
+      }),
+    );
+  });
+  const theirs = await reader(browser, request, baseURL ?? '', renter, id);
+  await reads(theirs.page, 'Wildfire near Fort Nelson');
+  const panel = theirs.page.getByRole('region', { name: 'Wildfire near Fort Nelson' });
+  await expect(panel.getByText('$1,083.60')).toBeVisible();
+  await expect(panel.getByText('1,192 AP')).toBeVisible();
+  await expectAccessible(theirs.page);
+  await panel.getByRole('button', { name: 'Take the points' }).click();
+  const dialog = theirs.page.getByRole('dialog', { name: 'Take 1,192 AP?' });
+  await expectAccessible(theirs.page);
+  await dialog.getByRole('button', { name: 'Take the points' }).click();
+  await expect(panel.getByText(/You took 1,192 AP in the place of the refund/)).toBeVisible();
+  const ours = await reader(browser, request, baseURL ?? '', owner, id);
+  await expect(ours.page.getByText('Kai P. took Adventure Points from the club.')).toBeVisible();
+  expect([...ours.faults, ...theirs.faults]).toEqual([]);
+  await ours.close();
+  await theirs.close();
+});
