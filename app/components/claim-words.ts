@@ -26,6 +26,9 @@ export const disputeWords: Record<
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
+/** Nothing ends by itself where we are the ones who have to act. */
+const ifLate = 'Should we need longer, nothing is lost: the claim and the deposit stay as they are.';
+
 export type ClaimStep = { title: string; detail: string; deadline: string | null };
 
 /** Where a claim stands, what comes next, and by when, for one of its sides. */
@@ -49,7 +52,7 @@ export function claimStep(dispute: DisputeView, side: 'renter' | 'owner', other:
     case 'under_review':
       return {
         title: 'One of us looks at it',
-        detail: 'You both read the decision and its reasons here.',
+        detail: `You both read the decision and its reasons here. ${ifLate}`,
         deadline: dispute.decideUntil,
       };
     case 'decided':
@@ -62,7 +65,7 @@ export function claimStep(dispute: DisputeView, side: 'renter' | 'owner', other:
     case 'appealed':
       return {
         title: dispute.appeal?.by === side ? 'You appealed' : `${other} appealed`,
-        detail: 'Somebody else of us looks at it now, and decides for good.',
+        detail: `Somebody else of us looks at it now, and decides for good. ${ifLate}`,
         deadline: dispute.decideUntil,
       };
     case 'settled':

@@ -9,8 +9,9 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
-import { acceptClaim, contestClaim, withdrawClaim } from '../disputes/answer-claim.server.ts';
+import { acceptClaim, appealDecision, contestClaim, withdrawClaim } from '../disputes/answer-claim.server.ts';
 import { claimDamage } from '../disputes/claim-damage.server.ts';
+import { decideDispute } from '../disputes/decide-dispute.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
@@ -146,6 +147,37 @@ test('a contested claim waits for operators, who are told and reminded; what is 
   await tellAll(later(2 + 20 * 24));
   expect((await told(desk))[0]?.filter((kind) => kind === 'desk.dispute_reminder')).toHaveLength(1);
   expect((await told(renter))[0]).toContain('dispute.withdrawn');
+});
+
+test('operators who may decide are reminded at half of the 14 days and at 80 %, once each; of an appeal again, but not whoever decided first', async () => {
+  const { owner, renter, exchange } = await story();
+  const [first, second] = [await someOperator(), await someOperator()];
+  await claimDamage(later(1), owner, exchange, claimOf(20_000));
+  await contestClaim(later(2), renter, { ...exchange, words: 'It was there before.' });
+  const days = 24;
+  const reviewed = 2 + 7 * days;
+  await clock(reviewed);
+  await tellAll(later(reviewed));
+  const reminders = async (hours: number) => {
+    await tellAll(later(hours));
+    return (await told(first, second)).map(
+      (kinds) => kinds.filter((kind) => kind === 'desk.dispute_reminder').length,
+    );
+  };
+  expect(await reminders(reviewed + 6 * days)).toEqual([0, 0]);
+  expect(await reminders(reviewed + 8 * days)).toEqual([1, 1]);
+  expect(await reminders(reviewed + 12 * days)).toEqual([2, 2]);
+  const late = reviewed + 20 * days;
+  expect(await reminders(late)).toEqual([2, 2]);
+  const [row] = await db.sql<{ id: string }[]>`select id from dispute where exchange_id = ${exchange.id}`;
+  const decision = { awards: [10_000], reasons: 'Half of it was there before.', reason: 'Pictures' };
+  expect(await decideDispute(later(late), first, row?.id ?? '', decision)).toBe('decided');
+  expect(await appealDecision(later(late + 1), owner, { ...exchange, words: 'Look again.' })).toBe(
+    'appealed',
+  );
+  expect(await reminders(late + 1)).toEqual([2, 2]);
+  expect(await reminders(late + 8 * days)).toEqual([2, 3]);
+  expect(await reminders(late + 12 * days)).toEqual([2, 4]);
 });
 
 test('one review asks for the other, and who has not written is reminded at half of the 14 days', async () => {

@@ -15,6 +15,7 @@ import { ExportButton } from './export-button.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { Moment } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
+import { TimeLeft } from './time-left.tsx';
 import desk from './desk-page.module.css';
 import styles from './dispute.module.css';
 
@@ -24,7 +25,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
 /** One claim: what is claimed, what both sides say and show, and the decision. */
 export default function Dispute({ loaderData: file }: Route.ComponentProps) {
   const [isDeciding, setDeciding] = useState(false);
-  const isTime = file.state === 'under_review' || file.state === 'appealed';
+  const isTime = isToDecide(file);
   const nameOf = (by: 'renter' | 'owner') => (by === 'owner' ? file.owner : file.renter);
   const { label, tone } = disputeWords[file.state];
   return (
@@ -67,9 +68,10 @@ export default function Dispute({ loaderData: file }: Route.ComponentProps) {
   );
 }
 
+const isToDecide = ({ state }: DisputeFile): boolean => state === 'under_review' || state === 'appealed';
+
 function FileFacts({ file }: { file: DisputeFile }) {
-  const { owner, renter, depositCents, claimedAt, evidenceUntil, decideUntil, appealUntil, money, endedAt } =
-    file;
+  const { owner, renter, depositCents, claimedAt, evidenceUntil, decideUntil, appealUntil, money } = file;
   return (
     <section aria-label="Facts" className={styles.panel}>
       <Facts>
@@ -84,9 +86,9 @@ function FileFacts({ file }: { file: DisputeFile }) {
             <Moment at={evidenceUntil} />
           </Fact>
         )}
-        {decideUntil && !endedAt && (
+        {decideUntil && isToDecide(file) && (
           <Fact name="Decide until">
-            <Moment at={decideUntil} />
+            <Moment at={decideUntil} /> <TimeLeft dueAt={decideUntil} urgency={null} />
           </Fact>
         )}
         {appealUntil && (
