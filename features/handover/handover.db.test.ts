@@ -250,25 +250,6 @@ test('the return repeats it, and says what the meters come to', async () => {
   expect(await db.sql`select body from job where kind = 'claim-overage'`).toEqual([{ body: ref }]);
 });
 
-test('two words about different sets that it is back: both are asked again, and the first one goes on to hold', async () => {
-  const { owner, renter } = rental;
-  await departed();
-  const back = '2027-06-06T20:00:00Z';
-  await pretendShots(db.ownerSql, ref, 'return', back);
-  expect(await confirmNow(at(back), owner, ref, 'return')).toEqual(sideBySide);
-  accepted(await addReading(at(back), renter, ref, reading({ stage: 'return', tenths: 1_279 })));
-  expect(await confirmNow(at(back), renter, ref, 'return')).toEqual(sideBySide);
-  expect(await stateOf()).toBe('handed_off');
-  for (const who of [owner, renter]) {
-    const view = await bookingFor(at(back), who, ref.id);
-    expect(view?.confirmedReturn.toSorted()).toEqual(['owner', 'renter']);
-    expect(view?.actions).toContain('return');
-    expect(view?.countsAsBackAt).toBe('2027-06-09T01:00:00.000Z');
-  }
-  expect(await confirmNow(at(back), owner, ref, 'return')).toEqual({ outcome: 'done' });
-  expect(await stateOf()).toBe('returned');
-});
-
 test.each([
   ['what was confirmed', false, 1],
   ['what was added to since', true, 0],

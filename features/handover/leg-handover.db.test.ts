@@ -7,6 +7,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import { callOffLeg } from '../swaps/call-off-leg.server.ts';
+import { swapFor } from '../swaps/swap-queries.server.ts';
 import { swapJobs } from '../swaps/swap-jobs.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
@@ -58,6 +59,14 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   const back = '2027-06-06T20:00:00Z';
   await pretendShots(db.ownerSql, ref, 'return', back);
   expect(await confirmNow(at(back), ben, ref, 'return')).toEqual({ outcome: 'waiting' });
-  expect(await confirmNow(at(back), ann, ref, 'return')).toEqual({ outcome: 'done' });
+  await pretendShots(db.ownerSql, ref, 'return', back);
+  // Two words, and not for the same: both are asked again.
+  expect(await confirmNow(at(back), ann, ref, 'return')).toEqual({ outcome: 'waiting' });
+  for (const who of [ann, ben]) {
+    const seen = (await swapFor(at(back), who, id))?.legs.find((each) => each.id === ref.id);
+    expect(seen?.confirmedReturn.toSorted()).toEqual(['giver', 'receiver']);
+    expect(seen?.actions).toContain('return');
+  }
+  expect(await confirmNow(at(back), ben, ref, 'return')).toEqual({ outcome: 'done' });
   expect((await viewFor(at(back), ann, ref)).standing).toBe('back');
 });

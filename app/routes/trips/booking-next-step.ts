@@ -166,7 +166,7 @@ function stepUnderWay(view: BookingView): NextStep {
         : side === 'owner'
           ? `${other.name} is out with it`
           : 'Enjoy it',
-    detail: `Return is by ${wallText(returnBy)} (${offset}). ${both}${
+    detail: `Return by ${wallText(returnBy)} (${offset}). ${both}${
       confirmedReturn.length > 0 ? ' Without your word it counts as back by itself.' : ''
     }`,
     deadline: confirmedReturn.length > 0 ? countsAsBackAt : null,
@@ -231,7 +231,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
   return isMine
     ? [
         'Ended: it counts as if you had not come',
-        `${other.name} confirmed the hand-off and you did not. It is not so? Write to us by answering a letter of ours.`,
+        `${other.name} confirmed the hand-off and you did not. Is that wrong? Tell us by answering one of our letters.`,
       ]
     : [
         `Ended: it counts as if ${other.name} had not come`,

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { confirmNow, pretendShots, renterSigns } from '../../tests/builders/handovers.ts';
+import { rentals, start } from '../../tests/builders/rentals.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+
+test('two words about different sets that it is back: both are asked again, and the first one goes on to hold', async () => {
+  const { owner, renter, agreed } = await rentals(db)();
+  const ref = { kind: 'booking', id: await agreed() } as const;
+  const [out, back] = [db.deps(start), db.deps('2027-06-06T20:00:00Z')];
+  await renterSigns(out, renter, ref);
+  await pretendShots(db.ownerSql, ref, 'departure', start);
+  for (const [who, outcome] of [
+    [owner, 'waiting'],
+    [renter, 'done'],
+  ] as const)
+    expect(await confirmNow(out, who, ref, 'departure')).toEqual({ outcome });
+
+  await pretendShots(db.ownerSql, ref, 'return', '2027-06-06T20:00:00Z');
+  expect(await confirmNow(back, owner, ref, 'return')).toEqual({ outcome: 'waiting' });
+  // A picture of a scratch was added.
+  await pretendShots(db.ownerSql, ref, 'return', '2027-06-06T20:00:00Z');
+  expect(await confirmNow(back, renter, ref, 'return')).toEqual({ outcome: 'waiting' });
+  for (const who of [owner, renter]) {
+    const view = await bookingFor(back, who, ref.id);
+    expect(view).toMatchObject({ state: 'handed_off', countsAsBackAt: '2027-06-09T01:00:00.000Z' });
+    expect(view?.confirmedReturn.toSorted()).toEqual(['owner', 'renter']);
+    expect(view?.actions).toContain('return');
+  }
+  expect(await confirmNow(back, owner, ref, 'return')).toEqual({ outcome: 'done' });
+  expect((await bookingFor(back, owner, ref.id))?.state).toBe('returned');
+});
