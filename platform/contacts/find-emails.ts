@@ -55,6 +55,7 @@ const addresses = [
   regex(
     `(?<=(?:\\bto|:)\\s{1,2})(?<![a-z0-9._-])[a-z][a-z0-9._-]{4,40} at (?:shaw|telus|outlook|yahoo|rogers|sympatico|videotron|aol|gmx)(?![a-z0-9])`,
   ),
+  regex(`${local}@[a-z]{3,20} [a-z0-9-]{3,30}\\.(?:com|ca|net|org)(?![a-z0-9])`),
   // Written from its end.
   /(?<![a-z0-9])(?:moc|ac|ten)\.[a-z]{3,12}@[a-z0-9._-]{2,40}/g,
 ];

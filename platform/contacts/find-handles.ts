@@ -66,7 +66,7 @@ const handles = {
   numbered:
     /(?<![a-z])(?:qq|kijiji|vrbo|airbnb|turo|rvezy|outdoorsy|craigslist|marketplace|\u5fae\u4fe1)(?:[ ,;]{1,2}(?:ad|listing|id|is|no|nr|number|rooms?|post|item))*(?:\s?[:=#]\s?|\s)(?<who>\d{5,12})(?![\d.,])/g,
   reddit: /(?<![a-z0-9/])u\/(?<who>[a-z0-9_-]{3,20})/g,
-  slashed: regex(`(?<![a-z])(?:${services})\\s(?:forward )?slash\\s(?<who>${hyphenName})`),
+  slashed: regex(`(?<![a-z])(?:${services}|linktree)\\s(?:forward )?slash\\s(?<who>${hyphenName})`),
   cash: /\$(?<who>[a-z][a-z0-9_-]{3,20})(?![a-z0-9])/g,
   /** 'marlene underscore rides' */
   spelled: /(?<![a-z0-9])(?<who>[a-z0-9]{2,30}(?:\s(?:dot|underscore|under score)\s[a-z0-9]{1,30}){1,3})/g,
@@ -147,7 +147,10 @@ function handlesIn(text: string): Span[] {
       'handle',
       handles.alone,
       ({ index, groups }) =>
-        isName(who(groups)) && !/\b(?:no|not|without|any)\s$/.test(text.slice(Math.max(0, index - 9), index)),
+        isMadeUp(who(groups)) ||
+        (isName(who(groups)) &&
+          !/^v ?x/.test(text.slice(index, index + 3)) &&
+          !/\b(?:no|not|without|any|the|a|this|that)\s$/.test(text.slice(Math.max(0, index - 9), index))),
     ).map((span) => withMoreWords(text, span)),
     ...spansOf(text, 'handle', handles.own, ({ groups }) => {
       const token = who(groups);

@@ -22,7 +22,7 @@ const spelled = [
   .map((each) => loosely(each))
   .join('|');
 const services = regex(
-  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|vx|the gram|gram(?=\\s?[:=])|(?<=my )gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|pm)(?![a-z0-9])|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
+  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|pm)(?![a-z0-9])|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
 );
 const mail = regex(
   `(?<![a-z0-9])(?:${plainProvider}|${knownProvider.replace('|shaw|rogers|live|me|163|126', '')}|e-?mail|courriel|correo)(?![a-z0-9])`,
@@ -30,12 +30,12 @@ const mail = regex(
 
 /** What asks for a name without a service: then it must be one that is plainly made up. */
 const asking =
-  /(?<![a-z])(?:add|apps?|platforms?|tag|gamertag|xbox|psn|steam|snap(?:code|s|'s)?|sc|tele|insta[a-z]{1,5}|t-?gram|follow|message me|dm me|msg me|find me|add me|find us|add us|message us|username|user name|handle|screen ?name|nickname|same name|everywhere)(?![a-z])|[\u{1f4f7}\u{1f4f8}\u{1f47b}]|v\u4fe1|\u52a0v|[\u5a01\u8587\u5fae]\u4fe1|\u536b\u661f/gu;
+  /(?<![a-z])(?:ins(?=\s?[:=])|[1l!]g(?=\s?[:=])|v ?x|add|apps?|platforms?|tag|gamertag|xbox|psn|steam|snap(?:code|s|'s)?|sc|tele|insta[a-z]{1,5}|t-?gram|follow|message me|dm me|msg me|find me|add me|find us|add us|message us|username|user name|handle|screen ?name|nickname|same name|everywhere)(?![a-z])|[\u{1f4f7}\u{1f4f8}\u{1f47b}]|v\u4fe1|\u52a0v|[\u5a01\u8587\u5fae]\u4fe1|\u536b\u661f/gu;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** What stands before a name, and says that it is one; */
 const strongLeads = words(
-  "under known called named handle username name names id as add follow message dm msg pm inbox ping search lookup user account profile nickname nick usuario nombre nom pseudo symbol sous buscame busca cherche cherchez ajoute ajoutez agregame seguime sigueme naam name's",
+  "como comme als under known called named handle username name names id as add follow message dm msg pm inbox ping search lookup user account profile nickname nick usuario nombre nom pseudo symbol sous buscame busca cherche cherchez ajoute ajoutez agregame seguime sigueme naam name's",
 );
 /** and what may stand before one. */
 const weakLeads = words(
@@ -43,7 +43,7 @@ const weakLeads = words(
 );
 /** What stands between a service and a name. */
 const connecting = words(
-  "is my me us here at as under on the our account handle name names user username id page profile it's its c'est i'm im am es est mi mon soy to or and also just too there every all any most find search look up for same add message known go page group called named business run channel shop follow de te ist bin suis we're are dm i'd be would by we you can will",
+  "a como comme als is my me us here at as under on the our account handle name names user username id page profile it's its c'est i'm im am es est mi mon soy to or and also just too there every all any most find search look up for same add message known go page group called named business run channel shop follow de te ist bin suis we're are dm i'd be would by we you can will",
 );
 /** And between a name and the service behind it. */
 const beforeService = words('in sur en auf over via sobre at');
@@ -209,8 +209,18 @@ function weightOf(text: string, tokens: readonly Token[], at: number, end: numbe
   // A message that begins with it: 'rentmycanoe on Insta'; nobody says more than a service and a name.
   const opens =
     first.from === 0 && mention.from >= last.to && looks + several > 1 && !last.word.endsWith('s') ? 1 : 0;
+  // 'our insta, pinedroprentals'
+  const isOwn =
+    looks > 1 &&
+    /\b(?:my|our|mon|notre|mi|mein) $/.test(text.slice(Math.max(0, mention.from - 8), mention.from))
+      ? 1
+      : 0;
   const isAll = tokens.length <= 3 && looks > 1 ? 1 : 0;
-  return weight + Math.max(opens, isAll) + endOf(first, [tokens[end], tokens[end + 1]], weight >= enough - 1);
+  return (
+    weight +
+    Math.max(opens, isAll, isOwn) +
+    endOf(first, [tokens[end], tokens[end + 1]], weight >= enough - 1)
+  );
 }
 
 /** Of each name once: what stands near one of the mentions and weighs enough. */

@@ -15,12 +15,12 @@ const harmless = [
   /\b\d{1,3}(?:,\d{3})+\b(?!,\d|[\s.-]*\d)/g,
   /-?\b\d{1,3}\.\d{3,8}\s*[,;/ ]\s*-?\d{1,3}\.\d{3,8}\b/g,
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
-  /\b\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?(?!\s?x\s?\d)/g,
+  /\b(?!\d{3}x\d{3}x\d{4}\b)\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?(?!\s?x\s?\d)/g,
   /\b\d[\d,]*(?:\.\d+)?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
   // The number of a pass or a parcel, longer than one that is called or with noughts before it.
   /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s*(?:number|no\.?|nr|#)\s*(?:is|:|=)?\s*(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
   // A number that belongs to something: a hull, a permit, an order.
-  /\b(?:hin|vin|kit|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
+  /(?<!\b(?:first|second|third|next|last|other)\s)\b(?:hin|vin|kit|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
 ];
 
 /** Several decimals side by side are readings; */
@@ -146,6 +146,7 @@ export function isNumber(run: Piece[], text: string): boolean {
   if (isAsked && /^0[1-9]\d{8,9}$/.test(digits)) return true;
   return (
     isAsked &&
+    !/\b(?:bc|ab|bow|hull|plate|sticker|label|decal|frame|engine|tag)\b/.test(lead) &&
     digits.length === 7 &&
     /^[2-9]/.test(digits) &&
     !run.some((piece) => digitsOf(piece).length > 4 && digitsOf(piece).length < 7)
@@ -166,7 +167,14 @@ export function findPhones(text: string, judge: typeof isNumber = isNumber): Spa
     else run.push(piece);
   }
   close();
-  return [...spans, ...findToldNumbers(rest), ...lettersOfNumbers(rest)];
+  return [
+    ...spans,
+    ...findToldNumbers(rest),
+    ...lettersOfNumbers(rest),
+    ...spansOf(rest, 'phone', endInLetters, ({ index }) =>
+      speaksOfCalling(rest.slice(Math.max(0, index - 40), index)),
+    ),
+  ];
 }
 
 /** '1 800 RENT RVS': free numbers that are said in letters. */
@@ -197,6 +205,9 @@ function restOf(run: Piece[], at: number, text: string): number {
   }
   return count > 1 || run[at]?.isWord ? count : 0;
 }
+
+/** '250 862 BOAT', where somebody is to be called. */
+const endInLetters = /(?<![a-z\d])\(?[2-9]\d\d\)?[\s.-]{1,2}[2-9]\d\d[\s.-]{1,2}[a-z]{4}(?![a-z\d])/g;
 
 /** The shortest and the longest that count as a number, in digits. */
 const fewest = 7;

@@ -14,10 +14,10 @@ const behind = 40;
 /** Parts that stand no further from each other are hidden by the same words. */
 const near = 24;
 
-const isWide = (gap: string): boolean => /[a-z\n]|[.!?;]\s/.test(gap);
+const isWide = (gap: string): boolean => /[a-z\n&+]|[.!?;]\s/.test(gap);
 /** Words that speak of the parts of a number. */
 const ofParts =
-  /\b(?:area|prefix|digits?|last (?:four|4)|first (?:three|3)|rest|the end|ends? (?:in|with)|starts? with|begins? with|comes next|then|(?:remove|drop|delete|take (?:out|away)|without|ignore|skip|minus) the)\b/;
+  /\b(?:area|prefix|digits?|last (?:four|4)|first (?:three|3)|rest|the end|ends? (?:in|with)|starts? with|begins? with|comes next|then|together|(?:first|second|third|next|last) (?:part|bit|half|piece)|(?:remove|drop|delete|take (?:out|away)|without|ignore|skip|minus) the)\b/;
 /** Nothing in it but words that join, or a letter that was put between the digits. */
 const isLight = (gap: string, _: number, gaps: readonly string[]): boolean =>
   !isWide(gap) ||
@@ -56,18 +56,21 @@ function isEndFirst(parts: readonly Part[], ways: readonly string[], text: strin
 function isTold(parts: readonly Part[], text: string): boolean {
   const [first, last] = [parts[0]?.piece, parts.at(-1)?.piece];
   if (!first || !last) return false;
+  // A letter that touches its figures: the number of a hull or of a part.
+  if (!first.isWord && /[a-z]/.test(text.charAt(first.from - 1))) return false;
+  // Before anything that costs: a row of nothing but figures is none that is told.
+  if (!parts.some(({ gap }) => isWide(gap))) return false;
   const ways = waysToHear(parts.map(({ piece }) => piece));
   const said =
     text.slice(Math.max(0, first.from - before), first.from) + text.slice(last.to, last.to + behind);
   const digits = ways.find((way) => isNorthAmerican(way));
   if (digits === undefined && isEndFirst(parts, ways, text)) return true;
   const gaps = parts.slice(1).map(({ gap }) => gap);
+  const isCalled = speaksOfCalling(said);
   const isAsked =
-    speaksOfCalling(said) ||
-    ofParts.test(said) ||
-    gaps.some((gap) => speaksOfCalling(gap) || ofParts.test(gap));
+    isCalled || ofParts.test(said) || gaps.some((gap) => speaksOfCalling(gap) || ofParts.test(gap));
   if (digits === undefined)
-    return isAsked && gaps.every(isLight) && ways[0]?.length === local && isCutAsSaid(parts, local);
+    return isCalled && gaps.every(isLight) && ways[0]?.length === local && isCutAsSaid(parts, local);
   // 'in two bits: 40350 and 12294'
   const isHalved = parts.length === 2 && parts.every(({ piece }) => digitsOf(piece).length === 5);
   if (isHalved && isAsked && isLocalNumber(digits) && gaps.every(isLight)) return true;
@@ -118,7 +121,9 @@ export function findToldNumbers(text: string): Span[] {
       digits += digitsOf(piece).length;
       if (digits < local) continue;
       if (digits > whole + 5) break;
-      if (isTold(parts, text)) told = parts.length;
+      const mayBeTold =
+        [local, whole, whole + 1].includes(digits) || parts.some((part) => part.piece.ways.length > 1);
+      if (mayBeTold && isTold(parts, text)) told = parts.length;
     }
     // The longest: the first seven digits of ten are a number as well.
     if (told === 0) continue;

@@ -8,7 +8,7 @@ const ours = /^1?(?:236|250|257|604|672|778|368|403|587|780|825)/;
 export const isLocalNumber = (digits: string): boolean => isNorthAmerican(digits) && ours.test(digits);
 
 const reach =
-  /\b(?:call|calls|landline|anruf|anrufen|ruf|handy|telefon|nummer|celular|telefono|llama|llamame|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|zelle|toll free|text|txt|phone|ph|cell|mobile|tel|tele|telephone|reach|dial|sms|whatsapp|whats app|wa|signal|viber|imessage|number|num|numbers|nr|digits|contact|area code|ask [a-z]{2,8} ?[a-z]{0,8} at|get hold|hold of|catch me|catch us|shout|holler|ping|buzz|hmu|hit me up|gimme|reachable|numer)\b|my #|[\u260e\u260f\u2706\u{1f4de}\u{1f4df}\u{1f4f1}\u{1f4f2}\u{1f919}]|\u7535\u8bdd|\u96fb\u8a71|\u624b\u673a|\u624b\u6a5f|\u53f7\u7801|\u865f\u78bc/u;
+  /\b(?:call|calls|landline|anruf|anrufen|ruf|handy|telefon|nummer|celular|telefono|llama|llamame|ring|appelle|appelez|texte|ecris|numero|courriel|joindre|interac|e-?transfer|transfer|zelle|toll free|text|txt|phone|ph|cell|mobile|tel|tele|telephone|reach|dial|sms|whatsapp|whats app|wa|signal|viber|imessage|number|num|numbers|nr|digits|contact|area code|local line|ask [a-z]{2,8} ?[a-z]{0,8} at|get hold|hold of|catch me|catch us|shout|holler|ping|buzz|hmu|hit me up|gimme|reachable|numer)\b|my #|[\u260e\u260f\u2706\u{1f4de}\u{1f4df}\u{1f4f1}\u{1f4f2}\u{1f919}]|\u7535\u8bdd|\u96fb\u8a71|\u624b\u673a|\u624b\u6a5f|\u53f7\u7801|\u865f\u78bc/u;
 
 /** Whether the words (of a plain view) say how somebody is reached. */
 export const speaksOfCalling = (words: string): boolean => reach.test(words);
