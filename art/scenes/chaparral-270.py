@@ -22,10 +22,15 @@ def bcol(p, n, t):
         ca = 1 - abs(noise.noise(Vector((p.x * .75 + .5 * p.y, p.y * .8, 6)))) * 5.0; k = mixc(k, '#f6fff0', clamp(ca) * .42 * (1 - smooth(1.2, 2.6, d)) * smooth(.05, .3, d))
     return jit(k, .03)
 BM = bed(.20)
-for a in ((-22, 22, -15, 14, 190, 130), (-60, 60, 14, 48, 60, 20), (-60, -22, -15, 14, 30, 20), (22, 60, -15, 14, 30, 20)): grid_mesh(*a, bot, bcol, BM)
+if A.get('cam', 'hero') != 'aerial':
+    for a in ((-22, 22, -15, 14, 190, 130), (-60, 60, 14, 48, 60, 20), (-60, -22, -15, 14, 30, 20), (22, 60, -15, 14, 30, 20)): grid_mesh(*a, bot, bcol, BM)
+if A.get('cam', 'hero') == 'aerial': grid_mesh(-22, 22, -15, 28, 190, 186, bot, bcol, BM)
 BX, BY, BH = .2, .9, math.radians(202)
 def rip(x, y): return .012 * math.sin(math.hypot(x - 2.4, y + 4.9) * 5.2) * math.exp(-math.hypot(x - 2.4, y + 4.9) / 1.6) + .012 * math.sin(math.hypot(x + 3.1, y + 4.5) * 5) * math.exp(-math.hypot(x + 3.1, y + 4.5) / 1.8)
-clear_water(-22, 22, -15, 14, 130, 92, amp=.022, hf=rip); clear_water(-60, 60, 14, 48, 70, 24, amp=.03); clear_water(-60, -22, -15, 14, 26, 20, amp=.03); clear_water(22, 60, -15, 14, 26, 20, amp=.03)
+if A.get('cam', 'hero') != 'aerial':
+    clear_water(-22, 22, -15, 14, 130, 92, amp=.022, hf=rip); clear_water(-60, 60, 14, 48, 70, 24, amp=.03); clear_water(-60, -22, -15, 14, 26, 20, amp=.03); clear_water(22, 60, -15, 14, 26, 20, amp=.03)
+# seen from above the near water reaches behind the boat without a seam
+if A.get('cam', 'hero') == 'aerial': clear_water(-22, 22, -15, 28, 130, 132, amp=.022, hf=rip)
 for a in ((60, 360, -15, 360, 60, 60), (-60, 60, 48, 360, 40, 50)): water(*a, col='#2aa3b4', deep='#11809c', amp=.05, rough=.07, yexp=1.6, spec=.42)
 
 # cliffs round the cove, open to the lake on the right
