@@ -124,8 +124,10 @@ for i in (1, 4, 7):
     for s in (-1, 1):
         cyl(.07, 1.6, (5.9 + .37 * i * .55 + s * .62, 4.6 + .37 * i - s * .32, 0), mat('#7a573c', .9), n=8)
 # a few flat clouds
-for i, (x, y, z, s) in enumerate([(-150, 420, 150, 17), (-70, 430, 172, 11), (190, 420, 165, 15), (60, 440, 205, 10)]):
-    cloudlet((x, y, z), s, seed=i + 20, col='#ffe3d0', n=8, stretch=2.5)
+if A.get('cam', 'hero') != 'hero':
+    for i, (x, y, z, s) in enumerate([(-150, 420, 150, 17), (-70, 430, 172, 11), (190, 420, 165, 15), (60, 440, 205, 10)]):
+        cloudlet((x, y, z), s, seed=i + 20, col='#ffe3d0', n=8, stretch=2.5)
+if A.get('cam', 'hero') == 'hero': [cloudlet((x, y, z), s, seed=i + 20, col='#ffe3d0', n=8, stretch=2.5) for i, (x, y, z, s) in enumerate([(-150, 420, 150, 17), (-34, 430, 138, 11)])]
 
 CAMS = {
     'hero':   dict(loc=(3.3, -13.7, 1.9), target=(-.45, 0, 2.62), lens=36),
