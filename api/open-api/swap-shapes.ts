@@ -108,6 +108,9 @@ const leg = z.strictObject({
   confirmedHandOff: z.array(side),
   confirmedReturn: z.array(side),
   claimUntil: instant.nullable(),
+  isDisputed: z
+    .boolean()
+    .describe('It is back, and damage is claimed that is not settled yet; false for legs of others.'),
   sayUntil: instant
     .nullable()
     .describe('its days are over and nobody has said how it went: until then either side can'),

@@ -9,6 +9,7 @@ import { reviewsFor } from '../reviews/review-queries.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { legFacts } from '../swaps/leg-facts.server.ts';
+import { swapFor } from '../swaps/swap-queries.server.ts';
 import { completeLeg, completeLegKind } from '../swaps/finish-swap.server.ts';
 import { acceptClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
@@ -43,7 +44,15 @@ async function swapped() {
     const of = (giver: string) => rows.find((row) => row.giver === giver)?.state;
     return { ann: of(ann.accountId), ben: of(ben.accountId), swap: swap?.state };
   };
-  return { ann, ben, bens, annsLeg: legOf(ann.accountId), bensLeg: legOf(ben.accountId), states };
+  return {
+    id: made.id,
+    ann,
+    ben,
+    bens,
+    annsLeg: legOf(ann.accountId),
+    bensLeg: legOf(ben.accountId),
+    states,
+  };
 }
 
 const completeAll = async (hours: number, ids: string[]) => {
@@ -53,9 +62,13 @@ const completeAll = async (hours: number, ids: string[]) => {
 };
 
 test('a leg of a swap is claimed for by who gave it, stays open while the rest completes, and ends with its claim', async () => {
-  const { ann, ben, annsLeg, bensLeg, states } = await swapped();
+  const { id, ann, ben, annsLeg, bensLeg, states } = await swapped();
   expect(said(await claimDamage(later(1), ben, annsLeg, claimOf(5_000)))).toBe('not-found');
+  const disputed = async (who = ben) =>
+    (await swapFor(later(2), who, id))?.legs.filter((leg) => leg.isDisputed).map((leg) => leg.id);
+  expect(await disputed()).toEqual([]);
   expect(said(await claimDamage(later(1), ann, annsLeg, claimOf(5_000)))).toBe('done');
+  expect([await disputed(ann), await disputed(ben)]).toEqual([[annsLeg.id], [annsLeg.id]]);
   await completeAll(48, [annsLeg.id, bensLeg.id]);
   expect(await states()).toEqual({ ann: 'returned', ben: 'completed', swap: 'returned' });
   expect(await claimDeskFor(later(48), ben, annsLeg)).toMatchObject({

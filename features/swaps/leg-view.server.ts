@@ -108,6 +108,7 @@ export function legView(
     confirmedHandOff: handOffConfirmedBy,
     confirmedReturn: leg.returnConfirmedBy,
     claimUntil: leg.claimUntil?.toISOString() ?? null,
+    isDisputed: side !== null && leg.state === 'returned' && leg.disputedAt !== null,
     sayUntil: asked && leg.state === 'agreed' ? sayUntil(asked.at, leg.returnAt).toISOString() : null,
     calledOff: calledOff ? { ...calledOff, isNoShow } : null,
     interruption: interruptions.get(leg.id) ?? null,

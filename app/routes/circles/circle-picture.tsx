@@ -1,3 +1,4 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { CSSProperties } from 'react';
 import type { RingMember } from '../../../features/circles/circle-view.ts';
 import type { SwapLegView } from '../../../features/swaps/swap-view.ts';
@@ -8,7 +9,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './circle.module.css';
 
-type CirclePictureProps = { ring: readonly RingMember[]; legs: readonly SwapLegView[] };
+type CirclePictureProps = {
+  ring: readonly RingMember[];
+  legs: readonly SwapLegView[];
+  /** Whether it is still to be agreed to: then it says who has, and whose answer it waits for. */
+  isOpen: boolean;
+};
 
 /** Of a hundred: where the ring runs in its square. */
 const radius = 37;
@@ -24,7 +30,7 @@ const placed = (turn: number): CSSProperties => {
 const nameOf = ({ isMe, name }: RingMember) => (isMe ? 'You' : name);
 
 /** Who gives what to whom, around: the reader stands at the top, and everything goes clockwise. The words below say the same. */
-export function CirclePicture({ ring, legs }: CirclePictureProps) {
+export function CirclePicture({ ring, legs, isOpen }: CirclePictureProps) {
   const share = 1 / ring.length;
   return (
     <figure className={styles.picture}>
@@ -40,6 +46,7 @@ export function CirclePicture({ ring, legs }: CirclePictureProps) {
             <div key={member.legId}>
               <div className={styles.member} style={placed(place * share)} data-me={member.isMe || undefined}>
                 <Avatar name={member.name} size={58} />
+                {isOpen && member.hasAgreed && <IconCheck className={styles.agreed} size={20} stroke={3} />}
                 <span className={styles.memberName}>{nameOf(member)}</span>
               </div>
               <div
@@ -64,6 +71,17 @@ export function CirclePicture({ ring, legs }: CirclePictureProps) {
               <li key={member.legId}>
                 <b>{nameOf(member)}</b> {member.isMe ? 'give' : 'gives'} <b>{leg.title}</b> to{' '}
                 <b>{next.isMe ? 'you' : next.name}</b>
+                {isOpen && (
+                  <Badge
+                    size="small"
+                    variant={member.hasAgreed ? 'success' : member.isMe ? 'ember' : 'neutral'}
+                    className={styles.off}
+                  >
+                    {member.hasAgreed
+                      ? `${member.isMe ? 'You have' : 'Has'} said yes`
+                      : `${member.isMe ? 'You have' : 'Has'} to answer`}
+                  </Badge>
+                )}
                 {leg.state === 'called_off' && (
                   <Badge size="small" variant="danger" className={styles.off}>
                     Called off

@@ -53,7 +53,7 @@ export default function Circle({ loaderData: { circle } }: Route.ComponentProps)
           title={`A circle of ${membersText(ring.length)}`}
         />
       }
-      main={<CirclePicture ring={ring} legs={swap.legs} />}
+      main={<CirclePicture ring={ring} legs={swap.legs} isOpen={swap.state === 'requested'} />}
       side={
         <>
           <Answer circle={circle} />

@@ -177,7 +177,11 @@ function Steps({ desk, onOpen }: { desk: ClaimDesk; onOpen: (open: Open) => void
       )}
       {may('appeal') && <Button onClick={() => onOpen('appeal')}>Appeal</Button>}
       {may('withdraw') && (
-        <Button variant="ghost" onClick={() => onOpen('withdraw')}>
+        // Alone it stands as a button, and not as a word that is indented.
+        <Button
+          variant={actions.length > 1 || dispute?.state === 'contested' ? 'ghost' : 'secondary'}
+          onClick={() => onOpen('withdraw')}
+        >
           Take the claim back
         </Button>
       )}

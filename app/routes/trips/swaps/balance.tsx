@@ -25,12 +25,22 @@ function worthsOf({ priced: { last }, looked }: Composer): Worths | null {
 /** The difference at one glance, right below the pictures. */
 export function Difference({ composer }: { composer: Composer }) {
   const worths = worthsOf(composer);
-  if (worths === null) return null;
+  // It has its place from the beginning: what stands below does not move when it is there.
   return (
     <section aria-label="The difference" className={own.difference}>
       <Look composer={composer} />
-      <Scale worths={worths} topUp={composer.composition.topUp} other={composer.choices.owner.name} />
-      <EvenOut composer={composer} worths={worths} />
+      {worths === null ? (
+        <p className={own.ahead}>
+          {composer.isPricing
+            ? 'Being counted …'
+            : 'What each side is worth stands here as soon as you have chosen what changes hands, and when.'}
+        </p>
+      ) : (
+        <>
+          <Scale worths={worths} topUp={composer.composition.topUp} other={composer.choices.owner.name} />
+          <EvenOut composer={composer} worths={worths} />
+        </>
+      )}
     </section>
   );
 }
@@ -61,14 +71,11 @@ function Look({ composer: { given, looked, look, choices } }: { composer: Compos
 export function OnTop({ composer }: { composer: Composer }) {
   const { composition, change, choices } = composer;
   const { topUp } = composition;
-  const worths = worthsOf(composer);
   return (
     <fieldset className={styles.group}>
       <legend>On top</legend>
       <p className={styles.hint}>
-        {worths === null
-          ? 'As soon as there are days, you see what each side is worth, and what would even it out.'
-          : 'Points or cash for the difference, or nothing at all: that is between the two of you.'}
+        Points or cash for the difference, or nothing at all: that is between the two of you.
       </p>
       <Amount
         topUp={topUp}

@@ -57,7 +57,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
 }
 
 function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
-  const { composition, given, received, priced } = composer;
+  const { composition, given, received, priced, isPricing } = composer;
   const { isSameDays, receiveDays, giveDays } = composition;
   const days = side === 'receive' || isSameDays ? receiveDays : giveDays;
   const legs = priced.last?.legs.filter(({ isToMe }) => isToMe === (side === 'receive')) ?? [];
@@ -68,6 +68,8 @@ function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
     lines.push(
       `${unitsText(leg.units, leg.unit)}, worth ${legs.map(({ worthCents }) => formatCents(worthCents)).join(' or ')}`,
     );
+  // The line has its place while it is counted.
+  else if (isPricing) lines.push('Being counted …');
   return {
     name: side === 'give' ? 'You give' : 'You get',
     things: side === 'give' ? given : received,

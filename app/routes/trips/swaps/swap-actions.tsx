@@ -28,6 +28,8 @@ export function SwapActions({ view }: { view: SwapView }) {
   const close = () => setOpen(null);
   const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
   if (actions.length === 0) return null;
+  // Beside others it is the quiet one; alone it stands as a button, and not as a word that is indented.
+  const lone = actions.length === 1 ? 'secondary' : 'ghost';
   return (
     <>
       {isStoppedByDebt && <DebtNote />}
@@ -43,12 +45,12 @@ export function SwapActions({ view }: { view: SwapView }) {
           </ButtonLink>
         )}
         {ending && (
-          <Button variant="ghost" size="large" onClick={() => show('end')}>
+          <Button variant={lone} size="large" onClick={() => show('end')}>
             {ending === 'withdraw' ? 'Take it back' : 'Say no'}
           </Button>
         )}
         {actions.includes('cancel') && (
-          <Button variant="ghost" onClick={() => show('cancel')}>
+          <Button variant={lone} onClick={() => show('cancel')}>
             Cancel the swap
           </Button>
         )}

@@ -20,6 +20,20 @@ test('a swap says what ended it, and puts nothing into the mouth of who has not 
   expect(over({ ...ann, how: 'silence', by: null, reason: '' }).detail).toContain('Nobody said');
 });
 
+test('of a swap that is back, a claim that is not settled is said first', () => {
+  const step = (isDisputed: boolean) =>
+    swapStep({
+      state: 'returned',
+      settlement: null,
+      legs: [{ title: 'Cabin', isDisputed }],
+    } as unknown as SwapView);
+  expect(step(false).title).toBe('Back where it belongs');
+  expect(step(true)).toMatchObject({
+    title: 'Damage is claimed',
+    detail: expect.stringContaining('Cabin: the swap completes when the claim is settled') as string,
+  });
+});
+
 test('what happened names the thing that it happened to', () => {
   const at = '2027-06-04T16:00:00.000Z';
   const history = [

@@ -148,10 +148,18 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
     settlement
       ? ['It is over', 'What went out is back, what was called off is settled, and nothing is open any more.']
       : ['All done', 'Everything went out, came back, and nothing is open any more.'],
-  returned: ({ settlement }) => [
-    settlement ? 'Nothing is out any more' : 'Back where it belongs',
-    'It completes by itself, unless damage is claimed before then.',
-  ],
+  returned: ({ settlement, legs }) => {
+    const claimed = legs.filter(({ isDisputed }) => isDisputed);
+    if (claimed.length > 0)
+      return [
+        'Damage is claimed',
+        `${claimed.map(({ title }) => title).join(' and ')}: the swap completes when the claim is settled. How it stands is said below.`,
+      ];
+    return [
+      settlement ? 'Nothing is out any more' : 'Back where it belongs',
+      'It completes by itself, unless damage is claimed before then.',
+    ];
+  },
 };
 
 const freed = 'What was paid goes back, and all the days are free again.';

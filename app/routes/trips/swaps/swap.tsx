@@ -229,9 +229,9 @@ function People({ view }: { view: SwapView }) {
       <ul className={styles.people}>
         {view.people.map(({ name, isMe, hasAgreed }) => (
           <li key={name}>
-            <span>{isMe ? 'You' : name}</span>
-            <Badge size="small" variant={hasAgreed ? 'success' : 'neutral'}>
-              {hasAgreed ? 'Yes' : 'Not yet'}
+            {isMe ? <b>You</b> : <span>{name}</span>}
+            <Badge size="small" variant={hasAgreed ? 'success' : isMe && view.isMyTurn ? 'ember' : 'neutral'}>
+              {hasAgreed ? 'Said yes' : isMe && view.isMyTurn ? 'Your turn' : 'Not yet'}
             </Badge>
           </li>
         ))}
