@@ -66,6 +66,12 @@ function isTold(parts: readonly Part[], text: string): boolean {
   const digits = ways.find((way) => isNorthAmerican(way));
   if (digits === undefined && isEndFirst(parts, ways, text)) return true;
   const gaps = parts.slice(1).map(({ gap }) => gap);
+  const wide = gaps.filter(isWide);
+  // '273/85R17': a letter between figures is one of a size or a serial number, unless the same stands between all of them.
+  const isTouched =
+    gaps.some((gap) => /^[a-z]|[a-z]$/.test(gap)) ||
+    (!last.isWord && /^[a-z]/.test(text.slice(last.to, last.to + 1)));
+  if (isTouched && !(wide.length > 1 && wide.every((gap) => gap === wide[0]))) return false;
   const isCalled = speaksOfCalling(said);
   const isAsked =
     isCalled || ofParts.test(said) || gaps.some((gap) => speaksOfCalling(gap) || ofParts.test(gap));
