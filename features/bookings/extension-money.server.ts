@@ -16,6 +16,7 @@ import {
   takeLastDayBack,
   type Extension,
 } from './extension-store.server.ts';
+import { endUnmetInterruptions } from './interruptions.server.ts';
 import { clubsOwn, sharesOf } from './price-shares.ts';
 import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
 
@@ -58,6 +59,7 @@ export async function settleExtension(
   await giveUpRefused({ sql, now }, extensionExchange(id));
   if (isExtendable(booking.state)) {
     await takeLastDayBack(sql, bookingId, id);
+    await endUnmetInterruptions(sql, bookingId, now);
     // Who looks whether it ends, or counts as back, by itself may have reckoned with these days.
     for (const kind of [endUnbegunKind, presumeReturnKind])
       await enqueue(sql, { kind, body: { subject_id: bookingId }, key: `${id} unpaid` }, now);

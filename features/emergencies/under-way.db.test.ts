@@ -14,7 +14,7 @@ import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { answerExtension, askExtension } from '../bookings/extend-booking.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
-import { interruptionsOf } from '../bookings/interruptions.server.ts';
+import { heldUpUntil, interruptionsOf } from '../bookings/interruptions.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
@@ -280,6 +280,24 @@ test.each([
     await soundBooks();
   },
 );
+
+test('what comes on further days alone that are then not paid has met nothing, whether the bank says so before or after the look', async () => {
+  for (const isBankFirst of [true, false]) {
+    const rental = await newRental();
+    const id = await rental.agreed();
+    await rental.handedOff(id);
+    await stayLonger(rental, id, 'test_capture_fails');
+    if (isBankFirst) await settleMoney(at('2027-06-05T10:00:30Z'));
+    await declare('2027-06-05T10:01:00Z', { from: '2027-06-08' });
+    await bringBack(rental, id, '2027-06-05T20:00:00Z');
+    expect(await meant(id)).toMatchObject(isBankFirst ? [] : [{ state: 'over', unusedDays: 0 }]);
+    expect(await heldUpUntil(db.sql, { kind: 'booking', id })).toEqual(
+      isBankFirst ? null : new Date('2027-06-05T10:01:00Z'),
+    );
+    expect(await pointsOf(rental.renter)).toBe(0);
+  }
+  await soundBooks();
+});
 
 test('the look, the return and the bank’s answer at the same moment give once what the unused days are worth', async () => {
   for (let round = 0; round < 6; round += 1) {

@@ -207,17 +207,29 @@ function endInterruptions(model: Model, stay: Stay): void {
   model.given += points;
 }
 
+/** Whether a day of a trip, or the day on which it should have been back and was not, lies in these days. */
+const isInside = (stay: Stay, { at, from, to }: Model['emergencies'][number]): boolean =>
+  stay.from <= to && (from <= stay.to || from <= today(zone, new Date(at)));
+
+/** Further days that were not paid go back; what came in those alone never came. */
+function takeDayBack(model: Model, stay: Stay, to: string): void {
+  stay.to = to;
+  stay.interrupted = stay.interrupted.filter(({ index, isOver }) => {
+    const emergency = model.emergencies[index];
+    return isOver || (emergency !== undefined && isInside(stay, emergency));
+  });
+}
+
 /** What is out when it is declared hears of it, by the first or the second look. */
 function interrupt(model: Model, stay: Stay): void {
   for (const [index, emergency] of model.emergencies.entries()) {
-    const { at, from, to, looks } = emergency;
+    const { at, looks } = emergency;
     const isLook = looks === 0 || (looks === 1 && model.now >= at + 120_000);
     const isBackSince = isBack(stay) && stay.saidBackAt !== null && stay.saidBackAt >= at;
     const wasOut = stay.handedOffAt <= at && (stay.state === 'handed_off' || isBackSince);
     if (!isLook || !wasOut) continue;
-    const day = today(zone, new Date(at));
-    const isInside = stay.from <= to && (from <= stay.to || from <= day) && endOf(emergency) > at;
-    if (isInside && !stay.interrupted.some((each) => each.index === index))
+    const isMeant = isInside(stay, emergency) && endOf(emergency) > at;
+    if (isMeant && !stay.interrupted.some((each) => each.index === index))
       stay.interrupted.push({ index, isOver: false });
   }
 }
@@ -271,7 +283,7 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
       if (each.isCharged === null) {
         each.isCharged = each.isGood;
         if (!each.isGood && !isOverBefore && (stay.state === 'accepted' || stay.state === 'handed_off'))
-          stay.to = addDays(each.to, -furtherDays);
+          takeDayBack(model, stay, addDays(each.to, -furtherDays));
         stay.words = {};
       }
     if (stay.state === 'accepted' && !stay.isCharged) {
