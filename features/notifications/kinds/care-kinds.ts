@@ -19,7 +19,7 @@ const toShowText = (facts: ExchangeFacts): string =>
     : `Something that the listing asks for has still to be shown by ${exchangeUntil(facts)}: a person of ours looks at it, so please do not wait. Without it nothing can be handed over.`;
 
 const tooYoungText = (facts: ExchangeFacts): string =>
-  `By the first day you are younger than it asks for, so it cannot be handed over to you at ${exchangeUntil(facts)}, and no other document changes that. Please cancel it on its page: whoever cancels early gets more back. Is the birthday that we have wrong? Write to us by answering a letter of ours.`;
+  `By the first day you are younger than it asks for, so it cannot be handed over to you at ${exchangeUntil(facts)}, and no other document changes that. Please cancel it on its page: whoever cancels early gets more back. Is the birthday that we have wrong? Tell us by answering one of our letters.`;
 
 export const careKinds = kindsOf(exchangeFacts, {
   'handover.confirmed': {
