@@ -117,6 +117,13 @@ describe('in a circle under way', () => {
     expect(await read(carl)).toMatchObject({ isOff: false, bondIfGivenCents: 0 });
     for (let day = Date.parse(off); day < Date.parse('2027-07-02T12:00:00Z'); day += 86_400_000)
       await settle(new Date(day).toISOString());
+    const bond = async (state: string) => {
+      await db.ownerSql`
+        update payment set state = ${state} where purpose = 'deposit' and exchange_kind = 'swap_bond'
+           and exchange_id in (select p.id::text from swap_party p where p.swap_id = ${id} and p.bond_cents > 0)`;
+      return (await swapFor(at('2027-07-02T12:00:00Z'), ann.actor, id))?.settlement?.bondIfGivenCents;
+    };
+    expect([await bond('lapsed'), await bond('authorised')]).toEqual([0, 45_000]);
     for (const { actor } of [ann, ben])
       accepted(await confirmLeg(at('2027-07-02T16:00:00Z'), actor, { legId: legOf(ann), step: 'hand_off' }));
     expect((await swapFor(at('2027-07-02T16:00:00Z'), ann.actor, id))?.settlement).toMatchObject({

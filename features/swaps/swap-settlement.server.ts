@@ -1,7 +1,7 @@
 /** What does it mean for one member that a swap broke in the middle: what of theirs goes back, what stays, and what of the bonds? */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { keptOfPrice } from '../payments/payment-queries.server.ts';
-import { partyExchange, swapExchange } from './swap-exchanges.ts';
+import { keptOfPrice, paymentsOf } from '../payments/payment-queries.server.ts';
+import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
 import type { Happened } from './swap-end.server.ts';
 import type { Party, Swap } from './swap-store.server.ts';
 import type { SwapSettlement } from './swap-view.ts';
@@ -34,10 +34,22 @@ export async function settlementOf(
     bondsToMe: bonds
       .filter(({ to }) => to === mine.memberId)
       .map(({ by, cents }) => ({ from: nameOf(by) ?? '', cents })),
-    bondIfGivenCents: swap.parties
-      .filter(({ memberId }) => earned.includes(memberId))
-      .reduce((sum, { bondCents }) => sum + bondCents, 0),
+    bondIfGivenCents: await bondsThatStand(
+      sql,
+      swap.parties.filter(({ memberId }) => earned.includes(memberId)),
+    ),
   };
+}
+
+/** What the bonds of these would pay now, CAD cents: one that its bank has let go pays nobody. */
+async function bondsThatStand(sql: Runner, parties: readonly Party[]): Promise<number> {
+  const each = await Promise.all(
+    parties.map(async ({ id, bondCents }) => {
+      const { deposit } = await paymentsOf(sql, bondExchange(id));
+      return deposit === null || deposit.state === 'authorised' ? bondCents : 0;
+    }),
+  );
+  return each.reduce((sum, cents) => sum + cents, 0);
 }
 
 /** What of the points that a member added is the giver's: only who receives from them adds points for them. */
