@@ -62,13 +62,21 @@ async function memberNow(): Promise<string | null> {
 }
 
 function startFollowing(): { stop: () => void } {
-  const ending = new AbortController();
+  // Whoever signs out, or deletes the account, is not asked again whether the stream may open: the answer could only be no.
+  const ending = untilSignedOut();
   void memberNow()
     .catch(() => null)
     .then((accountId) => {
       if (accountId !== null && !ending.signal.aborted) shareStream(accountId, ending.signal);
     });
-  return { stop: () => ending.abort() };
+  const following = { stop: () => ending.abort() };
+  // Whoever signs in next in this tab has a stream of their own.
+  ending.signal.addEventListener('abort', () => {
+    if (follow !== following) return;
+    follow = null;
+    hasBegun = false;
+  });
+  return following;
 }
 
 /** Takes part in the stream of this account's tabs, while somebody looks at this one. */
