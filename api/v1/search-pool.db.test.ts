@@ -1,21 +1,31 @@
+import { RouterContextProvider } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
+import { depsContext, documentContext } from '../../app/deps.server.ts';
+import { loader } from '../../app/routes/listings/browse.tsx';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { listingsApi } from './listings.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
 
+const refuse = () => {
+  throw new Error('This connection is kept for bookings.');
+};
+const taken = new Proxy(db.sql, { apply: refuse, get: refuse });
+const deps = { ...db.deps(), sql: taken };
+
 test('searching and the map have connections of their own: while everybody else waits for theirs, both answer', async () => {
-  const taken = new Proxy(db.sql, {
-    apply: () => {
-      throw new Error('This connection is kept for bookings.');
-    },
-    get: () => {
-      throw new Error('This connection is kept for bookings.');
-    },
-  });
-  const app = listingsApi({ ...db.deps(), sql: taken });
+  const app = listingsApi(deps);
   const list = await app.request('/');
   const map = await app.request('/map?viewport=-124,48,-114,55&zoom=5');
   expect([list.status, map.status]).toEqual([200, 200]);
+});
+
+test('so does the page', async () => {
+  const context = new RouterContextProvider();
+  context.set(depsContext, deps);
+  context.set(documentContext, { origin: '', jsonLd: [], isUncached: false, reference: {} as never });
+  const url = new URL('http://localhost/listings');
+  const shown = await loader({ url, context } as unknown as Parameters<typeof loader>[0]);
+  expect(shown.categories.length).toBeGreaterThan(0);
 });

@@ -8,8 +8,9 @@ const db = await testDatabase();
 afterAll(() => db.drop());
 
 test('two words about different sets that it is back: both are asked again, and the first one goes on to hold', async () => {
-  const { owner, renter, agreed } = await rentals(db)();
-  const ref = { kind: 'booking', id: await agreed() } as const;
+  const rental = await rentals(db)();
+  const { owner, renter } = rental;
+  const ref = { kind: 'booking', id: await rental.agreed() } as const;
   const [out, back] = [db.deps(start), db.deps('2027-06-06T20:00:00Z')];
   await renterSigns(out, renter, ref);
   await pretendShots(db.ownerSql, ref, 'departure', start);

@@ -368,7 +368,15 @@ const nothingToKill: Record<string, readonly string[]> = {
   swaps: ['previewSwap'],
   circles: ['seekersFor'],
   handover: ['readSigningLink'],
-  disputes: ['asSide', 'claimDeskFor', 'disputeFile', 'listDisputes', 'pictureFor', 'pictureForDesk'],
+  disputes: [
+    'asSide',
+    'claimDeskFor',
+    'countToDecide',
+    'disputeFile',
+    'listDisputes',
+    'pictureFor',
+    'pictureForDesk',
+  ],
 };
 
 describe.each(Object.entries(tables))('a command of %s', (_, table) => {

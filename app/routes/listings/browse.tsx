@@ -35,7 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readBrowseFilter(params, now);
   if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });
   const [page, categories] = await read(context, (deps) =>
-    Promise.all([searchListings(searching(deps), asked.filter, asked.after), categoryCounts(deps)]),
+    Promise.all([
+      searchListings(searching(deps), asked.filter, asked.after),
+      categoryCounts(searching(deps)),
+    ]),
   );
   return {
     filter: asked.filter,
