@@ -27,9 +27,9 @@ const links = [
   regex(`(?<![a-z0-9.-])(?:${label}\\.){1,3}${anyEnding}/[^\\s]+`),
   regex(`(?<![a-z0-9-])${label}${spelledDot}${anyEnding}${slashed}`),
   regex(`(?<![a-z0-9-])[a-z0-9-]{4,63}${spelledDot}${apart}(?![a-z0-9])${rest}`),
-  // 'w w w . prairie wake . c a'
+  // 'w w w . prairie wake . c a'; between words stands a space, or there would be thousands of ways to cut them.
   regex(
-    `(?<![a-z0-9])w\\s?w\\s?w\\s?(?:\\.|dot)(?:\\s?[a-z0-9-]{1,40}){1,4}\\s?(?:\\.|dot)\\s?${apart}(?![a-z0-9])${rest}`,
+    `(?<![a-z0-9-])w\\s?w\\s?w\\s?(?:\\.|dot)\\s?[a-z0-9-]{1,40}(?:\\s[a-z0-9-]{1,40}){0,3}\\s?(?:\\.|dot)\\s?${apart}(?![a-z0-9])${rest}`,
   ),
   /(?<![a-z0-9])[a-z0-9-]{4,40}dot(?:com|ca|net|org)(?![a-z0-9])/g,
   regex(`(?<![a-z0-9])(?:[a-z]{3,20} )?[a-z0-9-]{3,40}\\s\\.\\s?(?:com|ca)(?![a-z0-9])${rest}`),

@@ -11,16 +11,16 @@ const harmless = [
   /\b\d{1,2}[/.]\d{1,2}[/.](?:19|20)?\d\d\b(?![\s.-]*\d{4})/g,
   /\b\d{1,2}:\d\d(?:\s*(?:am|pm))?/g,
   /\$\s?\d[\d,]*(?:\.\d\d)?(?:\s?k\b)?(?!\d|[\s.-]\d{3}[\s.-]?\d{4}\b)/g,
-  /\b\d[\d,]*(?:\.\d+)?\s?(?:\$|cad\b|dollars?\b|bucks?\b|ap\b|points?\b|%)/g,
-  /\b\d{1,3}(?:,\d{3})+\b(?!,\d|[\s.-]*\d)/g,
-  /-?\b\d{1,3}\.\d{3,8}\s*[,;/ ]\s*-?\d{1,3}\.\d{3,8}\b/g,
+  /\b\d[\d,]{0,40}(?:\.\d{1,20})?\s?(?:\$|cad\b|dollars?\b|bucks?\b|ap\b|points?\b|%)/g,
+  /\b\d{1,3}(?:,\d{3}){1,8}\b(?!,\d|[\s.-]{0,8}\d)/g,
+  /-?\b\d{1,3}\.\d{3,8}\s{0,3}[,;/ ]\s{0,3}-?\d{1,3}\.\d{3,8}\b/g,
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
   /\b(?!\d{3}x\d{3}x\d{4}\b)\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?(?!\s?x\s?\d)/g,
-  /\b\d[\d,]*(?:\.\d+)?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
+  /\b\d[\d,]{0,40}(?:\.\d{1,20})?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
   // The number of a pass or a parcel, longer than one that is called or with noughts before it.
-  /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s*(?:number|no\.?|nr|#)\s*(?:is|:|=)?\s*(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
+  /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s{0,3}(?:number|no\.?|nr|#)\s{0,3}(?:(?:is|:|=)\s{0,3})?(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
   // A number that belongs to something: a hull, a permit, an order.
-  /(?<!\b(?:first|second|third|next|last|other)\s)\b(?:hin|vin|kit|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s*(?:number|no\.?|nr|id|#)?\s*(?:is|:|=|#)?\s*#?[a-z0-9][a-z0-9-]*\d[a-z0-9-]*/g,
+  /(?<!\b(?:first|second|third|next|last|other)\s)\b(?:hin|vin|kit|hull|serial|sn|s\/n|model|part|permit|plate|licen[cs]e|registration|invoice|order|booking|confirmation|reference|ref|policy|claim|sku|unit|site|lot|stock|tracking|ticket|file|case|reservation|receipt|item|product|filter|belt|transaction)\s{0,3}(?:(?:number|no\.?|nr|id|#)\s{0,3})?(?:(?:is|:|=|#)\s{0,3})?#?[a-z0-9][a-z0-9-]{0,40}\d[a-z0-9-]*/g,
 ];
 
 /** Several decimals side by side are readings; */

@@ -240,6 +240,7 @@ const pieces = [
   'Dave Insta ',
   '1 then ',
   'x 4x',
+  '-wwwdot',
 ];
 
 /** Twenty times what the worst of them takes on a slow machine: a pattern that tries everything with everything takes minutes. */
@@ -254,6 +255,19 @@ test('law: no text that repeats itself takes long', () => {
       expect(performance.now() - begun, one + other).toBeLessThan(longestMs);
     }
 }, 120_000);
+
+/** Four times as long as a message may be: what grows with the square or the cube of its length cannot be missed. */
+const overlong = 8_000;
+
+test.each([
+  { head: 'hull', fill: ' ', end: '!' },
+  { head: 'pass#', fill: ' ', end: '!' },
+  { head: '49.123', fill: ' ', end: '!' },
+])('law: nor does $head with nothing but $fill behind it', ({ head, fill, end }) => {
+  const begun = performance.now();
+  maskContacts(head + fill.repeat((overlong - head.length - end.length) / fill.length) + end);
+  expect(performance.now() - begun).toBeLessThan(longestMs);
+});
 
 test.each([
   { text: 'Call me 2.5 0.5 5.5 0.1 4.7', hidden: `Call me ${maskWords.phone}` },
