@@ -214,6 +214,8 @@ const isInside = (stay: Stay, { at, from, to }: Model['emergencies'][number]): b
 /** Further days that were not paid go back; what came in those alone never came. */
 function takeDayBack(model: Model, stay: Stay, to: string): void {
   stay.to = to;
+  // They were about other days.
+  stay.words = {};
   stay.interrupted = stay.interrupted.filter(({ index, isOver }) => {
     const emergency = model.emergencies[index];
     return isOver || (emergency !== undefined && isInside(stay, emergency));
@@ -284,7 +286,6 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
         each.isCharged = each.isGood;
         if (!each.isGood && !isOverBefore && (stay.state === 'accepted' || stay.state === 'handed_off'))
           takeDayBack(model, stay, addDays(each.to, -furtherDays));
-        stay.words = {};
       }
     if (stay.state === 'accepted' && !stay.isCharged) {
       if (stay.isGood) {
