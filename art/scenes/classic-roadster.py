@@ -5,6 +5,7 @@ A = args(); reset(97); CAM = A.get('cam', 'hero')
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(-168, 19); S.glow_dir = az(60, 4)
 if CAM == 'rear': S.sun_dir = az(-42, 20)
+if CAM == 'couple': S.sun_dir = az(-134, 18)
 fog(cool='#93aadb', warm='#ffbf9a', start=60, density=.0006, maxf=.86, height=190, power=6)
 sky([(-.1, '#ffc9a0'), (0, '#ffc49a'), (.035, '#fbb09a'), (.08, '#dca6b4'), (.14, '#a9a3cf'), (.26, '#6f93d2'), (.6, '#3f6fb8'), (1, '#2c559c')], glow='#ffb070', glow_s=.75, glow_pow=9, light=1.0, light_tint='#e2e8ff')
 sun('#ffb574', 5.0, 1.2)
@@ -58,7 +59,7 @@ CAMS = {
     'hero': dict(loc=(-3.3, -4.2, 2.3), target=(.08, 2.4, 1.16), lens=39),
     'rear': dict(loc=(4.0, -3.5, 2.0), target=(.38, 2.4, 1.12), lens=41),
     'detail': dict(loc=(-5.0, -1.0, 1.25), target=(-.40, 2.3, .93), lens=46),
-    'couple': dict(loc=(-1.75, -.75, 2.0), target=(.42, 2.3, .96), lens=38),
+    'couple': dict(loc=(.15, -6.2, 2.15), target=(.15, 2.15, 1.12), lens=45),
     'wide': dict(loc=(-8.2, -3.8, 3.3), target=(1.53, 5.12, 1.3), lens=35),
 }
 camera(**CAMS[CAM]); grade(glow=.18, sat=1.08, vignette=.13, gain=(1.015, 1, .985), threshold=1.2)

@@ -5,12 +5,14 @@ A = args(); reset(41); CAM = A.get('cam', 'hero'); REST = CAM == 'lunch'
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(-28, 46); S.glow_dir = az(120, 5)
 if CAM == 'hero': S.sun_dir = az(-112, 40); S.glow_dir = az(60, 8)
-if CAM == 'hero': fog(cool='#8fbdea', warm='#dbe7f2', start=110, density=.00036, maxf=.70, height=190, power=4)
-if CAM != 'hero': fog(cool='#a2cdf0', warm='#e6ecec', start=70, density=.00055, maxf=.84, height=190, power=4)
-if CAM == 'hero': sky([(-.1, '#eef1e4'), (0, '#dcecef'), (.03, '#addaf2'), (.07, '#6dbcf0'), (.15, '#3796e6'), (.34, '#2277cf'), (1, '#1c58a0')], glow='#fff3d6', glow_s=.25, glow_pow=9, light=.86, light_tint='#dfeaff')
-if CAM != 'hero': sky([(-.1, '#f1efdc'), (0, '#e9eddf'), (.035, '#c4e3f1'), (.08, '#8accf2'), (.17, '#4fa8ea'), (.4, '#2f86da'), (1, '#2565ad')], glow='#fff3d6', glow_s=.3, glow_pow=8, light=1.0, light_tint='#e6eeff')
+if CAM == 'lunch': S.sun_dir = az(-122, 26); S.glow_dir = az(60, 8)
+if CAM in ('hero', 'lunch'): fog(cool='#8fbdea', warm='#dbe7f2', start=110, density=.00036, maxf=.70, height=190, power=4)
+if CAM not in ('hero', 'lunch'): fog(cool='#a2cdf0', warm='#e6ecec', start=70, density=.00055, maxf=.84, height=190, power=4)
+if CAM in ('hero', 'lunch'): sky([(-.1, '#eef1e4'), (0, '#dcecef'), (.03, '#addaf2'), (.07, '#6dbcf0'), (.15, '#3796e6'), (.34, '#2277cf'), (1, '#1c58a0')], glow='#fff3d6', glow_s=.25, glow_pow=9, light=.86, light_tint='#dfeaff')
+if CAM not in ('hero', 'lunch'): sky([(-.1, '#f1efdc'), (0, '#e9eddf'), (.035, '#c4e3f1'), (.08, '#8accf2'), (.17, '#4fa8ea'), (.4, '#2f86da'), (1, '#2565ad')], glow='#fff3d6', glow_s=.3, glow_pow=8, light=1.0, light_tint='#e6eeff')
 if CAM == 'hero': sun('#ffe2b6', 5.3, .8)
-if CAM != 'hero': sun('#ffe8c4', 4.9, 1.0)
+if CAM == 'lunch': sun('#ffc98a', 5.6, .9)
+if CAM not in ('hero', 'lunch'): sun('#ffe8c4', 4.9, 1.0)
 r = random.Random(8)
 ty = lambda x: .9 * math.sin(x * .13 + .3) + .005 * x * x * (1 if x < 0 else -.4) - .3
 def crest(x): return -.012 * x * x if abs(x) < 9 else -.012 * 81 - .20 * (abs(x) - 9)
@@ -49,7 +51,7 @@ for i, (x, y, s) in enumerate([(-4.6, 2.5, .62), (-5.5, 2.1, .40), (4.2, 2.6, .5
 yaw = math.atan2(ty(1.1) - ty(-1.1), 2.2); z0 = (ground(1.1, ty(1.1) + .7) + ground(-1.06, ty(-1.06) + .7) + ground(1.1, ty(1.1) - .7) + ground(-1.06, ty(-1.06) - .7)) / 4
 pitch = math.atan2(ground(1.1, ty(1.1) - .7) - ground(-1.06, ty(-1.06) - .7), 2.16)
 V = trail_sxs((0, ty(0), z0 - .015), (0, -pitch, yaw), turn=0 if REST else math.radians(-9))
-if not REST:
+if CAM != 'lunch':
     sxs_rider(V, 1, True, hrot=(0, 0, -.12)); sxs_rider(V, -1, False, top='#1f8a94', helm=dict(c1='#1f8a94', c2='#f4f1ea', lens='#2b3a48'), hrot=(0, 0, -.42))
     deep_alpha(20); gz = lambda x: ground(x, ty(x))
     for k, sp, a_, sd in ((54, .62, .70, 3), (64, 1.0, .42, 4)):                   # dust behind the wheels, growing and thinning
@@ -63,18 +65,31 @@ if not REST:
         v, el, t = r.uniform(2, 5.6), math.radians(r.uniform(12, 52)), r.uniform(.04, .5); a = math.radians(180 + r.gauss(0, 12)) + yaw; sd = r.choice((-.7, .7))
         p = (-1.2 + v * t * math.cos(el) * math.cos(a), ty(-1.2) + sd + v * t * math.cos(el) * math.sin(a), gz(-1.2) + .10 + v * t * math.sin(el) - 4.9 * t * t)
         if p[2] > ground(p[0], p[1]): q = r.choice((.009, .012, .016, .022)); dup(r.choice(cl), p, (r.random() * 3, r.random() * 3, 0), (q * 1.3, q, q * .8))
-else:
-    for x, y, s, sd in ((2.25, -2.6, .50, 21), (3.25, -2.25, .46, 22)): rock(s, ('#d2b799', '#8b7662'), (x, y, ground(x, y) + .05), 2, seed=sd, sc=(1.1, .95, .66))
-    for x, y, a, c, kw in ((2.25, -2.6, 62, '#e8743b', dict(hair='#3a2418', skin='#c98d66', hands=((.34, -.08, .50), (.30, .16, .34)))), (3.25, -2.25, 110, '#1f8a94', dict(hair='#6b3f22', skin='#e0ac86', long_hair=True, hands=((.42, -.10, .62), (.30, .18, .24))))):
-        figure((x, y, ground(x, y) + .36), (0, 0, math.radians(a)), hip=(-.02, 0, .10), chest=(.04, 0, .53), head=(.10, 0, .84), feet=((.52, -.18, -.30), (.60, .15, -.30)), elb=((0, -1, -.6), (0, 1, -.2)), kind='mx', helmet=None, top=c, bottom='#2b3440', shoes='#f0ede6', c2='#23272e', gloves=None, glasses='none', **kw)
-    for x, y, a, c1, c2 in ((1.7, -3.3, 40, '#f4f1ea', '#e8743b'), (3.9, -2.9, 120, '#1f8a94', '#f4f1ea')): mx_helmet(None, (x, y, ground(x, y) + .14), (0, math.radians(-8), math.radians(a)), c1=c1, c2=c2, lens='#f2a03c')
-    box((.46, .34, .30), (2.8, -3.1, ground(2.8, -3.1) + .15), mat('#f4efe6', .5), .05, rot=(0, 0, .5)); box((.48, .36, .06), (2.8, -3.1, ground(2.8, -3.1) + .33), mat('#d9562f', .5), .03, rot=(0, 0, .5)); cyl(.05, .22, (2.72, -3.12, ground(2.8, -3.1) + .47), mat('#1f7a80', .4, metal=.4), n=16, bevel=.012)
+# lunch: a striped blanket in the grass, what belongs on it, helmets and a rucksack by a boulder
+if CAM == 'lunch':
+    bx, by, ba = 2.35, -2.75, math.radians(24); on = lambda u, v: (bx + u * math.cos(ba) - v * math.sin(ba), by + u * math.sin(ba) + v * math.cos(ba))
+    fold = lambda x, y: ground(x, y) + .055 + .012 * noise.noise(Vector((x * 5, y * 5, 3)))
+    for o in bpy.data.objects:                                          # no grass through the cloth
+        u = (o.location.x - bx) * math.cos(ba) + (o.location.y - by) * math.sin(ba); v = (o.location.y - by) * math.cos(ba) - (o.location.x - bx) * math.sin(ba)
+        if o.name.startswith(('bunch', 'shrub')) and abs(u) < 1.16 and abs(v) < .92: o.location.z = -300
+    nu, nv = 30, 22; vs = [(*on(2.0 * i / nu - 1.0, 1.5 * j / nv - .75), 0) for j in range(nv + 1) for i in range(nu + 1)]; vs = [(x, y, fold(x, y)) for x, y, _ in vs]
+    stripe = lambda i: '#c9503a' if i in (0, 1, nu - 1, nu - 2) else '#2f7f86' if i in (5, 6, nu - 6, nu - 7) else '#f0b45a' if i in (8, nu - 9) else '#f1e6d2'
+    obj('blanket', vs, [(j * (nu + 1) + i, j * (nu + 1) + i + 1, (j + 1) * (nu + 1) + i + 1, (j + 1) * (nu + 1) + i) for j in range(nv) for i in range(nu)], vmat(.95, .05), [hx(stripe(i)) for j in range(nv) for i in range(nu)])
+    at = lambda u, v, h=0.0: (*on(u, v), fold(*on(u, v)) + h)
+    box((.54, .36, .30), at(.42, .28, .15), mat('#f4efe6', .5), .05, rot=(0, 0, ba)); box((.56, .38, .07), at(.42, .28, .33), mat('#d9562f', .5), .03, rot=(0, 0, ba)); tube([at(.16, .10, .25), at(.16, .08, .40), at(.68, .08, .40), at(.68, .10, .25)], .012, mat('#e8e2d6', .5))
+    cyl(.052, .26, at(.34, .28, .495), mat('#1f7a80', .35, metal=.4), n=18, bevel=.012); cyl(.042, .06, at(.34, .28, .65), mat('#e9e4da', .4), n=16, bevel=.012); mug(at(.54, .24, .41), '#f0b45a', 1.2)
+    mug(at(-.02, -.12, .055), '#e8743b', 1.2)
+    cyl(.20, .014, at(-.40, .02, .012), mat('#f6f1e6', .5), n=26, bevel=.005); box((.34, .15, .02), at(-.38, -.38, .016), mat('#b07c4a', .8), .006, rot=(0, 0, ba + .4)); ball(.075, at(-.40, -.37, .075), mat('#d39a55', .85), sub=2, scale=(1.7, .85, .72), rot=(0, 0, ba + .4))
+    for u, v, h, c in ((-.46, .06, .065, '#f0932b'), (-.34, .07, .065, '#f0932b'), (-.40, -.05, .065, '#d9482f'), (-.40, .03, .14, '#f0a63c')): ball(.052, at(u, v, h), mat(c, .55), sub=3)
+    rock(.38, ('#d2b799', '#8b7662'), (3.85, -1.95, ground(3.85, -1.95) + .03), 2, seed=21, sc=(1.1, .95, .66))
+    mx_helmet(None, (*on(.82, -.42), fold(*on(.82, -.42)) + .14), (0, math.radians(-8), math.radians(-95)), c1='#1f8a94', c2='#f4f1ea', lens='#f2a03c')
+    mx_helmet(V, (.96, -.14, 1.265), (0, math.radians(4), math.radians(-30)), c1='#f4f1ea', c2='#e8743b', lens='#f2a03c')
 for i, (x, y, z, s) in enumerate([(-520, 1500, 400, 55), (120, 1700, 470, 48), (520, 1500, 380, 46), (-1000, 1400, 480, 50)]): cloud((x, y, z), s, seed=i + 60, col='#ffffff', n=8, stretch=2.8)
 CAMS = {
     'hero': dict(loc=(4.5, -5.8, 1.62), target=(-.12, .1, 1.20), lens=42),
     'side': dict(loc=(.8, -8.6, 2.2), target=(-.7, 0, 1.15), lens=44),
     'rear': dict(loc=(-5.0, -6.2, 2.5), target=(-.1, .1, .95), lens=42),
-    'lunch': dict(loc=(5.7, -8.4, 2.2), target=(1.25, -.9, .80), lens=42),
+    'lunch': dict(loc=(5.1, -7.1, 2.1), target=(1.05, -.75, .70), lens=42),
     'wide': dict(loc=(5.6, -9.6, 4.4), target=(-1.7, 3.4, .45), lens=35),
 }
 camera(**CAMS[CAM]); grade(glow=.16, sat=1.07, vignette=.12, gain=(1.01, 1, .99), threshold=1.3)

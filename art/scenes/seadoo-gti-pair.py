@@ -114,7 +114,7 @@ CAMS = {
     'bow':    dict(loc=(8.4, -4.6, 1.15), target=(2.35, .95, .92), lens=42),
     'detail': dict(loc=(3.95, -3.55, 1.4), target=(1.12, .05, .68), lens=44),
     'chase':  dict(loc=(-6.2, -3.6, 2.7), target=(2.0, 2.9, 1.0), lens=37),
-    'aerial': dict(loc=(6.4, -12.0, 5.6), target=(1.55, 2.4, .6), lens=36),
+    'aerial': dict(loc=(8.0, -6.2, 5.3), target=(.75, 1.95, .2), lens=43),
 }
 camera(**CAMS[A.get('cam', 'hero')])
 grade(glow=.14, sat=1.10, vignette=.10, gain=(1.02, 1.0, .99), lift=(.997, 1.0, 1.008), threshold=1.5)
