@@ -17,7 +17,7 @@ export async function isAskedElsewhere(
   return open.length > 0;
 }
 
-/** The open swap that exactly this first offer has made already: sent again, it is answered with that one. Null where there is none. */
+/** The open swap that exactly this first offer has made already, in the same words: sent again, it is answered with that one. Null where there is none. */
 export async function madeBefore(
   sql: Runner,
   offer: NewOffer,
@@ -26,7 +26,7 @@ export async function madeBefore(
   const [made] = await sql<{ id: string; answerUntil: Date }[]>`
     select s.id, s.answer_until as "answerUntil" from swap s join swap_offer o on o.swap_id = s.id and o.version = 1
      where s.state = 'requested' and s.version = 1 and s.asker_id = ${askerId} and s.asked_listing_id = ${listingId}
-       and o.terms = ${sql.json(termsOf(offer))}::jsonb`;
+       and o.terms = ${sql.json(termsOf(offer))}::jsonb and o.message = ${offer.message}`;
   return made ?? null;
 }
 

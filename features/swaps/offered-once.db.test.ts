@@ -77,14 +77,31 @@ test('another offer for the same days is not priced, asks no bank, and is not ma
   expect(await swaps()).toEqual([{ id, state: 'requested' }]);
 });
 
+test('the same offer sent again is the one that stands; with other words it is refused, and does not lose them', async () => {
+  const input = { ...offerOf(cabin.slug, boat.slug), message: 'With the trailer?' };
+  const card = async () =>
+    accepted(await swapCard(at(), ann, { for: 'swap-offer', offer: offerOf(cabin.slug, boat.slug) }));
+  const [first, second, third] = [await card(), await card(), await card()];
+  const { id } = accepted(await offerSwap(at(1), ann, { ...input, paymentId: first }));
+  expect(await offerSwap(at(2), ann, { ...input, paymentId: second })).toMatchObject({ id });
+  const other = { ...input, message: 'Without it.', paymentId: third };
+  expect(codeOf(await offerSwap(at(2), ann, other))).toBe('days-asked-for');
+});
+
 test('a card that comes late does not ask once more whoever has said no meanwhile; a new offer may', async () => {
   const asked = offerOf(cabin.slug, boat.slug);
   const late = await bring(asked);
   const { id } = await offered(at(1), ann, asked);
   expect(await endSwap(at(2), ben, { id, reason: '' })).toBe('ended');
   await pressOn(at(3).cards, late.confirmUrl, 'yes');
+  // It is over: of an offer that was declined nothing stands.
   expect(await comeBack(at(3), ann, late.id)).toMatchObject({
-    plan: { state: 'refused', sentence: expect.stringContaining('since you brought this card') as string },
+    plan: {
+      state: 'refused',
+      sentence: expect.stringMatching(
+        /since you brought this card\. How it ended, or stands, is said/,
+      ) as string,
+    },
   });
   expect(await swaps()).toEqual([{ id, state: 'declined' }]);
   await offered(at(4), ann, asked);

@@ -37,7 +37,7 @@ export const swapRefusals = {
   ),
   wasAskedSince: refusal(
     'days-asked-for',
-    'You have offered a swap for some of these days since you brought this card. It stands among your trips.',
+    'You have offered a swap for some of these days since you brought this card. How it ended, or stands, is said among your trips.',
   ),
   tooLate: refusal(
     'too-late-to-ask',
