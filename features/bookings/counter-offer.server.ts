@@ -61,8 +61,9 @@ async function counter(
     return bookingRefusals.notOnOffer;
   const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
   if (isRefusal(priced)) return priced;
+  // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
   const wish = { asked, units: priced.price.units, renterId: booking.renterId };
-  const tooYoung = await ageRefusal(sql, requiredForWish(listing, wish), side);
+  const tooYoung = side === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), side));
   if (tooYoung) return tooYoung;
   const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
   if (time === null) return bookingRefusals.tooLate;

@@ -41,8 +41,10 @@ export const priceCounter = (
       return bookingRefusals.notOnOffer;
     const priced = await priceRequest(sql, listing, asked, await readSettings(sql), now);
     if (isRefusal(priced)) return priced;
+    // To an owner nothing is said before the renter answers: whoever moved the days could read a birthday off the answers.
     const wish = { asked, units: priced.price.units, renterId: booking.renterId };
-    const tooYoung = await ageRefusal(sql, requiredForWish(listing, wish), turnOf(booking));
+    const tooYoung =
+      turnOf(booking) === 'renter' && (await ageRefusal(sql, requiredForWish(listing, wish), 'renter'));
     if (tooYoung) return tooYoung;
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
     if (time === null) return bookingRefusals.tooLate;

@@ -195,8 +195,8 @@ test('where it is known only after the request, nobody agrees to it, no counter-
   expect(await actions(owner)).toEqual(expect.arrayContaining(['counter', 'decline']));
   expect(await actions(owner)).not.toContain('accept');
   const [earlier, later] = [days('2027-06-03', '2027-06-04'), days('2027-06-05', '2027-06-06')];
-  expect(await offer(owner, 1, earlier)).toBe('cannot-be-theirs');
-  expect(await word(priceCounter(asking, owner, { id, version: 1, ...earlier }))).toBe('cannot-be-theirs');
+  // What an owner prices is answered alike, whatever days they choose.
+  expect(await word(priceCounter(asking, owner, { id, version: 1, ...earlier }))).toBe('done');
   expect(await db.sql`select 1 from listing_claim where booking_id = ${id}`).toEqual([]);
 
   // On days on which they are old enough the owner can offer it, and from the birthday on they can say yes.
@@ -208,8 +208,28 @@ test('where it is known only after the request, nobody agrees to it, no counter-
   expect(await word(authoriseBooking(withCards(asking), renter, pay))).toBe('too-young');
   expect(await yes(renter, 2)).toBe('too-young');
   expect(await offer(renter, 2, earlier)).toBe('too-young');
+  expect(await word(priceCounter(asking, renter, { id, version: 2, ...earlier }))).toBe('too-young');
   await born('2009-06-05');
   expect(await yes(renter, 2)).toBe('done');
+});
+
+test('an owner who moves the days hears nothing of a birthday: any days can be offered, and the renter alone reads that they are too young', async () => {
+  const { owner, renter, requested } = await rental();
+  const asking = db.deps('2027-05-30T18:00:00Z');
+  id = await requested();
+  await db.ownerSql`update shown_by_member set birth_date = '2009-06-04' where account_id = ${renter.accountId}`;
+  const earlier = {
+    way: 'rent',
+    from: '2027-06-03',
+    to: '2027-06-04',
+    addOnIds: [],
+    isDelivered: false,
+    points: 0,
+  } as const;
+  expect(await counterOffer(asking, owner, { id, version: 1, message: '', ...earlier })).toMatchObject({
+    version: 2,
+  });
+  expect(await acceptBooking(asking, renter, { id, version: 2 })).toMatchObject({ refusal: 'too-young' });
 });
 
 test('a stay in British Columbia begins with its registration number, which its owner enters late if they must', async () => {

@@ -12,7 +12,7 @@ import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
 import { beginRefusal } from './begin-refusal.server.ts';
-import { legAgeRefusal } from './leg-age.server.ts';
+import { openAgeRefusal } from './leg-age.server.ts';
 import { lockIn } from './lock-in.server.ts';
 import { repriced } from './price-of-choice.server.ts';
 import { standBy } from './stand-by.server.ts';
@@ -68,7 +68,7 @@ async function agree(
   const chosen = await choose(transaction, swap, me, listing, now);
   if (isRefusal(chosen)) return chosen;
   // Of several that were offered the one that was chosen may be the one they are too young for.
-  const tooYoung = await legAgeRefusal(sql, chosen.legs, me);
+  const tooYoung = await openAgeRefusal(sql, chosen, me);
   if (tooYoung) return tooYoung;
   const mine = chosen.parties.find(({ memberId }) => memberId === me);
   if (!mine) return notFound;

@@ -80,13 +80,16 @@ async function dueFor(
   const mine = swap?.parties.find(({ memberId }) => memberId === actor.accountId);
   if (!swap || !mine) return notFound;
   const about = `swap ${swap.id}`;
-  const barred = swap.state === 'requested' ? await beginRefusal(sql, swap, actor.accountId) : null;
-  if (barred) return barred;
   if (target.for === 'swap-counter') {
     const { version, offer: asked } = target;
+    // Its own days decide: it can be what mends an offer on whose days somebody is too young.
     const offer = await draftCounter(sql, swap, actor, { ...asked, version, message: '' }, now);
-    return isRefusal(offer) ? offer : { about, amountCents: mineOf(offer.parties, actor), purpose: 'price' };
+    if (isRefusal(offer)) return offer;
+    if (await hasOpenDebt(sql, actor.accountId)) return paymentRefusals.debtOpen;
+    return { about, amountCents: mineOf(offer.parties, actor), purpose: 'price' };
   }
+  const barred = swap.state === 'requested' ? await beginRefusal(sql, swap, actor.accountId) : null;
+  if (barred) return barred;
   if (target.for === 'swap') {
     const amountCents = await partCents(sql, swap, mine, target.listing, now);
     return isRefusal(amountCents) ? amountCents : { about, amountCents, purpose: 'price' };

@@ -4,7 +4,7 @@ import { apart, areApart, circleIsApart } from '../members/blocks.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
 import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
-import { legAgeRefusal } from './leg-age.server.ts';
+import { openAgeRefusal } from './leg-age.server.ts';
 import type { Swap } from './swap-store.server.ts';
 
 /**
@@ -13,11 +13,11 @@ import type { Swap } from './swap-store.server.ts';
  */
 export async function beginRefusal(
   sql: Runner,
-  { kind, parties, legs }: Pick<Swap, 'kind' | 'parties' | 'legs'>,
+  swap: Pick<Swap, 'kind' | 'version' | 'parties' | 'legs'>,
   me: string,
 ): Promise<typeof apart | typeof paymentRefusals.debtOpen | AgeRefusal | null> {
-  if (await areApart(sql, ...parties.map(({ memberId }) => memberId)))
-    return kind === 'circle' ? circleIsApart : apart;
+  if (await areApart(sql, ...swap.parties.map(({ memberId }) => memberId)))
+    return swap.kind === 'circle' ? circleIsApart : apart;
   if (await hasOpenDebt(sql, me)) return paymentRefusals.debtOpen;
-  return legAgeRefusal(sql, legs, me);
+  return openAgeRefusal(sql, swap, me);
 }

@@ -1,9 +1,9 @@
-/** May everybody have what a swap would give them, by their age? Asked with an offer, before the bank is, and with each yes. */
+/** May everybody have what a swap would give them, by their age? Asked of who makes an offer, and before the bank is and with each yes of those who have answered. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
-import type { NewLeg } from './swap-store.server.ts';
+import type { NewLeg, Swap } from './swap-store.server.ts';
 
 /**
  * Why these legs cannot be offered or agreed to, as a member reads it: somebody is known to be too young for all that they are offered. Of several to choose
@@ -25,3 +25,20 @@ export async function legAgeRefusal(
   }
   return null;
 }
+
+/**
+ * The same of an open offer, for who would say yes to it: of themselves, and of those who have said yes to this version. Of whoever has still to answer
+ * nothing is said before they do.
+ */
+export const openAgeRefusal = (
+  sql: Runner,
+  { version, parties, legs }: Pick<Swap, 'version' | 'parties' | 'legs'>,
+  me: string,
+): Promise<AgeRefusal | null> => {
+  const said = new Set([
+    me,
+    ...parties.flatMap(({ memberId, agreedVersion }) => (agreedVersion === version ? [memberId] : [])),
+  ]);
+  const looked = legs.filter(({ receiverId }) => said.has(receiverId));
+  return legAgeRefusal(sql, looked, me);
+};

@@ -115,9 +115,13 @@ export function legView(
   };
 }
 
-/** What has to be shown for a leg, while it matters, to its two sides. The giver reads that something was shown, and never what. */
+/**
+ * What has to be shown for a leg, while it matters, to its two sides. The giver reads that something was shown, and never what; and nothing of a receiver who
+ * has not said yes to these days: whoever offers days and ages could read a birthday off what is missing.
+ */
 export async function requirementsView(
   sql: Runner,
+  { version, parties }: Swap,
   leg: Leg,
   me: string,
   now: Date,
@@ -126,7 +130,11 @@ export async function requirementsView(
   if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
     return { requirements: [], checklist: null };
   const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
-  const requirements = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
+  const lines = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
+  const hasAnswered =
+    leg.state === 'agreed' ||
+    parties.some(({ memberId, agreedVersion }) => memberId === leg.receiverId && agreedVersion === version);
+  const requirements = lines.filter(({ side }) => side === mySide || mySide === 'renter' || hasAnswered);
   if (!takesChecklist(requirements)) return { requirements, checklist: null };
   const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
   const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);

@@ -46,7 +46,9 @@ export async function makeOffer(sql: Runner, draft: OfferDraft, now: Date): Prom
     if (isRefusal(leg)) return leg;
     legs.push(leg);
   }
-  const tooYoung = await legAgeRefusal(sql, legs, draft.madeBy);
+  // Of anybody else nothing is said before they have answered: whoever set an age and moved the days could read a birthday off the answers.
+  const looked = draft.madeBy === null ? legs : legs.filter(({ receiverId }) => receiverId === draft.madeBy);
+  const tooYoung = await legAgeRefusal(sql, looked, draft.madeBy);
   if (tooYoung) return tooYoung;
   const terms = { feeCents: settings['swap-fee-cents'], bondPercent: settings['swap-bond-percent'], now };
   const parties = draft.members.map((memberId, place) => partyOf(draft, legs, memberId, place, terms));

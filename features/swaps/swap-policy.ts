@@ -68,13 +68,21 @@ export function swapCounterRefusal(
 export const endingOf = (swap: Pick<OpenSwap, 'kind'>, party: { place: number }): 'withdraw' | 'decline' =>
   swap.kind === 'direct' && party.place === 0 ? 'withdraw' : 'decline';
 
-/** The buttons of a swap for one of its members. @param made counter-offers this member has made */
-export function swapActions(actor: Actor, swap: OpenSwap, made: number, now: Date): SwapEvent[] {
+/** `made`: counter-offers this member has made. `isTooYoung`: they, or somebody who has said yes, cannot have by their age what is offered. */
+export type OpenFacts = { made: number; isTooYoung: boolean };
+
+/** The buttons of a swap for one of its members. */
+export function swapActions(
+  actor: Actor,
+  swap: OpenSwap,
+  { made, isTooYoung }: OpenFacts,
+  now: Date,
+): SwapEvent[] {
   const party = partyOf(actor, swap);
   if (!party) return [];
   const mayAnswer = swapAnswerRefusal(actor, swap, swap.version, now) === null;
   const allows: Partial<Record<SwapEvent, boolean>> = {
-    accept: mayAnswer,
+    accept: mayAnswer && !isTooYoung,
     counter: mayAnswer && swapCounterRefusal(actor, swap, swap.version, made, now) === null,
     [endingOf(swap, party)]: true,
     cancel: true,

@@ -14,6 +14,7 @@ import { pricesOfChoices } from './price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
 import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
 import type { OfferTerms } from './swap-offer.ts';
+import { openAgeRefusal } from './leg-age.server.ts';
 import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
 import { endOf, happenedTo, type EndRow } from './swap-end.server.ts';
 import { settlementOf } from './swap-settlement.server.ts';
@@ -167,7 +168,8 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
   const nameOf = (memberId: string | null) =>
     memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
   const isUnstarted = swap.state === 'accepted';
-  const actions = swapActions(actor, swap, made, now);
+  const isTooYoung = swap.state === 'requested' && (await openAgeRefusal(deps.sql, swap, me)) !== null;
+  const actions = swapActions(actor, swap, { made, isTooYoung }, now);
   const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
   return {
     // A version that only has less to choose from brings no words of its own.
@@ -178,7 +180,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
       swap.legs.map(async (leg) => ({
         ...thingOf(leg, shown),
         ...legView(leg, swap, me, { nameOf, happened, facts: found.legFacts }, now),
-        ...(await requirementsView(deps.sql, leg, me, now)),
+        ...(await requirementsView(deps.sql, swap, leg, me, now)),
       })),
     ),
     people: swap.parties.map(({ memberId, agreedVersion }) => ({

@@ -1,14 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
+import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
-import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
 import { goThroughLegChecklist } from './go-through-leg-checklist.server.ts';
+import { counterSwap } from './counter-swap.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
+import { previewSwap } from './swap-choices.server.ts';
+import type { DirectOffer } from './swap-offer.ts';
 import { swapFor } from './swap-queries.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 
@@ -74,21 +78,21 @@ test('whoever is too young for what a swap would give them neither offers it nor
   // Eighteen on the day after the first day.
   await born(ann, '2009-06-05');
   expect(await offer()).toMatchObject({ refusal: 'too-young' });
-  await born(ann, '1990-05-17');
-  await born(ben, '2009-06-05');
-  expect(await offer()).toMatchObject({ refusal: 'cannot-be-theirs' });
+  await born(ann, '2009-06-04');
 
   // Known only once the offer stands.
-  await born(ben, '2009-06-04');
   const { id } = await offered(deps, ann, offerOf(other.slug, boat.slug));
+  const actions = async () => (await swapFor(deps, ben, id))?.actions;
   for (const [who, code] of [
     [ben, 'too-young'],
     [ann, 'cannot-be-theirs'],
   ] as const) {
     await born(who, '2009-06-05');
+    expect(await actions()).toEqual(['counter', 'decline']);
     expect(await sayYes(deps, ben, { id, version: 1 })).toMatchObject({ refusal: code });
     await born(who, '2009-06-04');
   }
+  expect(await actions()).toEqual(['counter', 'accept', 'decline']);
   expect(await sayYes(deps, ben, { id, version: 1 })).toBe('accepted');
 });
 
@@ -105,4 +109,69 @@ test('of several that are offered to choose from, one that they are old enough f
   const choose = (listing: string) => sayYes(db.deps(asking), ben, { id, version: 1, listing });
   expect(await choose(fast.slug)).toMatchObject({ refusal: 'too-young' });
   expect(await choose(boat.slug)).toBe('accepted');
+});
+
+test('whoever offers, prices or counters learns nothing of the other’s birthday: the age they ask for and the days they choose are answered alike', async () => {
+  const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
+  const [boat, other] = [
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ben.accountId),
+  ];
+  await db.ownerSql`update listing set requirement_terms = '{"minimumAge":25}' where id = ${boat.id}`;
+  await db.ownerSql`update shown_by_member set birth_date = '2005-01-01' where account_id = ${ben.accountId}`;
+  const deps = db.deps(asking);
+  const asked = offerOf(other.slug, boat.slug);
+  expect(isRefusal(await previewSwap(deps, ann, asked, null))).toBe(false);
+  const { id } = await offered(deps, ann, asked);
+  // Not on its page either, and not at her bank, before Ben has said yes to something.
+  const read = async (who: AccountActor) =>
+    (await swapFor(deps, who, id))?.legs.find(({ slug }) => slug === boat.slug)?.requirements.length;
+  expect([await read(ann), await read(ben)]).toEqual([0, 3]);
+  const forYes = { for: 'swap', swapId: id, listing: null } as const;
+  expect(isRefusal(await swapCard(deps, ann, forYes))).toBe(false);
+  expect(await sayYes(deps, ben, { id, version: 1 })).toMatchObject({ refusal: 'too-young' });
+  // Ben’s own answer looks at what he would get alone; then Ann prices and counters, and hears no more than before.
+  await db.ownerSql`update shown_by_member set birth_date = '2002-06-04' where account_id = ${ben.accountId}`;
+  const counter = async (who: AccountActor, version: number, offer: DirectOffer) => {
+    const target = { for: 'swap-counter', swapId: id, version, offer } as const;
+    const paymentId = accepted(await swapCard(deps, who, target));
+    return counterSwap(deps, who, { id, version, message: '', paymentId, ...offer });
+  };
+  expect(await counter(ben, 1, offerOf(boat.slug, other.slug))).toMatchObject({ version: 2 });
+  expect(await read(ann)).toBe(3);
+  const earlier = offerOf(other.slug, boat.slug, {
+    give: { slugs: [boat.slug], from: '2027-06-01', to: '2027-06-03' },
+  });
+  expect(isRefusal(await previewSwap(deps, ann, earlier, { id, version: 2 }))).toBe(false);
+  expect(await counter(ann, 2, earlier)).toMatchObject({ version: 3 });
+  expect(await sayYes(deps, ben, { id, version: 3 })).toMatchObject({ refusal: 'too-young' });
+});
+
+test('who reads an offer on whose days somebody is too young can bring their card for another one that mends it', async () => {
+  const [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
+  const [boat, other] = [
+    await listingOf(db.ownerSql, ann.accountId),
+    await listingOf(db.ownerSql, ben.accountId),
+  ];
+  const deps = db.deps(asking);
+  for (const who of [ben, ann]) {
+    await db.ownerSql`update shown_by_member set birth_date = '1990-05-17' where account_id in ${db.ownerSql([ann.accountId, ben.accountId])}`;
+    const { id } = await offered(deps, ann, offerOf(other.slug, boat.slug));
+    // Eighteen a day after the first day; then Ben moves what that member would get.
+    await db.ownerSql`update shown_by_member set birth_date = '2009-06-05' where account_id = ${who.accountId}`;
+    const later = { from: '2027-06-05', to: '2027-06-07' };
+    const days = offerOf(boat.slug, other.slug);
+    const offer =
+      who === ben
+        ? { ...days, receive: { ...days.receive, ...later } }
+        : { ...days, give: { ...days.give, ...later } };
+    const paymentId = accepted(
+      await swapCard(deps, ben, { for: 'swap-counter', swapId: id, version: 1, offer }),
+    );
+    expect(await counterSwap(deps, ben, { id, version: 1, message: '', paymentId, ...offer })).toMatchObject({
+      version: 2,
+    });
+    expect(await sayYes(deps, ann, { id, version: 2 })).toBe('accepted');
+    await db.ownerSql`delete from listing_claim where listing_id in ${db.ownerSql([boat.id, other.id])}`;
+  }
 });

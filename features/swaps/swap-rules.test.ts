@@ -87,6 +87,7 @@ describe('a bond', () => {
 describe('the buttons', () => {
   const [ann, ben] = [somebody({}), somebody({})];
   const now = new Date('2027-05-01T18:00:00Z');
+  const facts = { made: 0, isTooYoung: false };
   const open = (more: Partial<OpenSwap> = {}): OpenSwap => ({
     kind: 'direct',
     state: 'requested',
@@ -101,19 +102,25 @@ describe('the buttons', () => {
   });
 
   test('are an answer for who has not said yes to this version, and a way back for who has', () => {
-    expect(swapActions(ben, open(), 0, now)).toEqual(['counter', 'accept', 'decline']);
-    expect(swapActions(ann, open(), 0, now)).toEqual(['withdraw']);
-    expect(swapActions(somebody({}), open(), 0, now)).toEqual([]);
+    expect(swapActions(ben, open(), facts, now)).toEqual(['counter', 'accept', 'decline']);
+    expect(swapActions(ann, open(), facts, now)).toEqual(['withdraw']);
+    expect(swapActions(somebody({}), open(), facts, now)).toEqual([]);
   });
 
   test('of a circle know no counter-offer, and nobody takes it back: whoever asked was the club', () => {
     const circle = open({ kind: 'circle', offeredBy: null });
-    expect(swapActions(ben, circle, 0, now)).toEqual(['accept', 'decline']);
+    expect(swapActions(ben, circle, facts, now)).toEqual(['accept', 'decline']);
     expect(endingOf(circle, { place: 0 })).toBe('decline');
   });
 
+  test('where somebody is too young for it are another offer or a no', () => {
+    const barred = { ...facts, isTooYoung: true };
+    expect(swapActions(ben, open(), barred, now)).toEqual(['counter', 'decline']);
+    expect(swapActions(ben, open({ kind: 'circle', offeredBy: null }), barred, now)).toEqual(['decline']);
+  });
+
   test('after the time to answer only end it', () => {
-    expect(swapActions(ben, open(), 0, new Date('2027-05-02T18:00:00Z'))).toEqual(['decline']);
+    expect(swapActions(ben, open(), facts, new Date('2027-05-02T18:00:00Z'))).toEqual(['decline']);
   });
 
   test('of a leg: the swap is cancelled whole before the first hand-off, a leg alone afterwards', () => {

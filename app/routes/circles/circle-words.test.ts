@@ -42,3 +42,20 @@ test('who goes without reads that, and whether their wish is looked for again', 
   expect(lost(false, 'agreed').detail).not.toContain('before all others');
   expect(lost(true, 'agreed').detail).toContain('Your wish is paused');
 });
+
+test('where somebody is too young for their part, nobody is asked whether they want to be part of it', () => {
+  const words = (actions: string[]) =>
+    nextStep({
+      swap: {
+        state: 'requested',
+        kind: 'circle',
+        isMyTurn: true,
+        isStoppedByDebt: false,
+        actions,
+        legs: [{ side: 'receiver', requirements: [{ state: 'tooYoung' }] }],
+      },
+      ring: [],
+    } as unknown as CircleView).title;
+  expect(words(['decline'])).toBe('You are not old enough for this one');
+  expect(words(['accept', 'decline'])).toBe('Do you want to be part of it?');
+});

@@ -3,6 +3,7 @@ import type { CircleView } from '../../../features/circles/circle-view.ts';
 import type { LegState } from '../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
 import { membersText } from '../../components/members-text.ts';
+import { barredWords } from '../trips/swaps/swap-words.ts';
 
 type Tone = 'neutral' | 'lake' | 'sun' | 'success' | 'danger';
 
@@ -57,6 +58,8 @@ function whyText(ended: CircleView['swap']['ended']): string {
 
 /** What happens next, in a sentence; and what it means. */
 export function nextStep({ swap, ring }: CircleView): { title: string; detail: string } {
+  const barred = barredWords(swap);
+  if (barred) return barred;
   const agreed = ring.filter(({ hasAgreed }) => hasAgreed).length;
   if (swap.state === 'requested' && swap.isMyTurn)
     return {

@@ -97,7 +97,7 @@ function Answer({ circle }: { circle: CircleView }) {
         )}
         {mayDecline && (
           <Button size="large" variant={mayAgree ? 'secondary' : 'ghost'} onClick={() => setOpen('decline')}>
-            {mayAgree || swap.isStoppedByDebt ? 'No, thank you' : 'Take my yes back'}
+            {swap.isMyTurn ? 'No, thank you' : 'Take my yes back'}
           </Button>
         )}
         {isAgreed && (
