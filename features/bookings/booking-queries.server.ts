@@ -262,7 +262,11 @@ async function requirementsView(
   if (row.state !== 'requested' && row.state !== 'accepted')
     return { requirements: [], checklist: null, isTooYoung: false };
   const lines = await requirementLines(sql, requiredFor(row));
-  const read = { requirements: linesFor(sideOfRow(row), lines), isTooYoung: isTooYoung(lines) };
+  const side = sideOfRow(row);
+  // Of days that the owner offers, nothing before the renter has answered: a birthday could be read off what is missing.
+  const isUnanswered = row.state === 'requested' && side === 'owner' && turnOf(row) === 'renter';
+  const shown = linesFor(side, lines).filter((line) => !isUnanswered || line.side === side);
+  const read = { requirements: shown, isTooYoung: isTooYoung(lines) };
   if (!takesChecklist(lines)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, { kind: 'booking', id: row.id });
   const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);

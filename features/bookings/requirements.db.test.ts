@@ -229,6 +229,8 @@ test('an owner who moves the days hears nothing of a birthday: any days can be o
   expect(await counterOffer(asking, owner, { id, version: 1, message: '', ...earlier })).toMatchObject({
     version: 2,
   });
+  const read = async (who: AccountActor) => (await bookingFor(asking, who, id))?.requirements.length;
+  expect([await read(owner), await read(renter)]).toEqual([0, 3]);
   expect(await acceptBooking(asking, renter, { id, version: 2 })).toMatchObject({ refusal: 'too-young' });
 });
 

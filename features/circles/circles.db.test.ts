@@ -100,6 +100,26 @@ test('nobody who owes something is put into a circle that they could not say yes
   expect(await circles()).toHaveLength(count + 1);
 });
 
+test.each([
+  // Thirty a day after the first day on which it could begin, and on the day itself.
+  ['1997-06-02', ['standing', 'proposed', 'proposed']],
+  ['1997-06-01', ['proposed', 'proposed', 'standing']],
+])(
+  'nobody is put into a circle that they are too young for, however much it would weigh: born on %s',
+  async (birthDate, expected) => {
+    const [strict, ben, easy] = [
+      await makeWish('water', 'snow'),
+      await makeWish('snow', 'water'),
+      await makeWish('water', 'snow'),
+    ];
+    await db.ownerSql`update listing set requirement_terms = '{"minimumAge":30}' where id = ${strict.listingId}`;
+    await db.ownerSql`update wish set waiting_since = waiting_since - interval '200 days' where id = ${strict.wishId}`;
+    await db.ownerSql`update shown_by_member set birth_date = ${birthDate} where account_id = ${ben.actor.accountId}`;
+    await proposed();
+    expect(await states([strict, ben, easy])).toEqual(expected);
+  },
+);
+
 test('three wishes become a proposal that says why; all say yes, and every calendar has its days', async () => {
   const { people, id } = await three2();
   expect(await states(people)).toEqual(['proposed', 'proposed', 'proposed']);

@@ -8,7 +8,7 @@ import type { GivenListing, Leg, Wish } from './wish.ts';
 export type Market = {
   wishes: readonly Wish[];
   listings: readonly GivenListing[];
-  /** What a wish's member has refused already (`refusedKey`). */
+  /** What a wish's member has refused already, or is too young for (`refusedKey`). */
   refused: ReadonlySet<string>;
 };
 

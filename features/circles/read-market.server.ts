@@ -1,4 +1,4 @@
-/** What does the matcher have to choose from at this moment? Standing wishes, what is given for them, and what has been refused. */
+/** What does the matcher have to choose from at this moment? Standing wishes, what is given for them, and what cannot be theirs. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { daysBetween } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { CircleRules } from './find-circles.ts';
 import { givenListings } from './given-listings.server.ts';
 import type { PlainMarket } from './priced-market.ts';
+import { tooYoungFor } from './too-young.server.ts';
 import { refusedKey } from './wish-fit.ts';
 import type { Wish } from './wish.ts';
 
@@ -76,9 +77,11 @@ export async function readMarket(
   }));
   const refused = await sql<{ wishId: string; listingId: number }[]>`
     select wish_id as "wishId", listing_id as "listingId" from wish_refusal where wish_id = any(${wishes.map(({ id }) => id)}::uuid[])`;
+  const listings = await givenListings(sql, [...new Set(wishes.flatMap(({ gives }) => gives))], now);
+  const barred = [...refused, ...(await tooYoungFor(sql, wishes, listings, answerDays))];
   return {
     wishes,
-    listings: await givenListings(sql, [...new Set(wishes.flatMap(({ gives }) => gives))], now),
-    refused: new Set(refused.map(({ wishId, listingId }) => refusedKey(wishId, listingId))),
+    listings,
+    refused: new Set(barred.map(({ wishId, listingId }) => refusedKey(wishId, listingId))),
   };
 }

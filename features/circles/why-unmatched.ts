@@ -10,7 +10,7 @@ export const wishOutcomes = [
   'nothing-to-give',
   // Nobody else gives anything of the kind, near enough, for so long.
   'nothing-like-it',
-  // There are such things, but none that is free in time, worth what it asks for, and not refused before.
+  // There are such things, but none that is free in time, worth what it asks for, not refused before, and not for older members.
   'no-free-days',
   // Nobody whose wish stands wants what it gives.
   'nobody-wants-it',

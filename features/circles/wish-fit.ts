@@ -50,7 +50,7 @@ export function firstFit(
   return null;
 }
 
-/** What a member has refused once is not offered to the same wish again: `wish id` and `listing id`, joined by a space. */
+/** What a member has refused once, or is too young for, is not offered to the wish: `wish id` and `listing id`, joined by a space. */
 export const refusedKey = (wishId: string, listingId: number): string => `${wishId} ${listingId}`;
 
 /**

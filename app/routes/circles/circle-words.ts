@@ -2,8 +2,8 @@
 import type { CircleView } from '../../../features/circles/circle-view.ts';
 import type { LegState } from '../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
+import { barredWords } from '../../components/exchange/barred-words.ts';
 import { membersText } from '../../components/members-text.ts';
-import { barredWords } from '../trips/swaps/swap-words.ts';
 
 type Tone = 'neutral' | 'lake' | 'sun' | 'success' | 'danger';
 

@@ -2,6 +2,7 @@
 import type { LegEvent } from '../../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapLegView, SwapLine, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
+import { barredWords } from '../../../components/exchange/barred-words.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { wallText } from '../../../components/when-words.ts';
 import { brokenStep, type SwapStep } from './break-words.ts';
@@ -60,37 +61,6 @@ export function topUpText({
 /** Titles to choose from. */
 export const titlesOf = (things: readonly { title: string }[]): string =>
   things.map(({ title }) => title).join(' or ');
-
-/** Why there is nothing to say yes to, for whoever's turn it is: somebody is too young. Of anybody else no more than this is said. Null when there is. */
-export function barredWords({
-  isMyTurn,
-  isStoppedByDebt,
-  actions,
-  legs,
-  kind,
-  from,
-}: SwapView): { title: string; detail: string } | null {
-  if (!isMyTurn || isStoppedByDebt || actions.includes('accept')) return null;
-  const mayCounter = actions.includes('counter');
-  const isMe = legs
-    .filter(({ side }) => side === 'receiver')
-    .every(({ requirements }) => requirements.some(({ state }) => state === 'tooYoung'));
-  if (isMe)
-    return {
-      title: 'You are not old enough for this one',
-      detail: `It cannot be agreed to. ${mayCounter ? 'Offer later days, or say no.' : 'Say no, and everything held for it is free.'}`,
-    };
-  if (kind === 'circle')
-    return {
-      title: 'Somebody cannot have their part',
-      detail:
-        'What they have shown does not fit what the listing asks for, so there is nothing to say yes to.',
-    };
-  return {
-    title: `${from.name} cannot have it on these days`,
-    detail: `What they have shown does not fit what your listing asks for, so there is nothing to accept. ${mayCounter ? 'Offer other days, or say no.' : 'Say no, and everything held for it is free.'}`,
-  };
-}
 
 function stepOfOffer(view: SwapView): SwapStep {
   const { isMyTurn, from, answerUntil: deadline, kind, memberCount, people, version, isMine } = view;

@@ -1,0 +1,33 @@
+/** What does a member read whose answer to a swap is waited for, and who cannot say yes to it? */
+import type { SwapView } from '../../../features/swaps/swap-view.ts';
+
+/** Why there is nothing to say yes to, for whoever's turn it is: somebody is too young. Of anybody else no more than this is said. Null when there is. */
+export function barredWords({
+  isMyTurn,
+  isStoppedByDebt,
+  actions,
+  legs,
+  kind,
+  from,
+}: SwapView): { title: string; detail: string } | null {
+  if (!isMyTurn || isStoppedByDebt || actions.includes('accept')) return null;
+  const mayCounter = actions.includes('counter');
+  const isMe = legs
+    .filter(({ side }) => side === 'receiver')
+    .every(({ requirements }) => requirements.some(({ state }) => state === 'tooYoung'));
+  if (isMe)
+    return {
+      title: 'You are not old enough for this one',
+      detail: `It cannot be agreed to. ${mayCounter ? 'Offer later days, or say no.' : 'Say no, and everything held for it is free.'}`,
+    };
+  if (kind === 'circle')
+    return {
+      title: 'Somebody cannot have their part',
+      detail:
+        'What they have shown does not fit what the listing asks for, so there is nothing to say yes to.',
+    };
+  return {
+    title: `${from.name} cannot have it on these days`,
+    detail: `What they have shown does not fit what your listing asks for, so there is nothing to accept. ${mayCounter ? 'Offer other days, or say no.' : 'Say no, and everything held for it is free.'}`,
+  };
+}
