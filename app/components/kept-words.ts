@@ -2,14 +2,31 @@
 import { useEffect, useState } from 'react';
 import { keptAccountId } from './kept-account.ts';
 
-const keyOf = (about: string): string => `typed ${keptAccountId() ?? ''} ${about}`;
+const prefix = 'typed ';
+const keyOf = (about: string): string => `${prefix}${keptAccountId() ?? ''} ${about}`;
 
-/** @param about the form, in a word of its own: '/listing/coachmen-trailer' */
-export function keepWords(about: string, words: object | string | null): void {
+type Kept = { words?: unknown; payment?: string | null } | null;
+const keptAt = (key: string): Kept => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept;
+
+/**
+ * @param about the form, in a word of its own: '/listing/coachmen-trailer'
+ * @param payment the payment that a bank asks about, with which the words are sent; null where nothing is sent yet
+ */
+export function keepWords(about: string, words: object | string | null, payment: string | null): void {
   try {
-    sessionStorage.setItem(keyOf(about), JSON.stringify(words));
+    sessionStorage.setItem(keyOf(about), JSON.stringify({ words, payment } satisfies Kept));
   } catch {
     // A browser may bar storage altogether: then they are typed again.
+  }
+}
+
+/** What was sent with a payment is nobody's draft any more: the next form begins empty. */
+export function forgetWordsSentWith(payment: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix) && keptAt(key)?.payment === payment) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept either.
   }
 }
 
@@ -20,7 +37,7 @@ export function keepWords(about: string, words: object | string | null): void {
 export function useKeptWords<T>(about: string, read: (kept: unknown) => T | null): T | null {
   const [words] = useState(() => {
     try {
-      return read(JSON.parse(sessionStorage.getItem(keyOf(about)) ?? 'null'));
+      return read(keptAt(keyOf(about))?.words ?? null);
     } catch {
       return null;
     }

@@ -28,9 +28,9 @@ export type Card = ReturnType<typeof useCard>;
 
 /**
  * @param isWanted a card is needed at all: until then nobody asks for the processor
- * @param keep puts away what was typed, before the page is left for the processor's own or the bank's
+ * @param keep puts away what was typed, before the page is left for the processor's own (null) or the bank's, which is asked about a payment (its id)
  */
-export function useCard(isWanted: boolean, keep?: () => void) {
+export function useCard(isWanted: boolean, keep?: (payment: string | null) => void) {
   const [processor, setProcessor] = useState<Processor | null>(null);
   const [fault, setFault] = useState('');
   const [method, setMethod] = useState('');
@@ -64,7 +64,7 @@ export function useCard(isWanted: boolean, keep?: () => void) {
         method: 'POST',
         body: { returnTo: `${here.pathname}${here.search}` },
       });
-      keep?.();
+      keep?.(null);
       window.location.assign(url);
     } catch (error) {
       setFault(sentenceOf(error));
@@ -87,7 +87,7 @@ export function useCard(isWanted: boolean, keep?: () => void) {
       // Whoever steps back from there finds the page as it is by then, not a button that waits for ever.
       window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
       // A bank may say no: then it is tried again with the same words.
-      keep?.();
+      keep?.(payment.id);
       window.location.assign(payment.confirmUrl);
       // The page is left; whoever waits for the answer goes with it.
       return new Promise<string>(() => undefined);

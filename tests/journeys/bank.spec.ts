@@ -9,6 +9,9 @@ import { expect, expectAccessible, test, watch } from './page-health.ts';
 // The pages that a card processor hosts: a card is written down, a bank asks, an owner says where the money goes. Whoever comes back finds it done.
 
 const slug = 'coachmen-trailer';
+/** What is kept in this tab of what was typed before it went elsewhere. */
+const typed = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed ')));
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Coachmen Trailer/ });
 
 /** Presses the button of the request, whose card is brought already. */
@@ -41,9 +44,7 @@ test('with the test processor: a card of its page, a bank that is told no, and a
   await openRequest(page, page.url());
   // What was typed and chosen before is there again; once, and in this tab alone.
   await expect(dialogOf(page).getByLabel('A word to the owner')).toHaveValue('Two adults and a calm dog.');
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed '))),
-  ).toEqual([]);
+  expect(await typed(page)).toEqual([]);
   await request(page);
   await expect(page.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
 
@@ -137,6 +138,8 @@ test('with Stripe’s adapter: its pages are left for and come back from in a re
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.waitForURL(/\/bookings\/[0-9a-f-]{36}\?payment=/);
     await expect(page.getByText('Your bank agreed, and your request is sent.')).toBeVisible();
+    // What was sent is no draft any more.
+    expect(await typed(page)).toEqual([]);
 
     await page.goto(`${url}/host/earnings`);
     await page.getByRole('button', { name: 'Set up payouts' }).click();

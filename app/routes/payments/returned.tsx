@@ -3,6 +3,8 @@ import { redirect, useRevalidator } from 'react-router';
 import type { CheckoutView } from '../../../features/checkout/checkout-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { ApiProblem, askApi } from '../../components/api-client.ts';
+import { forgetWordsSentWith } from '../../components/kept-words.ts';
+import { MembersHead } from '../../components/members-head.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -26,6 +28,7 @@ async function standing(id: string, signal: AbortSignal): Promise<CheckoutView> 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const payment = await standing(params.id, signal);
   const { plan } = payment;
+  if (plan?.state === 'done') forgetWordsSentWith(payment.id);
   // What is over is told where it belongs.
   if (plan && plan.state !== 'waiting' && plan.place !== null)
     // oxlint-disable-next-line typescript/only-throw-error -- a thrown redirect is how React Router goes elsewhere
@@ -56,7 +59,7 @@ export default function Returned({ loaderData: { plan, amountCents, state } }: R
       : 'Your bank has answered. Nothing was to be done with it here.');
   return (
     <div className={styles.page}>
-      <h1>Back from your bank</h1>
+      <MembersHead title="Back from your bank" />
       <div className={styles.card}>
         <IconBuildingBank size={30} aria-hidden="true" />
         <output>{sentence}</output>

@@ -85,7 +85,7 @@ function CounterForm({
   const total = priced?.price.totalCents ?? 0;
   const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
   const isCardNeeded = view.side === 'renter' && total > covered;
-  const card = useCard(isCardNeeded, () => keepWords(about, { ...offer, message }));
+  const card = useCard(isCardNeeded, (payment) => keepWords(about, { ...offer, message }, payment));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!priced || acting.busy !== null) return;

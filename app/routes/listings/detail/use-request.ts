@@ -44,7 +44,7 @@ export function useRequest(slug: string, wish: Wish, standing: MemberStanding) {
   const navigate = useNavigate();
   const priced = useFixedPrice(slug, asked, round);
   const cents = (priced.price ?? priced.last)?.price.totalCents ?? 0;
-  const card = useCard(cents > 0, () => keepWords(about, { ...asked, message }));
+  const card = useCard(cents > 0, (payment) => keepWords(about, { ...asked, message }, payment));
 
   const refused = (error: unknown) => {
     setFault(sentenceOf(error));

@@ -109,7 +109,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
   const ofChoice = price.ofChoices.find(({ slug }) => slug === listing);
   const totalCents = ofChoice?.totalCents ?? price.totalCents;
   const isCardNeeded = totalCents > covered;
-  const card = useCard(isCardNeeded, () => keepWords(about, listing));
+  const card = useCard(isCardNeeded, (payment) => keepWords(about, listing, payment));
   const added = amountText({ points: adds.points, cents: 0 });
   const accept = async () => {
     if (listing === null) return setFault('Please choose which one you would like.');

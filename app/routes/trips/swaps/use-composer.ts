@@ -76,8 +76,8 @@ export function useComposer(
   const isCardNeeded = dueCents > (answering?.coveredCents ?? 0);
   // Nothing is sent that was not priced: until then the button waits.
   const isPricing = offer !== null && priced.preview === null && priced.fault === '';
-  const card = useCard(isCardNeeded, () =>
-    keepWords(about, { composition, message, begunWith: first.receiveDays } satisfies KeptOffer),
+  const card = useCard(isCardNeeded, (payment) =>
+    keepWords(about, { composition, message, begunWith: first.receiveDays } satisfies KeptOffer, payment),
   );
 
   const change = (more: Partial<Composition>) => {

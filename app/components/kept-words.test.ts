@@ -1,0 +1,58 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetWordsSentWith, keepWords, useKeptWords } from './kept-words.ts';
+
+/** A tab's storage, whose keys are its own properties as in a browser. */
+const storage = (): object =>
+  Object.defineProperties(Object.create(null) as object, {
+    getItem: {
+      value(this: Record<string, string>, key: string) {
+        return this[key] ?? null;
+      },
+    },
+    setItem: {
+      value(this: Record<string, string>, key: string, value: string) {
+        this[key] = value;
+      },
+    },
+    removeItem: {
+      value(this: Record<string, string>, key: string) {
+        Reflect.deleteProperty(this, key);
+      },
+    },
+  });
+
+beforeEach(() => void vi.stubGlobal('sessionStorage', storage()));
+afterEach(() => void vi.unstubAllGlobals());
+
+function Form({ about }: { about: string }) {
+  return useKeptWords(about, (words) => (typeof words === 'string' ? words : null)) ?? '';
+}
+/** What a form begins with. */
+const drawn = (about: string) => renderToStaticMarkup(createElement(Form, { about }));
+
+test('what was typed is there again: away at the card’s own page, and while a bank has not said yes', () => {
+  keepWords('/listing/boat', 'Two adults', null);
+  keepWords('/swaps/new cabin', 'My boat for your cabin?', 'payment-1');
+  expect(drawn('/listing/boat')).toBe('Two adults');
+  expect(drawn('/swaps/new cabin')).toBe('My boat for your cabin?');
+});
+
+test('what was sent with a payment is not there again, and everything else is', () => {
+  keepWords('/listing/boat', 'Two adults', null);
+  keepWords('/swaps/new cabin', 'My boat for your cabin?', 'payment-1');
+  keepWords('/swaps/new kayak', 'My boat for your kayak?', 'payment-2');
+  sessionStorage.setItem('of something else', 'no words');
+  forgetWordsSentWith('payment-1');
+  expect(drawn('/swaps/new cabin')).toBe('');
+  expect(drawn('/swaps/new kayak')).toBe('My boat for your kayak?');
+  expect(drawn('/listing/boat')).toBe('Two adults');
+});
+
+test('without a storage nothing is kept, and nothing breaks', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepWords('/listing/boat', 'Two adults', 'payment-1');
+  forgetWordsSentWith('payment-1');
+  expect(drawn('/listing/boat')).toBe('');
+});
