@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { NotificationChoices } from '../../../features/notifications/notification-view.ts';
 import { askApi } from '../../components/api-client.ts';
+import { MembersHead } from '../../components/members-head.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import type { Route } from './+types/notification-choices';
@@ -31,13 +32,13 @@ export function HydrateFallback() {
 export default function Choices({ loaderData: { settings, topics, pushKey } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <header>
-        <h1>What I am told</h1>
+      <div>
+        <MembersHead title="What I am told" />
         <p className={styles.lead}>
           Everything stands in <Link to="/notifications">your notifications</Link>. Here you choose what comes
           by letter {pushKey === null ? '' : 'or by push '}as well, and when.
         </p>
-      </header>
+      </div>
       <QuietSection settings={settings} />
       <PushSection pushKey={pushKey} />
       <KindChoices topics={topics} hasPush={pushKey !== null} />

@@ -10,6 +10,7 @@ import {
 } from '../../../features/reports/report-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
+import { MembersHead } from '../../components/members-head.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ export default function Report({ loaderData: person }: Route.ComponentProps) {
   const { source } = useSource();
   return (
     <div className={styles.page}>
-      <h1>Report {name}</h1>
+      <MembersHead title={`Report ${name}`} />
       <p className={styles.lead}>
         Our team reads every report. {name === 'this guest' ? 'They' : name} will not hear that it was you.
         {source === 'thread' && ' The last messages of your conversation go along.'} If somebody is in danger,

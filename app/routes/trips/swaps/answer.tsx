@@ -1,6 +1,7 @@
 import type { SwapChoices, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { DebtNote } from '../../../components/debt-note.tsx';
+import { MembersHead } from '../../../components/members-head.tsx';
 import { membersMeta } from '../../../components/members-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { answerTo } from './compose-offer.ts';
@@ -31,7 +32,7 @@ export default function Answer({ loaderData: { view, choices } }: Route.Componen
   if (choices === null)
     return (
       <div className={styles.page}>
-        <h1>Make a counter-offer</h1>
+        <MembersHead title="Make a counter-offer" />
         {view.isStoppedByDebt ? <DebtNote /> : <p>There is no offer to answer any more.</p>}
         <p>
           <ButtonLink to={`/swaps/${view.id}`}>To the swap</ButtonLink>

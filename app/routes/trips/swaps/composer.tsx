@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
 import { DebtNote } from '../../../components/debt-note.tsx';
+import { MembersHead } from '../../../components/members-head.tsx';
 import { pointsText, unitsText } from '../../../components/price-text.ts';
 import { atText, daysText } from '../../../components/when-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
   );
   return (
     <div className={styles.page}>
-      <h1>{title}</h1>
+      <MembersHead title={title} />
       <Stage give={sideOf(composer, 'give')} receive={sideOf(composer, 'receive')} />
       <Difference composer={composer} />
       <div className={styles.columns}>
