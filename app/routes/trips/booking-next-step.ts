@@ -21,11 +21,13 @@ const isTooYoungFor = ({ requirements }: BookingView): boolean =>
 
 function stepOfRequest(view: BookingView): NextStep {
   const { isMyTurn, side, other, answerUntil: deadline, version, actions } = view;
+  // Each side may make so many counter-offers and no more.
+  const mayCounter = actions.includes('counter');
   if (isTooYoungFor(view))
     return {
       title: notOldEnough,
       detail: isMyTurn
-        ? 'It cannot be agreed to. Offer later days, or take the request back.'
+        ? `It cannot be agreed to. ${mayCounter ? 'Offer later days, or take' : 'Take'} the request back.`
         : 'It cannot be agreed to. Take the request back, and everything held for it is free at once.',
       deadline,
     };
@@ -36,12 +38,11 @@ function stepOfRequest(view: BookingView): NextStep {
         'No answer by then ends the request by itself, and everything held for it goes back. Nothing is on the calendar yet.',
       deadline,
     };
-  // Their turn and in time, and still nothing to accept: the renter is too young, of which the owner hears no more than this.
-  if (side === 'owner' && actions.includes('counter') && !actions.includes('accept'))
+  // Their turn and in time, and still nothing to accept: the owner hears no more of why than this.
+  if (side === 'owner' && mayCounter && !actions.includes('accept'))
     return {
-      title: `${other.name} cannot have it on these days`,
-      detail:
-        'What they have shown does not fit what your listing asks for, so there is nothing to accept. Offer other days, or decline.',
+      title: `${other.name} cannot have this one on these days`,
+      detail: 'By what your listing asks for there is nothing to accept. Offer other days, or decline.',
       deadline,
     };
   return {
@@ -51,8 +52,8 @@ function stepOfRequest(view: BookingView): NextStep {
         : `${other.name} made you a counter-offer`,
     detail:
       side === 'owner'
-        ? 'Accept and the days are theirs, or offer something else. Without an answer the request ends by itself.'
-        : 'Accept it, answer with an offer of your own, or take the request back.',
+        ? `Accept and the days are theirs${mayCounter ? ', or offer something else' : ''}. Without an answer the request ends by itself.`
+        : `Accept it, ${mayCounter ? 'answer with an offer of your own, ' : ''}or take the request back.`,
     deadline,
   };
 }

@@ -93,11 +93,21 @@ describe('the next step', () => {
       );
     const owner = { side: 'owner', isMyTurn: true } as const;
     const barred = nextStep(view({ ...owner, actions: ['counter', 'decline'] }));
-    expect(barred.title).toBe('Dale cannot have it on these days');
-    expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth/i);
+    expect(barred.title).toBe('Dale cannot have this one on these days');
+    expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth|shown/i);
     expect(nextStep(view({ ...owner, actions: ['accept', 'counter'] })).title).toBe(
       'Dale would like these days',
     );
+  });
+
+  test('of a counter-offer names another offer of one’s own only as long as one may be made', () => {
+    const tooYoung = { requirement: { kind: 'age', years: 21 }, side: 'renter', state: 'tooYoung' } as const;
+    const cases: Partial<BookingView>[] = [{}, { side: 'owner' }, { requirements: [tooYoung] }];
+    for (const given of cases) {
+      const asked = { isMyTurn: true, version: 2, ...given };
+      expect(nextStep(view({ ...asked, actions: ['accept', 'counter'] })).detail).toMatch(/offer/i);
+      expect(nextStep(view({ ...asked, actions: ['accept'] })).detail).not.toMatch(/offer/i);
+    }
   });
 
   test('of an agreed booking says first what its reader has still to show', () => {
