@@ -23,6 +23,27 @@ test('begins with the map; the list is one press away, and back', async ({ page 
   await expect(map).toBeVisible();
 });
 
+test('that nothing was found is said over the map, which stays where it is', async ({ page }) => {
+  await page.goto('/listings?q=submarine');
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('0 listings available');
+  const sentence = page.getByText('No listings found matching your criteria');
+  await expect(sentence).toBeVisible();
+  await expectAccessible(page);
+  const place = () =>
+    page
+      .locator('[data-still], [data-map]')
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().y);
+  const before = await place();
+  const clear = page.getByRole('link', { name: 'Clear filters' });
+  await expect(clear).toBeInViewport({ ratio: 1 });
+  await clear.click();
+  await expect(heading(page)).toHaveText('18 listings available');
+  await expect(sentence).toHaveCount(0);
+  expect(await place()).toBe(before);
+});
+
 test('the list stands in two columns and is there for everybody', async ({ page }) => {
   await page.goto('/listings?view=list');
   await hydrated(page);
