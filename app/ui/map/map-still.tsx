@@ -18,11 +18,12 @@ type MapStillProps = Pick<
 export function MapStill({ points, clusters = null, onWanted, label, ...props }: MapStillProps) {
   const marks = useMemo(() => stillMarks(points, clusters), [points, clusters]);
   return (
-    <section className={styles.still} aria-label={label} data-still="">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no landmark, as the map that is loaded behind it has the same name, and no part of a form
+    <div role="group" className={styles.still} aria-label={label} data-still="">
       {marks.map((mark) => (
         <Mark key={keyOf(mark)} mark={mark} onWanted={onWanted} {...props} />
       ))}
-    </section>
+    </div>
   );
 }
 
