@@ -91,7 +91,13 @@ export function Cost({ view }: { view: BookingView }) {
             : 'Nothing is charged before both sides agree.'}
         </p>
       )}
-      {cancelled && view.relief?.state !== 'given_points' && (
+      {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents === 0 && (
+        <p className={page.quiet}>
+          No money goes back to {side === 'renter' ? 'you' : other.name}
+          {price.points > 0 && cancelled.percent > 0 && `; of the points, ${cancelled.percent}%`}.
+        </p>
+      )}
+      {cancelled && view.relief?.state !== 'given_points' && cancelled.refundCents > 0 && (
         <p className={styles.back}>
           <span>Back to {side === 'renter' ? 'you' : other.name}</span>
           <b className="num">{formatCents(cancelled.refundCents)}</b>
