@@ -45,12 +45,17 @@ export const spelledDot = `(?:${open}(?:${dotWord}|\\.|d)${close}|[\\s_-]{1,4}${
 export const anyDot = `(?:\\.|${spelledDot}|\\s{1,2}\\.\\s?|[\\s_-]{1,3}dot(?=c)|\\s{0,2},(?=c(?:om|a)\\b))`;
 /** Within a name: 'jane dot doe', 'jane underscore doe'. */
 const spelledSign = `(?:${spelledDot}|\\s?[([{](?:underscore|under score|dash|hyphen|_|-|\\.)[)\\]}]\\s?|\\s(?:then )?an? (?:dot|underscore|dash)(?: then)?\\s|[\\s_-]{1,3}(?:underscore|under score|dash|hyphen|minus|tiret)[\\s_-]{1,3})`;
+/** A sign in words between hyphens ends the part before it: were both allowed to take it, 'a-dot-a-dot-a-dot-…' could be cut in more ways than anybody can try. */
+const hyphenDot = `[_-]{1,4}${dotWord}[_-]|[_-]{1,3}(?:d|\\.)[_-]`;
+const hyphenSign = `(?:${hyphenDot}|[_-]{1,3}(?:underscore|dash|hyphen|minus|tiret)[_-])[a-z0-9_%+-]`;
 /** Begins where a word does, and every part has an end. */
-export const local = `(?<![a-z0-9._%+'-])[a-z0-9][a-z0-9._%+-]{0,63}(?:${spelledSign}[a-z0-9_%+-]{1,32}){0,3}`;
+export const local = `(?<![a-z0-9._%+'-])[a-z0-9](?:(?!${hyphenSign})[a-z0-9._%+-]){0,63}(?:${spelledSign}[a-z0-9_%+-](?:(?!${hyphenSign})[a-z0-9_%+-]){0,31}){0,3}`;
 /** A number that stands apart at the end of a name: 'jane dot doe 82 at …'. */
 export const apartNumber =
   '(?:\\s(?:\\d{1,4}|(?:one|two|three|four|five|six|seven|eight|nine|zero|oh|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety))(?![a-z])){0,4}';
 export const label = '[a-z0-9][a-z0-9-]{0,62}';
+/** Those of a domain, each with its dot, which may be told in words. */
+export const spokenLabels = `(?:[a-z0-9](?:(?!${hyphenDot}|-{1,3}dotc)[a-z0-9-]){0,62}${anyDot}){1,3}`;
 
 export const regex = (source: string) => new RegExp(source, 'g');
 

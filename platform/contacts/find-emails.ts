@@ -16,12 +16,13 @@ import {
   regex,
   spelledAt,
   spelledDot,
+  spokenLabels,
   strongEnding,
 } from './address-parts.ts';
 import { commonWords, placeWords } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
 
-const domain = `(?:${label}${anyDot}){1,3}${anyEnding}(?![a-z0-9])`;
+const domain = `${spokenLabels}${anyEnding}(?![a-z0-9])`;
 /** Where a sentence begins, or says whose it is: a name in two words may stand there. */
 const firstName = String.raw`(?:(?<=^|[:;!?]\s?|\b(?:is|its|it's|est)\s)(?<!\w)[a-z]{1,12} )?`;
 const dotCom = `(?:(?:${anyDot}|\\s{0,2}dot\\s{0,2})(?:com|ca|net|c0m)(?![a-z0-9]))?`;
@@ -29,9 +30,7 @@ const dotCom = `(?:(?:${anyDot}|\\s{0,2}dot\\s{0,2})(?:com|ca|net|c0m)(?![a-z0-9
 const addresses = [
   regex(`(?:(?<![a-z0-9])[a-z0-9]{1,32}\\s\\.\\s){0,2}${firstName}${local}\\s{0,3}@\\s{0,3}${domain}`),
   regex(`${firstName}${local}\\s{0,3}@\\s{0,3}${provider}(?![a-z0-9])${dotCom}`),
-  regex(
-    `${firstName}${local}${apartNumber}${spelledAt}(?:${label}${anyDot}){1,3}${strongEnding}(?![a-z0-9])`,
-  ),
+  regex(`${firstName}${local}${apartNumber}${spelledAt}${spokenLabels}${strongEnding}(?![a-z0-9])`),
   regex(
     `${firstName}${local}${apartNumber}(?:${spelledAt}|\\sa\\s|\\s?@\\s?)(?:the |my )?${plainProvider}(?![a-z0-9])${dotCom}`,
   ),

@@ -132,7 +132,8 @@ function handlesIn(text: string): Span[] {
     ...spansOf(text, 'handle', handles.bare, ({ 0: all, index, groups }) => {
       const token = who(groups);
       // '@ the dock': who has left a gap wrote a place or a time.
-      if (/^@\s/.test(all)) return hasService && (isName(token) || isDirect.test(text.slice(0, index)));
+      if (/^@\s/.test(all))
+        return hasService && (isName(token) || isDirect.test(text.slice(Math.max(0, index - 40), index)));
       return (
         isMadeUp(token) ||
         (token.length >= 4 && isName(token) && !placeWords.has(token) && !firstNames.has(token))

@@ -81,7 +81,7 @@ function tokensOf(text: string, original: (at: number) => string): Token[] {
       from: index,
       to: index + found.length,
       isCapital: isUpper(index),
-      isFirst: index === 0 || /[.!?\n]\s*$/.test(gap),
+      isFirst: index === 0 || /[.!?]$/.test(gap.trimEnd()) || /\n/.test(gap.slice(gap.trimEnd().length)),
       isCamel,
       gap,
     });
@@ -99,7 +99,7 @@ function isInvented(word: string): boolean {
   const parts = word.split(/[.-]/).filter(Boolean);
   if (parts.length > 1 && parts.every((part) => /^[a-z]{2,}\d*$/.test(part)))
     return parts.some((part) => !isKnown(part));
-  return /[a-z]{5,}\d{2,}/.test(word) || /[a-z]{4,}\d+[a-z]+/.test(word);
+  return /(?<![a-z])[a-z]{5,}\d{2,}/.test(word) || /(?<![a-z])[a-z]{4,}\d+[a-z]+/.test(word);
 }
 
 /** What a word looks like by itself: nothing where it is an ordinary one. */

@@ -263,6 +263,9 @@ test.each([
   { head: 'hull', fill: ' ', end: '!' },
   { head: 'pass#', fill: ' ', end: '!' },
   { head: '49.123', fill: ' ', end: '!' },
+  { head: '', fill: `a${'-dot-a'.repeat(40)} `, end: '' },
+  { head: '', fill: `a${'_underscore_a'.repeat(20)}@a${'-dot-a'.repeat(20)} `, end: '' },
+  { head: 'a@a', fill: '-dot-', end: '!' },
 ])('law: nor does $head with nothing but $fill behind it', ({ head, fill, end }) => {
   const begun = performance.now();
   maskContacts(head + fill.repeat((overlong - head.length - end.length) / fill.length) + end);
