@@ -76,7 +76,7 @@ CAMS = {
     'side': dict(loc=(1.2, -6.9, 2.5), target=(-1.0, 0, .95), lens=43),
     'detail': dict(loc=(1.9, -2.0, .95), target=(.22, -.05, .78), lens=42),
     'rest': dict(loc=(4.3, -4.9, 2.0), target=(.42, .45, .80), lens=51),
-    'wide': dict(loc=(5.5, -9.5, 5.2), target=(-3.4, 5, .2), lens=32),
+    'wide': dict(loc=(4.8, -6.1, 3.1), target=(-1.1, 1.7, .85), lens=38),
 }
 camera(**CAMS[CAM]); grade(glow=.18, sat=1.12, vignette=.14, gain=(1.015, 1, .985), threshold=1.2)
 w = int(A.get('w', 1600)); h = int(A.get('h', round(w / 1.5)))
