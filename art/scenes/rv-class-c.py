@@ -6,12 +6,16 @@ A = args(); reset(83); CAM = A.get('cam', 'hero')
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(-38, 30); S.glow_dir = az(40, 12)
 if CAM == 'hero': S.sun_dir = az(-152, 24)
+if CAM == 'table': S.sun_dir = az(-152, 20); S.glow_dir = az(110, 4)
 if CAM == 'hero': fog(cool='#8db9e0', warm='#f4dcc0', start=60, density=.0011, maxf=.66, height=120, power=3)
-if CAM != 'hero': fog(cool='#a4cbe8', warm='#dcecf2', start=45, density=.0013, maxf=.74, height=120, power=3)
+if CAM == 'table': fog(cool='#8aa8da', warm='#ffcba2', start=70, density=.0010, maxf=.58, height=120, power=4)
+if CAM not in ('hero', 'table'): fog(cool='#a4cbe8', warm='#dcecf2', start=45, density=.0013, maxf=.74, height=120, power=3)
 if CAM == 'hero': sky([(-.1, '#fbeed8'), (0, '#f8ead4'), (.06, '#e2e8e6'), (.16, '#9accee'), (.34, '#4f9bdc'), (.7, '#2a6db6'), (1, '#205a98')], glow='#ffe9c4', glow_s=.35, glow_pow=8, light=.74, light_tint='#cfe0ff')
-if CAM != 'hero': sky([(-.1, '#eaf4f6'), (0, '#e3f1f5'), (.06, '#c8e6f3'), (.16, '#93cdf0'), (.34, '#559fdd'), (.7, '#2f74bb'), (1, '#24609f')], glow='#fff4dc', glow_s=.30, glow_pow=9, light=.92, light_tint='#e9f0ff')
+if CAM == 'table': sky([(-.1, '#ffe4c0'), (0, '#ffdeb4'), (.06, '#f6d6bf'), (.16, '#bcc8e2'), (.34, '#6f9cd8'), (.7, '#376bb4'), (1, '#255499')], glow='#ffcf94', glow_s=.5, glow_pow=7, light=.80, light_tint='#d6dfff')
+if CAM not in ('hero', 'table'): sky([(-.1, '#eaf4f6'), (0, '#e3f1f5'), (.06, '#c8e6f3'), (.16, '#93cdf0'), (.34, '#559fdd'), (.7, '#2f74bb'), (1, '#24609f')], glow='#fff4dc', glow_s=.30, glow_pow=9, light=.92, light_tint='#e9f0ff')
 if CAM == 'hero': sun('#ffd29a', 5.4, .8)
-if CAM != 'hero': sun('#ffe6c2', 4.2, 1.0)
+if CAM == 'table': sun('#ffb777', 5.6, .9)
+if CAM not in ('hero', 'table'): sun('#ffe6c2', 4.2, 1.0)
 r = random.Random(6)
 shore = lambda x: 8.2 + .9 * math.sin(x * .32) + .35 * math.sin(x * 1.1) - 15 * smooth(-5.5, -13.5, x) + 1.4 * smooth(5, 16, x)
 def ground(x, y):
@@ -58,7 +62,19 @@ for k in range(5): ball(.035, (tx - .16 + .055 * (k % 3), ty - .05 + .05 * (k //
 cyl(.13, .012, (tx - .12, ty - .02, T0 + .006), mat('#f4f1ea', .4), n=22, bevel=.004); box((.26, .20, .006), (tx + .12, ty - .17, T0 + .004), mat('#e9dcb8', .9), .001, rot=(0, 0, .4))
 for (lx, ly, ra, c, kw) in ((-2.52, -2.50, -158, '#17808a', dict(top='#c9553a', bottom='#3b4a63', hair='#3a2418', skin='#c68a62', beard='#3a2418', hands=((.27, -.10, .98), (.20, .30, .68)), cap='#2b4f5a', shoes='#5b3d29')), (-.62, -2.86, -186, '#e9983f', dict(top='#f1e6d2', bottom='#4f6d7a', hair='#7b4a27', skin='#e0ac86', long_hair=True, hands=((.25, -.12, .95), (.26, .10, .93)), elb=((-.2, -1, -.7), (-.2, 1, -.7)), shoes='#3a2c24'))):
     cx, cy, cz = put(lx, ly); a = math.radians(ra); camp_chair((cx, cy, cz + .06), a + math.pi / 2, c)
+    if CAM == 'table': continue
     seated((cx, cy, cz + .05), a, glasses='none', hrot=(0, -.03, -.12 if ra > -170 else .18), **kw); R_ = Matrix.Translation((cx, cy, cz + .05)) @ Matrix.Rotation(a, 4, 'Z'); h = kw['hands'][0]; mug(tuple(R_ @ Vector((h[0] + .045, h[1] + (.03 if ra > -170 else .11), h[2] + .035))), '#f0b45a' if ra > -170 else '#2f8f96')
+# the table laid for two, before they come back from the water: mugs, a jar of flowers, a throw, a lantern, bulbs under the awning
+if CAM == 'table':
+    from props import lantern, string_lights
+    for ax, ay, c in ((-.30, -.16, '#f0b45a'), (.27, .02, '#2f8f96')): mug((tx + ax, ty + ay, T0 + .045), c)
+    jx, jy = tx - .02, ty + .17; cyl(.036, .10, (jx, jy, T0 + .05), mat('#bfe0e4', .15, spec=.6), n=14, bevel=.008)
+    for k in range(9):
+        q = 6.2832 * k / 9; hx_, hy_, hz_ = jx + .075 * math.cos(q), jy + .075 * math.sin(q), T0 + .22 + .035 * (k % 3)
+        tube([(jx, jy, T0 + .08), (jx + .02 * math.cos(q), jy + .02 * math.sin(q), T0 + .15), (hx_, hy_, hz_)], .004, mat('#6d8f4c', .9)); ball(.024, (hx_, hy_, hz_), mat(('#c864a8', '#f3f1ff', '#ffcf5a')[k % 3], .8), sub=1, smooth_deg=None)
+    cx, cy, cz = put(-.62, -2.86); box((.40, .36, .07), (cx, cy, cz + .53), mat('#c9553a', .95), .03, rot=(0, 0, YAW - .1), seg=3); box((.36, .32, .05), (cx, cy, cz + .59), mat('#f1e6d2', .95), .024, rot=(0, 0, YAW - .1), seg=3)
+    lx, ly, lz = put(-1.62, -3.42); lantern((lx, ly, lz + .07), 1.25, 9)
+    bz = ground(0, 1.8) + 2.33; string_lights((*put(-3.40, -3.52)[:2], bz), (*put(1.25, -3.52)[:2], bz), 13, .12, r=.04)
 dx, dy, dz = put(-3.72, -3.30); dog((dx, dy, dz + .02), math.radians(-128), look=.35, s=1.08)
 fx, fy, fz = put(1.75, -2.1); box((.62, .42, .40), (fx, fy, fz + .21), mat('#e9e4da', .5), .05, rot=(0, 0, .3)); box((.64, .44, .07), (fx, fy, fz + .44), mat('#17808a', .5), .03, rot=(0, 0, .3))
 # verge: boulders, fireweed, grass, driftwood
@@ -79,7 +95,7 @@ for k, (x, y, L) in enumerate(((-70, 92, 60), (40, 100, 70), (125, 96, 50))):
 for i, (x, y, z, s) in enumerate([(-190, 420, 175, 20), (160, 440, 205, 16), (-40, 470, 232, 14)]): cloud((x, y, z), s, seed=i + 30, col='#ffffff', n=8, stretch=2.8)
 CAMS = {
     'hero': dict(loc=(4.1, -11.6, 2.05), target=(-.35, .3, 2.72), lens=37),
-    'table': dict(loc=(.7, -6.3, 1.38), target=(-2.75, -.8, 1.50), lens=50),
+    'table': dict(loc=(1.2, -6.9, 1.45), target=(-2.5, -.1, 1.74), lens=45),
     'rear': dict(loc=(-10.2, -6.6, 2.0), target=(-1.4, .4, 2.0), lens=37),
     'detail': dict(loc=(8.3, -6.6, 1.65), target=(1.75, .4, 1.88), lens=40),
     'aerial': dict(loc=(-5.5, -21, 11.5), target=(-.6, 6, 1.6), lens=34),
