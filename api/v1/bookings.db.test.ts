@@ -248,6 +248,19 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
     await send('owner', 'POST', `${other}/cancel-together`, word);
     expect(await percentOf('renter', `${other}/cancel-together`, word)).toBe(100);
   });
+
+  test('meets nothing by a step that is refused, whoever takes it', async () => {
+    const path = await agreed();
+    instant = declared;
+    await declare();
+    for (const [who, step, status] of [
+      ['other', 'cancel', 404],
+      ['owner', 'no-show', 409],
+    ] as const)
+      expect((await send(who, 'POST', `${path}/${step}`, { reason: 'Smoke' })).status).toBe(status);
+    expect((await send('renter', 'GET', path)).body.relief).toBeNull();
+    expect(await percentOf('renter', `${path}/cancel`)).toBe(100);
+  });
 });
 
 describe('a command under one key', () => {

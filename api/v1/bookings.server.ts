@@ -39,6 +39,8 @@ import { meetBooking } from '../../features/emergencies/meet-booking.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
+import { inCommand } from '../../platform/database.server/command.ts';
+import { nestedIn } from '../../platform/database.server/nested.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -124,12 +126,14 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, id, input)));
     });
 
-  // Whoever ends a booking in an emergency that was declared this moment gets no less than whoever ends it a moment later.
+  // Whoever ends a booking in an emergency that was declared this moment gets no less than whoever ends it a moment later. A "no" undoes both.
   const ending = <T>(path: string, schema: z.ZodType<T>, command: Command<T>) =>
-    step(path, schema, async (inner, actor, id, input) => {
-      await meetBooking(inner, id);
-      return command(inner, actor, id, input);
-    });
+    step(path, schema, (inner, actor, id, input) =>
+      inCommand(inner, async (transaction) => {
+        await meetBooking(transaction, id, inner.now());
+        return command(nestedIn(transaction, inner), actor, id, input);
+      }),
+    );
 
   step(
     'accept',

@@ -1,7 +1,5 @@
 /** How does one booking hear of the emergencies in which it lies? From the jobs, or at once where one of its sides is about to end it. */
-import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import type { Deps } from '../../platform/deps.server.ts';
 import { offerRelief } from '../bookings/offer-relief.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { bookingsInside } from './bookings-inside.server.ts';
@@ -32,15 +30,13 @@ export async function offerReliefOf(
 
 /**
  * Does at once what the job of a declaration is about to do for a booking: whoever cancels, or is reported, between the two gets no less than whoever waited.
- * Called before the command that ends it, in the same transaction. A booking that lies in none, or knows already, stays as it is.
+ * A part of the command that ends it, in its transaction: refused, it has met nothing. A booking that lies in none, or knows already, stays as it is.
  */
-export const meetBooking = (deps: Deps, bookingId: string): Promise<'met'> =>
-  inCommand(deps, async (transaction): Promise<'met'> => {
-    const { sql } = transaction;
-    for (const found of await standingEmergencies(sql)) {
-      const [inside] = await bookingsInside(sql, found, found.declaredAt, bookingId);
-      const emergency = inside && (await standingEmergency(sql, found.id));
-      if (emergency) await offerReliefOf(transaction, emergency, bookingId, deps.now());
-    }
-    return 'met';
-  });
+export async function meetBooking(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
+  const { sql } = transaction;
+  for (const found of await standingEmergencies(sql)) {
+    const [inside] = await bookingsInside(sql, found, found.declaredAt, bookingId);
+    const emergency = inside && (await standingEmergency(sql, found.id));
+    if (emergency) await offerReliefOf(transaction, emergency, bookingId, now);
+  }
+}
