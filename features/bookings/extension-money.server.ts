@@ -57,14 +57,15 @@ export async function settleExtension(
     return;
   }
   await giveUpRefused({ sql, now }, extensionExchange(id));
+  await appendEvent(sql, { name: 'booking.extension_unpaid', subject }, now);
   if (isExtendable(booking.state)) {
     await takeLastDayBack(sql, bookingId, id);
-    await endUnmetInterruptions(sql, bookingId, now);
+    if (await endUnmetInterruptions(sql, bookingId, now))
+      await appendEvent(sql, { name: 'booking.interruption_unmet', subject }, now);
     // Who looks whether it ends, or counts as back, by itself may have reckoned with these days.
     for (const kind of [endUnbegunKind, presumeReturnKind])
       await enqueue(sql, { kind, body: { subject_id: bookingId }, key: `${id} unpaid` }, now);
   }
-  await appendEvent(sql, { name: 'booking.extension_unpaid', subject }, now);
 }
 
 /** The start has come: what was paid for further days is the owner's as well. */

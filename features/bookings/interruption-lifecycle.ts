@@ -27,6 +27,15 @@ export const interruptionLifecycle = lifecycle('interrupted trip', {
       who: ['exchange'],
     },
     {
+      event: 'meet_nothing',
+      from: 'standing',
+      to: 'over',
+      who: ['bank'],
+      guards: ['it met further days alone, and these are not paid'],
+      effects: ['from here on a late return counts again'],
+      notice: ['both: a late return counts again'],
+    },
+    {
       event: 'lift',
       from: 'standing',
       to: 'lifted',

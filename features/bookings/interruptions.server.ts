@@ -70,16 +70,19 @@ export async function endInterruption(
 }
 
 /**
- * Days of a booking have gone back that the bank did not pay: an emergency that met those alone never met it. Whether it was looked for before the bank's no
- * or after it makes no difference then, neither to points nor to when the booking counts as back.
+ * Days of a booking have gone back that the bank did not pay: an emergency that met those alone keeps it no longer. No points come of it; what was promised up
+ * to the bank's no holds, so that none of those hours is late.
+ * @returns whether there was one
  */
-export async function endUnmetInterruptions(sql: Runner, bookingId: string, now: Date): Promise<void> {
-  await sql`
-    update trip_interruption i set state = 'over', until = began_at, ended_at = ${now}
+export async function endUnmetInterruptions(sql: Runner, bookingId: string, now: Date): Promise<boolean> {
+  const ended = await sql`
+    update trip_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
       from booking b, emergency e
      where b.id = ${bookingId} and i.exchange_kind = 'booking' and i.exchange_id = b.id and i.state = 'standing' and e.id = i.emergency_id
        and not tsrange(lower(b.during), greatest(upper(b.during), e.declared_at at time zone b.time_zone))
-               && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
+               && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')
+    returning i.id`;
+  return ended.length > 0;
 }
 
 /**

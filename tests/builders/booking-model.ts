@@ -43,8 +43,8 @@ export type Stay = {
   askedWhetherBegunAt: number | null;
   /** When the first side said that it is back. */
   saidBackAt: number | null;
-  /** Emergencies that came while it was out, by their index, and whether they have ended for it. */
-  interrupted: { index: number; isOver: boolean }[];
+  /** Emergencies that came while it was out, by their index, and whether they have ended for it; `until`: before their last day. */
+  interrupted: { index: number; isOver: boolean; until?: number }[];
   /** The clock ended it, because nobody had begun it in time. */
   hasLapsed: boolean;
   /** The clock said that it is back. */
@@ -211,15 +211,19 @@ function endInterruptions(model: Model, stay: Stay): void {
 const isInside = (stay: Stay, { at, from, to }: Model['emergencies'][number]): boolean =>
   stay.from <= to && (from <= stay.to || from <= today(zone, new Date(at)));
 
-/** Further days that were not paid go back; what came in those alone never came. */
+/** Further days that were not paid go back; what came in those alone excuses nothing from now on. */
 function takeDayBack(model: Model, stay: Stay, to: string): void {
+  // A look that is due at this very moment still finds these days.
+  interrupt(model, stay);
   stay.to = to;
   // They were about other days.
   stay.words = {};
-  stay.interrupted = stay.interrupted.filter(({ index, isOver }) => {
-    const emergency = model.emergencies[index];
-    return isOver || (emergency !== undefined && isInside(stay, emergency));
-  });
+  for (const each of stay.interrupted) {
+    const emergency = model.emergencies[each.index];
+    if (each.isOver || emergency === undefined || isInside(stay, emergency)) continue;
+    each.isOver = true;
+    each.until = Math.max(emergency.at, Math.min(endOf(emergency), model.now));
+  }
 }
 
 /** What is out when it is declared hears of it, by the first or the second look. */
@@ -257,9 +261,9 @@ function endSilence(model: Model, stay: Stay, owner: number): void {
     cancel(model, stay, owner, { percent, isFree: absent !== 'owner' });
   }
   if (stay.state !== 'handed_off') return;
-  const held = stay.interrupted.map(({ index }) => {
+  const held = stay.interrupted.map(({ index, until }) => {
     const emergency = model.emergencies[index];
-    return emergency ? endOf(emergency) : 0;
+    return until ?? (emergency ? endOf(emergency) : 0);
   });
   const due =
     stay.saidBackAt === null

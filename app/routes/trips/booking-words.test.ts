@@ -67,8 +67,10 @@ test('of an emergency: what is said to be back is asked back no more, and its po
     expect(other).toMatch(/^It is said to be back\./);
   const over = { ...standing, state: 'lifted' } as const;
   expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
+  const unmet = { ...standing, state: 'over' } as const;
+  expect(interruptionWords(out(), unmet)).toContain('it excuses a late return, and no longer');
   for (const state of ['returned', 'completed'] as const)
-    expect(interruptionWords(view({ state }), over)).toBe('');
+    for (const each of [over, unmet]) expect(interruptionWords(view({ state }), each)).toBe('');
 });
 
 describe('the next step', () => {

@@ -153,6 +153,7 @@ const happened: Record<string, string> = {
   'booking.interrupted': 'An emergency was declared where it is',
   'booking.cut_short': 'Back early, with points for the unused days',
   'booking.interruption_lifted': 'The emergency is over',
+  'booking.interruption_unmet': 'The emergency came on unpaid further days alone: a late return counts again',
   'booking.cancel_proposed': 'Ending it together proposed',
 };
 

@@ -35,6 +35,11 @@ export function interruptionWords(
         : `It came back early: ${pointsText(givenPoints)} for the unused days are in your wallet.`;
     case 'lifted':
       return booking === 'handed_off' ? 'The emergency is over, and the trip goes on as you agreed.' : '';
+    case 'over':
+      // Ended while it is out: the bank has not paid the further days, which were all that it met.
+      return booking === 'handed_off'
+        ? `The emergency came on the further days alone, and these were not paid. Up to ${atText(until)} your time it excuses a late return, and no longer.`
+        : '';
     default:
       return '';
   }

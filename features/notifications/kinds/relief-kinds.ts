@@ -124,6 +124,18 @@ export const reliefKinds = kindsOf(bookingFacts, {
       ...open(facts),
     }),
   },
+  'trip.interruption_unmet': {
+    ...needed,
+    label: 'An emergency no longer excuses a late return',
+    events: ['booking.interruption_unmet'],
+    to: 'both',
+    notices: ['interrupted trip: meet_nothing → both: a late return counts again'],
+    words: (facts) => ({
+      title: `A late return of “${facts.title}” counts again`,
+      text: `The emergency came on the further days alone, and these were not paid. Up to then it excused what was late; it does so no longer. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      ...open(facts),
+    }),
+  },
   'relief.lifted': {
     ...needed,
     label: 'An emergency is over',
