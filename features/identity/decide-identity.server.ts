@@ -83,15 +83,16 @@ export async function decideIdentity(
     if (check.accountId === operator.accountId) return identityRefusals.own;
     const step = identityLifecycle.nextState(check.state, input.decision, 'operator');
     if (!step) return identityRefusals.notPossibleNow;
+    let isBirthdayNew = false;
     if (input.decision === 'verify') {
       const read = readFrom(check.document, input.readOff ?? nothingRead, now.toISOString().slice(0, 10));
       if (isRefusal(read)) return read;
-      await noteShown(sql, check.accountId, read);
+      isBirthdayNew = await noteShown(sql, check.accountId, read);
     }
     await saveDecision(sql, check, { state: step.to, by: operator.accountId, at: now, note });
     await noteWaiting(sql, check.accountId, thingOf(check.document), false);
     const member = { kind: 'member', id: check.accountId };
-    await appendEvent(sql, { name: facts[input.decision], subject: member }, now);
+    await appendEvent(sql, { name: facts[input.decision], subject: member, body: { isBirthdayNew } }, now);
     const to = await addressOfAccount(sql, check.accountId);
     const frame = { brandName: deps.config.brand.name, origin: ownOrigin(deps.config) };
     if (to !== null)

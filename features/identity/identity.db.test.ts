@@ -66,6 +66,9 @@ test('a picture is looked at and verified: the profile says so, the member hears
   });
   const [letter] = await db.sql`select recipient, subject from mail`;
   expect(letter).toMatchObject({ recipient: ann.email, subject: 'Your identity is verified' });
+  const [fact] =
+    await db.sql`select body from event where name = 'identity.verified' and subject_id = ${ann.accountId}`;
+  expect(fact?.body).toEqual({ isBirthdayNew: true });
   const [entry] = await db.sql`select act, reason from audit_entry order by id desc limit 1`;
   expect(entry).toMatchObject({ act: 'identity.verify', reason: 'The faces agree' });
   expect(await decide(line.id, 'decline', 'Too late')).toMatchObject({ refusal: 'not-possible' });

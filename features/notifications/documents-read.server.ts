@@ -1,20 +1,23 @@
-/** On what that is agreed does a document bear which an operator has just read? Each booking and leg is told of as a fact of its own, of which nothing can be read off. */
+/** On what that is agreed does a birthday bear which an operator has just read? Each booking and leg is told of as a fact of its own: the member's, so that the other side reads nothing of it. */
 import { z } from 'zod';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 
 export const noteDocumentsReadKind = 'note-documents-read';
 
-const fact = z.object({ subject_id: z.uuid() });
+/** `isBirthdayNew`: another document had not said the same before. */
+const fact = z.object({ subject_id: z.uuid(), body: z.object({ isBirthdayNew: z.boolean().default(true) }) });
 
 /** The job that reads 'identity.verified': what is agreed and has not begun, of whoever would take it out, in whatever way it stands now. */
 export const noteDocumentsRead: JobHandler = async ({ job, sql, now }) => {
-  const { subject_id: accountId } = fact.parse(job.body);
+  const { subject_id: accountId, body } = fact.parse(job.body);
+  if (!body.isBirthdayNew) return;
   const agreed = await sql<{ kind: 'booking' | 'swap_leg'; id: string }[]>`
     select 'booking' as kind, id from booking where renter_id = ${accountId} and state = 'accepted'
      union all
     select 'swap_leg', id from swap_leg where receiver_id = ${accountId} and state = 'agreed'
      order by kind, id`;
-  for (const { kind, id } of agreed)
-    await appendEvent(sql, { name: 'exchange.documents_read', subject: { kind, id } }, now());
+  const subject = { kind: 'member', id: accountId };
+  for (const exchange of agreed)
+    await appendEvent(sql, { name: 'exchange.documents_read', subject, body: { exchange } }, now());
 };

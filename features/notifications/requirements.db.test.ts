@@ -4,6 +4,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -24,9 +25,10 @@ const forget = ({ accountId }: AccountActor) =>
 /** An operator has read the member's document. */
 async function readOff({ accountId }: AccountActor, birthDate: string): Promise<void> {
   await inTransaction(db, {}, async ({ sql }) => {
-    await noteShown(sql, accountId, { isIdentified: true, birthDate });
+    const isBirthdayNew = await noteShown(sql, accountId, { isIdentified: true, birthDate });
     const subject = { kind: 'member', id: accountId };
-    await appendEvent(sql, { name: 'identity.verified', subject }, new Date(asking));
+    const fact = { name: 'identity.verified', subject, body: { isBirthdayNew } };
+    await appendEvent(sql, fact, new Date(asking));
   });
 }
 const told = async (who: AccountActor) =>
@@ -71,12 +73,18 @@ test.each([
     const columns = { requirement_terms: { minimumAge: 21 } };
     await forget(renter);
     await agreed(renter, owner, columns);
-    await agreed(renter, owner, columns);
+    const id = await agreed(renter, owner, columns);
+    const history = async () => (await bookingFor(at(asking), owner, id))?.history;
+    const before = await history();
     // What is only asked for is not told of: nobody can agree to it any more.
     await requested(renter, owner, columns);
     expect(await told(renter)).toEqual(['requirements.needed', 'requirements.needed']);
-    await readOff(renter, birthDate);
-    await tellAll(at(asking));
+    // The second document says the same: it is told once.
+    for (let document = 0; document < 2; document += 1) {
+      await readOff(renter, birthDate);
+      await tellAll(at(asking));
+    }
+    expect(await history()).toEqual(before);
     await tellAll(at('2027-05-30T16:00:01Z'));
     expect((await told(renter)).slice(2)).toEqual(kinds.flatMap((kind) => [kind, kind]));
     expect(await told(owner)).toEqual([]);

@@ -51,12 +51,17 @@ export async function noteWaiting(
 /** What an operator read off a document. What it does not say is left out, and stays as it was. */
 export type ReadOff = Partial<Pick<Shown, 'birthDate' | 'licence' | 'isIdentified' | 'hasOperatorCard'>>;
 
-/** Notes it; who has shown an identity or an operator card has it said on their public profile. */
-export async function noteShown(sql: Runner, accountId: string, read: ReadOff): Promise<void> {
+/**
+ * Notes it; who has shown an identity or an operator card has it said on their public profile.
+ * @returns whether it says a date of birth that was not known
+ */
+export async function noteShown(sql: Runner, accountId: string, read: ReadOff): Promise<boolean> {
   if (read.isIdentified) await noteVerification(sql, accountId, verifiedIdentity);
   if (read.hasOperatorCard) await noteVerification(sql, accountId, verifiedOperatorCard);
   const { birthDate = null, licence = null } = read;
-  if (birthDate === null && licence === null) return;
+  if (birthDate === null && licence === null) return false;
+  const known = await sql`
+    select 1 from shown_by_member where account_id = ${accountId} and birth_date = ${birthDate}`;
   await sql`
     insert into shown_by_member (account_id, birth_date, licence_classes, licence_until)
     values (${accountId}, ${birthDate}, ${licence?.classes ?? []}, ${licence?.until ?? null})
@@ -64,6 +69,7 @@ export async function noteShown(sql: Runner, accountId: string, read: ReadOff): 
        set birth_date = coalesce(excluded.birth_date, shown_by_member.birth_date),
            licence_classes = case when excluded.licence_until is null then shown_by_member.licence_classes else excluded.licence_classes end,
            licence_until = coalesce(excluded.licence_until, shown_by_member.licence_until)`;
+  return birthDate !== null && known.length === 0;
 }
 
 /** Takes away everything that is kept of it. */
