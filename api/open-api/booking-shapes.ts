@@ -288,7 +288,10 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     .describe('while it is out: when it counts as back without the word of both sides'),
   isPresumedBack: z.boolean().describe('it counts as back without the word of both sides'),
   claimUntil: instant.nullable(),
-  isDisputed: z.boolean(),
+  isDisputed: z.boolean().describe('damage is claimed: the end of the claim completes it'),
+  areMetersOpen: z
+    .boolean()
+    .describe('the meters come to something that is not claimed yet: by itself at claimUntil'),
   extension: z
     .strictObject({
       toDay: day,

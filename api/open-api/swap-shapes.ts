@@ -111,6 +111,9 @@ const leg = z.strictObject({
   isDisputed: z
     .boolean()
     .describe('It is back, and damage is claimed that is not settled yet; false for legs of others.'),
+  areMetersOpen: z
+    .boolean()
+    .describe('its meters come to something that is not claimed yet: by itself at claimUntil'),
   sayUntil: instant
     .nullable()
     .describe('its days are over and nobody has said how it went: until then either side can'),

@@ -61,6 +61,7 @@ type Row = {
   message: string | null;
   claimUntil: Date | null;
   isDisputed: boolean;
+  areMetersOpen: boolean;
   acceptedAt: Date | null;
   hasFullRefund: boolean;
   handOffConfirmedBy: readonly Side[];
@@ -95,7 +96,8 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
-           b.claim_until as "claimUntil", b.disputed_at is not null as "isDisputed", l.location, l.state = 'published' as "isListed",
+           b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
+           b.disputed_at is not null and not claim.is_made as "areMetersOpen", l.location, l.state = 'published' as "isListed",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
               from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
@@ -104,6 +106,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
       from booking b
       join listing l on l.id = b.listing_id
       join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
+      cross join lateral (select exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id) as is_made) claim
      ${where}`;
 }
 
@@ -226,6 +229,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     isPresumedBack: history.some(({ isPresumed }) => isPresumed),
     claimUntil: row.claimUntil?.toISOString() ?? null,
     isDisputed: row.isDisputed,
+    areMetersOpen: row.areMetersOpen,
     extension: more && {
       toDay: more.toDay,
       totalCents: more.totalCents,

@@ -107,6 +107,8 @@ export type BookingView = BookingLine & {
   claimUntil: string | null;
   /** Whether damage is claimed: then the end of the claim completes it. */
   isDisputed: boolean;
+  /** It is back, and its meters come to something that nobody has claimed yet: it is claimed by itself at `claimUntil`. */
+  areMetersOpen: boolean;
   /** What each side has said should go back of the rental, should they end it together; null while they have said nothing. */
   cancelWords: { renter: number | null; owner: number | null };
   /** The latest wish for more days; null where there was none. */

@@ -9,6 +9,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { expectKilledToBeWhole } from '../../tests/builders/killed.ts';
 import { cashOf } from '../../tests/builders/money.ts';
 import { proving } from '../../tests/builders/prove.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
 import { claimOverageKind, noteOverage } from '../handover/overage-at-return.server.ts';
 import { meterKinds, type MeterKind } from '../listings/meter-terms.ts';
@@ -84,6 +85,9 @@ test('what the meters come to is charged once, from the deposit first, to the ce
       const { owner, renter, exchange } = rental;
       await closeReturn(rental, read);
       await live(1);
+      // What only its meters keep is not said to be claimed.
+      const seen = await bookingFor(later(1), renter, exchange.id);
+      expect(seen).toMatchObject({ isDisputed: false, areMetersOpen: read.some((each) => due(each) > 0) });
       if (damaged !== null) await claimDamage(later(2), owner, exchange, claimOf(damaged));
       await live(47.9);
       const overage = read.map(due).filter((cents) => cents > 0);

@@ -4,9 +4,11 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { claimOf, line, said } from '../../tests/builders/disputes.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import type { AccountActor } from '../members/actor.ts';
 import { findProfile } from '../reviews/member-profile.server.ts';
 import { reviewsFor } from '../reviews/review-queries.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
+import { keepLegOpenForDispute } from '../swaps/dispute-leg.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { legFacts } from '../swaps/leg-facts.server.ts';
 import { swapFor } from '../swaps/swap-queries.server.ts';
@@ -64,11 +66,16 @@ const completeAll = async (hours: number, ids: string[]) => {
 test('a leg of a swap is claimed for by who gave it, stays open while the rest completes, and ends with its claim', async () => {
   const { id, ann, ben, annsLeg, bensLeg, states } = await swapped();
   expect(said(await claimDamage(later(1), ben, annsLeg, claimOf(5_000)))).toBe('not-found');
-  const disputed = async (who = ben) =>
-    (await swapFor(later(2), who, id))?.legs.filter((leg) => leg.isDisputed).map((leg) => leg.id);
+  const those = async (how: 'isDisputed' | 'areMetersOpen', who: AccountActor) =>
+    (await swapFor(later(2), who, id))?.legs.filter((leg) => leg[how]).map((leg) => leg.id);
+  const disputed = (who = ben) => those('isDisputed', who);
   expect(await disputed()).toEqual([]);
+  // What only its meters keep open is not said to be claimed.
+  await keepLegOpenForDispute(db.sql, annsLeg.id, later(1).now());
+  expect([await disputed(), await those('areMetersOpen', ann)]).toEqual([[], [annsLeg.id]]);
   expect(said(await claimDamage(later(1), ann, annsLeg, claimOf(5_000)))).toBe('done');
   expect([await disputed(ann), await disputed(ben)]).toEqual([[annsLeg.id], [annsLeg.id]]);
+  expect(await those('areMetersOpen', ben)).toEqual([]);
   await completeAll(48, [annsLeg.id, bensLeg.id]);
   expect(await states()).toEqual({ ann: 'returned', ben: 'completed', swap: 'returned' });
   expect(await claimDeskFor(later(48), ben, annsLeg)).toMatchObject({

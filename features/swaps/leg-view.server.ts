@@ -21,6 +21,8 @@ export type LegFacts = {
   places: Map<string, Place>;
   callOffs: Map<string, CallOff>;
   interruptions: Map<string, LegInterruption>;
+  /** Legs of the reader's of which damage is, or was, claimed. */
+  claimed: Set<string>;
 };
 
 /** Read as the member who looks. */
@@ -29,7 +31,14 @@ export async function legFactsOf(sql: Runner, swap: Swap, me: string, now: Date)
     places: await placesOf(sql, swap.id, me),
     callOffs: await callOffsOf(sql, swap.id),
     interruptions: await legInterruptionsOf(sql, swap, me, now),
+    claimed: await claimedOf(sql, swap),
   };
+}
+
+async function claimedOf(sql: Runner, { legs }: Swap): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select exchange_id as id from dispute where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)})`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Where the gear that somebody receives really stands: from the agreement until the return. */
@@ -82,11 +91,12 @@ export function legView(
   leg: Leg,
   swap: Swap,
   me: string,
-  { nameOf, happened, facts: { places, callOffs, interruptions } }: Known,
+  { nameOf, happened, facts: { places, callOffs, interruptions, claimed } }: Known,
   now: Date,
 ): Omit<SwapLegView, 'requirements' | 'checklist' | keyof SwapThing> {
   const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
   const calledOff = callOffs.get(leg.id);
+  const isKeptOpen = side !== null && leg.state === 'returned' && leg.disputedAt !== null;
   const handOffConfirmedBy = wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
   const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
   const isNoShow = happened.some(({ legId, isNoShow: reported }) => reported && legId === leg.id);
@@ -108,7 +118,8 @@ export function legView(
     confirmedHandOff: handOffConfirmedBy,
     confirmedReturn: leg.returnConfirmedBy,
     claimUntil: leg.claimUntil?.toISOString() ?? null,
-    isDisputed: side !== null && leg.state === 'returned' && leg.disputedAt !== null,
+    isDisputed: isKeptOpen && claimed.has(leg.id),
+    areMetersOpen: isKeptOpen && !claimed.has(leg.id),
     sayUntil: asked && leg.state === 'agreed' ? sayUntil(asked.at, leg.returnAt).toISOString() : null,
     calledOff: calledOff ? { ...calledOff, isNoShow } : null,
     interruption: interruptions.get(leg.id) ?? null,

@@ -83,6 +83,8 @@ export type SwapLegView = SwapThing & {
   claimUntil: string | null;
   /** It is back, and damage is claimed that is not settled yet; false for legs of others. */
   isDisputed: boolean;
+  /** It is back, and its meters come to something that nobody has claimed yet: it is claimed by itself at `claimUntil`; false for legs of others. */
+  areMetersOpen: boolean;
   /** Its days are over and nobody has said how it went: until then either side can; null otherwise. */
   sayUntil: string | null;
   /** `by`: by whose doing. Of a pick-up to which that side did not come (`isNoShow`), the other one has written the reason. */

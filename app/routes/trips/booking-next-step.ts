@@ -256,6 +256,13 @@ export function nextStep(view: BookingView): NextStep {
           detail: 'It completes when the claim is settled. How it stands is said below.',
           deadline: null,
         };
+      if (view.areMetersOpen)
+        return {
+          title: view.isPresumedBack ? 'It counts as back' : 'Back where it belongs',
+          detail:
+            'The meters come to something. It is claimed by itself when this time is over, with any damage that is claimed before then.',
+          deadline: view.claimUntil,
+        };
       if (view.isPresumedBack)
         return {
           title: 'It counts as back',

@@ -20,6 +20,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     answerUntil: '2027-05-03T18:00:00.000Z',
     claimUntil: null,
     isDisputed: false,
+    areMetersOpen: false,
     cancelled: null,
     money: { price: null, deposit: null, needs: null, payUntil: null },
     actions: [],

@@ -21,13 +21,19 @@ test('a swap says what ended it, and puts nothing into the mouth of who has not 
 });
 
 test('of a swap that is back, a claim that is not settled is said first', () => {
-  const step = (isDisputed: boolean) =>
+  const step = (isDisputed: boolean, areMetersOpen = false) =>
     swapStep({
       state: 'returned',
       settlement: null,
-      legs: [{ title: 'Cabin', isDisputed }],
+      legs: [{ title: 'Cabin', isDisputed, areMetersOpen }],
     } as unknown as SwapView);
   expect(step(false).title).toBe('Back where it belongs');
+  expect(step(false).detail).toMatch(/^It completes by itself/);
+  // Nobody has claimed anything: only the meters keep it.
+  expect(step(false, true)).toMatchObject({
+    title: 'Back where it belongs',
+    detail: expect.stringContaining('The meters of Cabin come to something') as string,
+  });
   expect(step(true)).toMatchObject({
     title: 'Damage is claimed',
     detail: expect.stringContaining('Cabin: the swap completes when the claim is settled') as string,

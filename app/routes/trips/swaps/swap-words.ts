@@ -158,9 +158,12 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
         'Damage is claimed',
         `${claimed.map(({ title }) => title).join(' and ')}: the swap completes when the claim is settled. How it stands is said below.`,
       ];
+    const metered = legs.filter(({ areMetersOpen }) => areMetersOpen).map(({ title }) => title);
     return [
       settlement ? 'Nothing is out any more' : 'Back where it belongs',
-      'It completes by itself, unless damage is claimed before then.',
+      metered.length > 0
+        ? `The meters of ${metered.join(' and ')} come to something. It is claimed by itself two days after the return, and the swap completes when that is settled.`
+        : 'It completes by itself, unless damage is claimed before then.',
     ];
   },
 };
