@@ -22,7 +22,10 @@ const providers =
   'gmail googlemail hotmail yahoo ymail outlook icloud protonmail fastmail telus videotron sympatico xplornet hushmail comcast naver yandex zoho tutanota hotmial gmial gmal gemail gmale jmail hotmale geemale'.split(
     ' ',
   );
-export const knownProvider = `(?:${['geemail', 'jeemail', ...providers].map((each) => loosely(each)).join('|')}|gmx|aol|msn|qq|shaw|rogers|live|me|163|126)`;
+export const knownProvider = `(?:${['geemail', 'jeemail', ...providers].map((each) => loosely(each)).join('|')}|gmx|aol|msn|qq|shaw|rogers)`;
+/** And those that are ordinary words or figures: they need a sign, or 'at', before them. */
+export const doubtfulProvider = '(?:live|me|163|126)';
+export const signOrAt = String.raw`(?:%40|\s{0,2}[^a-z0-9\s.,;:!?'"()-]{1,5}(?:(?:at|a)[^a-z0-9\s]{1,3})?\s{0,2}|[\s_.-]{1,3}(?:at|@)[\s_.-]{1,3})`;
 /** Anything that may stand for the sign before a known provider with its ending. */
 export const anyAt =
   '(?:%40|\\s{0,2}[^a-z0-9\\s]{1,5}(?:(?:at|a)[^a-z0-9\\s]{1,3})?\\s{0,2}|[\\s_.-]{1,3}(?:at|a|en|on|with|in|chez|y|then|pe|na|kai|auf|bei|2|@)[\\s_.-]{1,3}|\\s)';

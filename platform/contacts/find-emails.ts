@@ -4,6 +4,7 @@ import {
   anyAt,
   anyDot,
   anyEnding,
+  doubtfulProvider,
   isMadeUp,
   isNameBeside,
   knownProvider,
@@ -14,6 +15,7 @@ import {
   providerDot,
   providerEnding,
   regex,
+  signOrAt,
   spelledAt,
   spelledDot,
   spokenLabels,
@@ -47,7 +49,9 @@ const addresses = [
     `(?<![a-z0-9._-])[a-z0-9][a-z0-9._-]{0,63}[^a-z0-9]{1,5}${provider}${anyDot}(?:com|ca|net|me)(?![a-z0-9])`,
   ),
   // A known provider and its ending, and before them a name and anything.
-  regex(`${firstName}${local}${anyAt}${knownProvider}${providerDot}${providerEnding}(?![a-z0-9])`),
+  regex(
+    `${firstName}${local}(?:${anyAt}${knownProvider}|${signOrAt}${doubtfulProvider})${providerDot}${providerEnding}(?![a-z0-9])`,
+  ),
   // 'dave at koop marine dot ca'
   regex(`${local}${spelledAt}[a-z]{3,20} ${label}${spelledDot}(?:com|ca|net|org)(?![a-z0-9])`),
   /(?<![a-z0-9])(?:moc|ac|ten)\s?(?:tod|\.)\s?[a-z]{3,12}\s?(?:ta|@)\s?[a-z0-9._-]{2,40}/g,
@@ -64,7 +68,7 @@ const noDot =
   /(?<![a-z0-9._-])[a-z0-9._-]{2,40}\s(?:at|@)\s(?<place>[a-z0-9-]{6,40})\s(?:com|ca|net)(?![a-z0-9])/g;
 /** What gives an address its other half, beside a name that was found. */
 const providerBehind = new RegExp(
-  `^[^a-z0-9]{0,4}(?:(?:on|at|the|big|provider|domain|it's|a|is|from|over|with|good|old|usual|via|my)[^a-z0-9]{1,3}){0,4}${knownProvider.replace('|shaw|rogers|live|me|163|126', '')}(?![a-z0-9])`,
+  `^[^a-z0-9]{0,4}(?:(?:on|at|the|big|provider|domain|it's|a|is|from|over|with|good|old|usual|via|my)[^a-z0-9]{1,3}){0,4}${knownProvider.replace('|shaw|rogers', '')}(?![a-z0-9])`,
 );
 
 /** 'captain@saltspringsails plus dot ca', 'j.friesen@ the school one': the sign alone, with what somebody leaves to be guessed. */

@@ -18,6 +18,8 @@ const word = `(?:handle|username|user name|user|name|id|account|profile|tag|is|i
 const sign = String.raw`[:=@/>("'[!-]{1,3}|'?s(?![a-z])|[^\x00-\x7f]{1,4}|-{1,3}>?|\(x\)`;
 const connector = `(?:${word}|${sign})`;
 const name = '[a-z0-9][a-z0-9_.]{2,29}';
+/** 'No signal', 'the threads of the bolt': a service only where somebody is on it. */
+const unlikely = String.raw`(?:on|my|our|via|sur|over|use) (?:signal|threads)(?![a-z])(?! (?:of|on|in) )|(?<![a-z])(?:signal|threads)\s?[:=@]`;
 const hyphenName = '[a-z0-9][a-z0-9_.-]{2,39}';
 /** A name in several words, as far as a sentence goes on with words that are no ordinary ones. */
 const moreWords = /^(?:[ -]?[a-z0-9][a-z0-9_.]{0,20}){0,3}/;
@@ -126,6 +128,9 @@ export const findHandles = (text: string): Span[] => handlesIn(text).map((span) 
 function handlesIn(text: string): Span[] {
   const isDiscord = /disc/.test(text);
   const hasService = regex(`(?<![a-z])(?:${services}|signal)(?![a-z])`).test(text);
+  const isOnService = regex(`(?<![a-z])(?:${services.replace('|threads', '')})(?![a-z])|${unlikely}`).test(
+    text,
+  );
   const isDirect = regex(`(?<![a-z])(?:${services})\\s?[:=-]\\s?$`);
   const who = (groups: Record<string, string> | undefined) => bareToken(groups?.who ?? '');
   return [
@@ -133,7 +138,7 @@ function handlesIn(text: string): Span[] {
       const token = who(groups);
       // '@ the dock': who has left a gap wrote a place or a time.
       if (/^@\s/.test(all))
-        return hasService && (isName(token) || isDirect.test(text.slice(Math.max(0, index - 40), index)));
+        return isOnService && (isName(token) || isDirect.test(text.slice(Math.max(0, index - 40), index)));
       return (
         isMadeUp(token) ||
         (token.length >= 4 && isName(token) && !placeWords.has(token) && !firstNames.has(token))
@@ -163,7 +168,10 @@ function handlesIn(text: string): Span[] {
       text,
       'handle',
       handles.spelled,
-      ({ groups }) => hasService || /under ?score/.test(groups?.who ?? ''),
+      // 'the orange dot on the map'
+      ({ groups }) =>
+        /under ?score/.test(groups?.who ?? '') ||
+        (isOnService && !/ (?:on|in|at|of|and|is|by|near|for|to|with)$/.test(groups?.who ?? '')),
     ),
     ...spansOf(text, 'handle', handles.typed, ({ groups }) =>
       (groups?.who ?? '').split(' ').some((each) => isName(each)),

@@ -1,6 +1,6 @@
 /** Which links stand in a text, with or without what makes them work? Reads a plain view (see plain-view.ts). */
 import { anyEnding, label, regex, spelledDot, strongEnding } from './address-parts.ts';
-import { commonWords, isFormedLikeWord } from './common-words.ts';
+import { commonWords, isFormedLikeWord, placeWords } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
 
 const rest = String.raw`(?:[/?#][^\s]*|\s?/\s?[a-z0-9][a-z0-9._-]{1,60})?(?:\s{1,3}(?:forward )?slash\s{1,3}[a-z0-9._-]{1,40}){0,4}`;
@@ -53,6 +53,8 @@ const links = [
 const afterName = regex(
   `(?<![a-z0-9.-])(?<name>[a-z0-9-]{7,63})(?:\\s(?:[^\\s]{1,5}\\s|d o t )?com|(?:\\.[a-z0-9-]{1,20}){2}|\\.(?:boats|rent|rentals|club|app|page|store|site|tours|bike|travel|co|me|tv|us|social|ski|life|world|today|adventures|camp))(?![a-z0-9])${rest}`,
 );
+/** 'We are in Kelowna.Today works': endings with which a sentence begins. */
+const beginning = /^[^.\s]+\.(?:me|us|social|travel|life|world|today)$/;
 /** 'rent my canoe dot com': where a message or a clause begins, so does the name. */
 const opening =
   /(?:^|[:;,!?.\n]\s?|\b(?:is|at|on|visit|google) )((?:(?!(?:check|see|visit|go|book|our|the|website|site|web|page|at|on|is|it|it's|its|use|try|or|and|to|google|find|us|email|mail|link|write|we're|i|my) )[a-z]{2,15} (?:(?:my|the|a|to|and|of|in|on) )?){1,2})$/;
@@ -83,8 +85,9 @@ export function findLinks(text: string, ownHost: string | null): Span[] {
     const from = index + (commonWords.has(before) ? before.length + 1 : 0);
     return [{ kind: 'link', from, to: index + found.trimEnd().length }];
   });
-  const named = spansOf(text, 'link', afterName, ({ groups }) => {
+  const named = spansOf(text, 'link', afterName, ({ 0: found, groups }) => {
     const name = groups?.name ?? '';
+    if (placeWords.has(name) || (beginning.test(found) && !/[\d-]/.test(name))) return false;
     return !commonWords.has(name) && !isFormedLikeWord(name) && (name.length > 6 || /[\d-]/.test(name));
   });
   const whole = [...plain, ...inWords, ...named].map((span) => ({

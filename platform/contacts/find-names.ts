@@ -25,8 +25,11 @@ const services = regex(
   `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm)(?![a-z0-9])|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
 );
 const mail = regex(
-  `(?<![a-z0-9])(?:${plainProvider}|${knownProvider.replace('|shaw|rogers|live|me|163|126', '')}|e-?mail|courriel|correo)(?![a-z0-9])`,
+  `(?<![a-z0-9])(?:${plainProvider}|${knownProvider.replace('|shaw|rogers', '')}|e-?mail|courriel|correo)(?![a-z0-9])`,
 );
+
+/** Where people offer what they have: whoever names a model or a cabin beside one of these asks whether it is there as well; but not 'google Prairie Wake', nor 'I'm on turo, …'. */
+const tradePlace = /^(?:google(?: maps)?|kijiji|airbnb|vrbo|turo|rvezy|outdoorsy|craigslist|marketplace)$/;
 
 /** What asks for a name without a service: then it must be one that is plainly made up. */
 const asking =
@@ -148,7 +151,7 @@ function nameFrom(tokens: readonly Token[], at: number, isService: (index: numbe
   )
     return at + 2;
   // 'The VIN is …': the beginning of a sentence.
-  if (tokens[at]?.isFirst && at > 0 && isKnown(tokens[at]?.word ?? '')) return end;
+  if (tokens[at]?.isFirst && isKnown(tokens[at]?.word ?? '')) return end;
   while (tokens[at]?.isCapital && end < at + 5 && isTitle(tokens[end]) && !isService(end)) end += 1;
   return end;
 }
@@ -162,6 +165,8 @@ function leadOf({ gap, isFirst }: Token, before: Token | undefined, mention: Men
   if (admiring.has(lead)) return -2;
   if (/[:=>\u2192]\s?["'(]?$/.test(gap)) return 2;
   if (isFirst) return 0;
+  // 'Is Whiskey Jack Chalet on …': a question.
+  if (before?.isFirst && /^(?:is|are|est|ist)$/.test(lead)) return 0;
   return strongLeads.has(lead) ? 2 : weakLeads.has(lead) ? 1 : 0;
 }
 
@@ -186,8 +191,15 @@ function endOf(first: Token, [next, afterNext]: readonly (Token | undefined)[], 
   return (isThere ? 2 : 0) + (isOnAll ? 2 : 0) + (isAlone ? alone : 0);
 }
 
-/** How likely the words from `at` to `end` are somebody's name on the service that is named there. */
-function weightOf(text: string, tokens: readonly Token[], at: number, end: number, mention: Mention): number {
+/** How likely the words from `at` to `end` are somebody's name on the service that is named there; `isAsked`: where a word asks for a name, and no service is named. */
+function weightOf(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  mention: Mention,
+  isAsked: boolean,
+): number {
   const [first, last] = [tokens[at], tokens[end - 1]];
   if (!first || !last) return 0;
   const name = tokens.slice(at, end);
@@ -201,13 +213,22 @@ function weightOf(text: string, tokens: readonly Token[], at: number, end: numbe
   const several = name.length === 1 ? 0 : looks === 0 ? 2 : 1;
   const land = name.some(({ word }) => landWords.has(word)) ? -3 : 0;
   const denied = [...around, ...between].some(({ word }) => denials.has(word)) ? -3 : 0;
-  const weight =
-    looks +
-    several +
-    land +
-    denied +
-    leadOf(first, tokens[at - 1], mention) +
-    wayOf(text, { from: first.from, to: last.to }, between, mention);
+  const lead = leadOf(first, tokens[at - 1], mention);
+  const place = text.slice(mention.from, mention.to);
+  const isSaidOfOneself =
+    mention.to <= first.from &&
+    (place === 'google' ||
+      /\b(?:i'm|i am|we're|we are) (?:also )?on $/.test(
+        text.slice(Math.max(0, mention.from - 18), mention.from),
+      ));
+  if (lead <= 0 && tradePlace.test(place) && !isSaidOfOneself && !name.some(({ word }) => isInvented(word)))
+    return 0;
+  // 'add outlander650': a word that only asks says nothing more of what follows it, unless that has a sign within.
+  const way =
+    lead <= 0 && isAsked && /^(?:add|tag|follow|apps?|platforms?)$/.test(place) && !/[._]/.test(first.word)
+      ? 0
+      : wayOf(text, { from: first.from, to: last.to }, between, mention);
+  const weight = looks + several + land + denied + lead + way;
   // A message that begins with it: 'rentmycanoe on Insta'; nobody says more than a service and a name.
   const opens =
     first.from === 0 && mention.from >= last.to && looks + several > 1 && !last.word.endsWith('s') ? 1 : 0;
@@ -231,6 +252,7 @@ function namesNear(
   tokens: readonly Token[],
   mentions: readonly Mention[],
   kind: Span['kind'],
+  isAsked = false,
 ): Span[] {
   const spans: Span[] = [];
   const ofServices = new Set<number>();
@@ -249,7 +271,7 @@ function namesNear(
     const near = [mentions[nearest - 1], mentions[nearest]].filter(
       (each): each is Mention => each !== undefined && Math.abs(each.from - token.from) < furthest * 7,
     );
-    if (!near.some((mention) => weightOf(text, tokens, at, end, mention) >= enough)) continue;
+    if (!near.some((mention) => weightOf(text, tokens, at, end, mention, isAsked) >= enough)) continue;
     spans.push({ kind, from: token.from, to: tokens[end - 1]?.to ?? token.to });
     at = end - 1;
   }
@@ -268,6 +290,8 @@ export function findNames(text: string, original: (at: number) => string): Span[
   return [
     ...namesNear(text, tokens, social, 'handle'),
     ...namesNear(text, tokens, post, 'email').filter(({ from, to }) => isInvented(text.slice(from, to))),
-    ...namesNear(text, tokens, asked, 'handle').filter(({ from, to }) => isInvented(text.slice(from, to))),
+    ...namesNear(text, tokens, asked, 'handle', true).filter(({ from, to }) =>
+      isInvented(text.slice(from, to)),
+    ),
   ];
 }
