@@ -33,6 +33,8 @@ for p in pines: p.location = (0, -400, 0)
 far = [pine_mesh(h, 4, 6, ('#23505a', '#3d6f74'), snow=.55, r=r, width=.23) for h in (7, 9)]
 for p in far: p.location = (0, -400, 0)
 fh = lambda x, y: 3.6 + (y - 40) * .10 + 5 * fbm(x, y, .02, 4)
+# from above one would look in under the near edge of the far snow
+if A.get('cam', 'hero') == 'aerial': grid_mesh(-150, 150, 26, 40.3, 100, 14, lambda x, y: ground(x, y) - .1 + (fh(x, 40.3) + .15 - ground(x, y)) * smooth(27, 40, y), gcol, vmat(.95, .08))
 scatter(far, 420, (-150, 150, 48, 135), fh, (.7, 1.4), r=r, avoid=lambda x, y: fbm(x, y, .03, 3, 7) < -.12)
 scatter(pines, 60, (-40, 40, 16, 42), ground, (.75, 1.2), r=r, avoid=lambda x, y: abs(x - 1) < 7 and y < 22)
 for (x, y, k, s) in [(-9.2, 3.5, 0, 1.05), (-11.6, 6.2, 2, 1.0), (-12.4, .4, 1, 1.1), (-14.6, 3.4, 0, 1.12), (-10.2, -2.6, 3, 1.1), (-8.4, 8.8, 2, .95), (9.6, 5.4, 2, .96), (11.9, 3.0, 0, 1.0), (13.6, 6.8, 2, 1.05), (10.6, 0.2, 3, 1.15), (15.2, 1.0, 1, 1.12), (8.6, 9.6, 0, .95), (-7.7, -8.4, 3, .52), (12.8, -4.2, 3, .95), (-13.4, -5.0, 1, .9), (17.0, 5.0, 2, 1.0), (-17.5, 7.0, 2, 1.05), (-17.0, 0.5, 0, 1.0)]:
