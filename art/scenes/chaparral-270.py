@@ -65,7 +65,7 @@ bw = W(*V['bow']); tube([bw, W(5.15, .03, .72), W(5.6, .05, -.02), W(6.3, .1, -2
 zp = 1.51
 figure((1.86, -.33, zp + .12), (0, math.radians(-90), 0), parent=V, hip=(0, 0, 0), hands=((-.02, .16, .86), (.10, -.50, .22)), elbows=((.1, 1, .3), (0, -1, 0)), feet=((.0, .10, -.86), (.02, -.13, -.62)), knees=((1, .1, 0), (1, -.1, 0)), skin='#c98f68', hair='#4a2c1c', bottom='#ef6a4c', top='#ef6a4c', sleeve=.0, leg=.22, glasses='#20262c', hat=None, s=.97)
 box((1.5, .58, .02), (1.78, -.33, zp - .005), mat('#5fc0b8', .9), .008, rot=(0, math.radians(5), 0), parent=V)
-if A.get('cam', 'hero') not in ('stern', 'aerial'): figure((-4.14, -.35, .34), (0, 0, math.pi), parent=V, hip=(.06, 0, .10), lean=-8, feet=((.50, .12, -.52), (.44, -.12, -.56)), knees=((1, .1, .4), (1, -.1, .4)), hands=((-.22, .30, .06), (-.22, -.30, .06)), elbows=((-1, .4, 0), (-1, -.4, 0)), skin='#8d5b3f', hair='#17110d', bottom='#f2b24d', bare=True, leg=.5, look=(6, -16), s=.97)
+if A.get('cam', 'hero') not in ('stern', 'aerial', 'cove'): figure((-4.14, -.35, .34), (0, 0, math.pi), parent=V, hip=(.06, 0, .10), lean=-8, feet=((.50, .12, -.52), (.44, -.12, -.56)), knees=((1, .1, .4), (1, -.1, .4)), hands=((-.22, .30, .06), (-.22, -.30, .06)), elbows=((-1, .4, 0), (-1, -.4, 0)), skin='#8d5b3f', hair='#17110d', bottom='#f2b24d', bare=True, leg=.5, look=(6, -16), s=.97)
 figure((-.72, -.60, 1.06), (0, 0, math.radians(178)), parent=V, hip=(0, 0, .10), lean=-4, feet=((.50, .14, -.42), (.48, -.14, -.44)), knees=((1, .2, .5), (1, -.2, .5)), hands=((.42, .18, .40), (.30, -.26, .12)), skin='#e0ad86', hair='#b8863f', top='#f7f0e2', bottom='#1f7f88', hat='straw', glasses='#20262c', look=(0, 30), tail=True, s=.97)
 if A.get('cam', 'hero') not in ('hero', 'cove', 'stern', 'aerial'): swimmer((2.4, -4.9, .02), math.radians(150), skin='#d9a17a', hair='#5b3823', bottom='#1c4360')
 if A.get('cam', 'hero') not in ('hero', 'cove', 'stern', 'aerial'): swimmer((3.9, -3.3, .02), math.radians(200), skin='#a8704c', hair='#20160f', bottom='#ef6a4c', hands=((.50, .46, .42), (.34, -.50, -.10)), bun=True, look=(-14, 20))
@@ -86,7 +86,7 @@ for i, (x, y, s) in enumerate([(-4.7, -7.6, .30), (-4.1, -8.0, .17), (-5.4, -6.9
 
 CAMS = {
     'hero':   dict(loc=(-6.4, -9.6, 1.75), target=(.45, .3, 1.42), lens=43),
-    'cove':   dict(loc=(4.6, -11.6, 2.5), target=(.55, 1.0, 1.55), lens=36),
+    'cove':   dict(loc=(4.9, -12.2, 2.5), target=(.85, 1.0, 1.55), lens=36),
     'stern':  dict(loc=(9.7, -6.7, 2.6), target=(1.35, .3, 1.0), lens=37),
     'sunpad': dict(loc=(-7.0, -4.2, 2.65), target=(-.9, .5, 1.32), lens=40),
     'aerial': dict(loc=(-5.6, -11.6, 11.4), target=(.75, .1, .2), lens=41),
