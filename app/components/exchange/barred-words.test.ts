@@ -22,7 +22,7 @@ test('where there is nothing to say yes to, who is too young reads that of thems
   });
   expect(words('tooYoung', { actions: ['decline'] })?.detail).toContain('Say no, and everything');
   expect(words('shown')).toMatchObject({
-    title: 'Ann cannot have it on these days',
+    title: 'Ann cannot have this one on these days',
     detail: expect.not.stringMatching(/old|young|age/) as string,
   });
   expect(words('shown', { kind: 'circle', actions: ['decline'] })?.title).toBe(

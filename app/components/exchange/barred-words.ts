@@ -23,11 +23,10 @@ export function barredWords({
   if (kind === 'circle')
     return {
       title: 'Somebody cannot have their part',
-      detail:
-        'What they have shown does not fit what the listing asks for, so there is nothing to say yes to.',
+      detail: 'By what the listing asks for there is nothing to say yes to.',
     };
   return {
-    title: `${from.name} cannot have it on these days`,
-    detail: `What they have shown does not fit what your listing asks for, so there is nothing to accept. ${mayCounter ? 'Offer other days, or say no.' : 'Say no, and everything held for it is free.'}`,
+    title: `${from.name} cannot have this one on these days`,
+    detail: `By what your listing asks for there is nothing to accept. ${mayCounter ? 'Offer other days, or say no.' : 'Say no, and everything held for it is free.'}`,
   };
 }
