@@ -72,7 +72,7 @@ export async function listDisputes(
   };
 }
 
-/** How many claims wait for a decision, and how many of them for longer than was promised. Read as the operator. */
+/** How many claims wait for a decision that the reader may make, and how many of them for longer than was promised. Read as the operator. */
 export async function countToDecide(
   deps: Deps,
   reader: Pick<AccountActor, 'accountId'>,
@@ -82,7 +82,8 @@ export async function countToDecide(
     asOperator(reader),
     ({ sql }) => sql<{ waiting: number; overdue: number }[]>`
       select count(*)::int as waiting, count(*) filter (where decide_until <= ${deps.now()})::int as overdue
-        from dispute where state = any(${statesOf['to-decide']})`,
+        from dispute where state = any(${statesOf['to-decide']})
+         and ${reader.accountId} not in (owner_id, renter_id) and decided_by is distinct from ${reader.accountId}`,
   );
   return count ?? { waiting: 0, overdue: 0 };
 }

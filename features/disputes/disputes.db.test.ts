@@ -16,7 +16,7 @@ import {
 } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { decideDispute } from './decide-dispute.server.ts';
-import { disputeFile, listDisputes } from './dispute-desk.server.ts';
+import { countToDecide, disputeFile, listDisputes } from './dispute-desk.server.ts';
 import { reportBreakdown } from './report-breakdown.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
@@ -164,6 +164,11 @@ describe('a claim that is contested', () => {
       isDecidedByMe: true,
       depositCents: 50_000,
     });
+    // Nobody is counted what they may not decide: their own first decision, and what is between themselves and somebody.
+    await db.ownerSql`insert into operator (account_id, granted_at) values (${owner.accountId}, now())`;
+    const counts = await Promise.all([two, one, owner].map((who) => countToDecide(later(203), who)));
+    const [all = 0, ...less] = counts.map(({ waiting }) => waiting);
+    expect(less).toEqual([all - 1, all - 1]);
     expect(await decideDispute(later(203), two, id, decision(1_000))).toBe('decided');
     expect(await view(203)).toMatchObject({
       endedBy: 'decide_appeal',
