@@ -5,11 +5,11 @@ from marine import figure
 A = args(); reset(23)
 S.sun_dir = Vector((-.55, -.62, .62)).normalized()
 S.glow_dir = Vector((-.55, 1.0, .12)).normalized()
-if A.get('cam', 'hero') in ('hero', 'wave'): S.sun_dir = Vector((.42, -.74, .52)).normalized()
-if A.get('cam', 'hero') in ('hero', 'wave'): fog(cool='#86c2ee', warm='#b5dcf0', start=50, density=.0013, maxf=.74, height=150, power=3.0)
-if A.get('cam', 'hero') not in ('hero', 'wave'): fog(cool='#8fcdf5', warm='#b5dcf0', start=40, density=.0019, maxf=.82, height=150, power=3.0)
-if A.get('cam', 'hero') in ('hero', 'wave'): sky([(-.1, '#eef3e6'), (0, '#e9f2ea'), (.03, '#c2e6f2'), (.08, '#79c8f4'), (.18, '#379fec'), (.38, '#1d7dd2'), (1, '#185a9e')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=.92, light_tint='#dfecff')
-if A.get('cam', 'hero') not in ('hero', 'wave'): sky([(-.1, '#fbeccb'), (0.0, '#fdeccb'), (.03, '#d7efe9'), (.08, '#8fd6f5'), (.18, '#46aef2'), (.38, '#2389dd'), (1, '#1f66ad')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=1.0, light_tint='#e6f0ff')
+if A.get('cam', 'hero') in ('hero', 'side', 'wave'): S.sun_dir = Vector((.42, -.74, .52)).normalized()
+if A.get('cam', 'hero') in ('hero', 'side', 'wave'): fog(cool='#86c2ee', warm='#b5dcf0', start=50, density=.0013, maxf=.74, height=150, power=3.0)
+if A.get('cam', 'hero') not in ('hero', 'side', 'wave'): fog(cool='#8fcdf5', warm='#b5dcf0', start=40, density=.0019, maxf=.82, height=150, power=3.0)
+if A.get('cam', 'hero') in ('hero', 'side', 'wave'): sky([(-.1, '#eef3e6'), (0, '#e9f2ea'), (.03, '#c2e6f2'), (.08, '#79c8f4'), (.18, '#379fec'), (.38, '#1d7dd2'), (1, '#185a9e')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=.92, light_tint='#dfecff')
+if A.get('cam', 'hero') not in ('hero', 'side', 'wave'): sky([(-.1, '#fbeccb'), (0.0, '#fdeccb'), (.03, '#d7efe9'), (.08, '#8fd6f5'), (.18, '#46aef2'), (.38, '#2389dd'), (1, '#1f66ad')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=1.0, light_tint='#e6f0ff')
 sun('#fff0d2', 4.4, 1.4)
 
 # --- wake: boat travels +x; transom at BX
@@ -90,7 +90,7 @@ figure((2.0, -.45, .48), (0, 0, math.radians(160)), feet=((.50, .14, -.30), (.46
 # wake surfer on the near arm
 sx = -5.7; d = BX - 3.3 - sx; sy = -(1.15 + d * .30) + .05; sz = wake(sx, sy)
 surf = empty('surf', (sx, sy, sz + .10), (math.radians(14), math.radians(-9), math.radians(12)))
-if A.get('cam', 'hero') in ('hero', 'wave'): surf.location.z = sz - .03
+if A.get('cam', 'hero') in ('hero', 'side', 'wave'): surf.location.z = sz - .03
 b = paddleboard((0, 0, 0), (0, 0, 0), '#f6efe2', '#e8743b', L=1.75, W=.56); b.parent = surf
 figure((-.05, 0, .115), (0, 0, math.radians(62)), hip=(-.10, 0, .70), lean=14, feet=((.08, .40, 0), (.08, -.38, 0)), knees=((.8, .75, .1), (.8, -.75, .1)), hands=((-.02, .74, 1.32), (.50, -.42, 1.04)), elbows=((-.3, .5, -.6), (.1, -.9, -.4)), vest='#e8743b', vest2='#8f3a1c', top='#174a55', bottom='#174a55', leg=.5, sleeve=.3, hair='#3b2a20', glasses=None, look=(4, -44), parent=surf)
 # spray: facets along the hull, behind the transom, off the board
