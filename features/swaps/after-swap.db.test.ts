@@ -6,7 +6,16 @@ import { clubMember, listingOf, withCards } from '../../tests/builders/bookings.
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
-import { july, june, offer, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
+import {
+  july,
+  june,
+  offer,
+  offerOf,
+  sayYes,
+  swapCard,
+  swappers,
+  type Listed,
+} from '../../tests/builders/swaps.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import { earningsOf } from '../bookings/earnings-queries.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
@@ -42,17 +51,12 @@ async function live(from: string, to: string): Promise<void> {
     await settle(new Date(day).toISOString());
 }
 
-type Listed = { id: number; slug: string };
 let ann: AccountActor;
 let ben: AccountActor;
 let boat: Listed;
 let cabin: Listed;
 beforeEach(async () => {
-  [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
-  [boat, cabin] = await Promise.all([
-    listingOf(db.ownerSql, ann.accountId),
-    listingOf(db.ownerSql, ben.accountId),
-  ]);
+  ({ ann, ben, boat, cabin } = await swappers(db.ownerSql));
 });
 
 const found = async (id: string): Promise<Swap> => {

@@ -5,7 +5,16 @@ import { joinAs } from '../../tests/builders/accounts.ts';
 import { clubMember, listingOf, settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { pressOn } from '../../tests/builders/money.ts';
-import { july, june, offer, offered, offerOf, swapCard } from '../../tests/builders/swaps.ts';
+import {
+  july,
+  june,
+  offer,
+  offered,
+  offerOf,
+  swapCard,
+  swappers,
+  type Listed,
+} from '../../tests/builders/swaps.ts';
 import { checkOut, checkoutFor, comeBack } from '../checkout/checkout-payment.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { counterSwap } from './counter-swap.server.ts';
@@ -20,17 +29,12 @@ const at = (minutes = 0) =>
   withCards(db.deps(new Date(Date.parse('2027-05-01T18:00:00Z') + minutes * 60_000).toISOString()));
 const codeOf = <T>(outcome: T) => (isRefusal(outcome) ? outcome.refusal : outcome);
 
-type Listed = { id: number; slug: string };
 let ann: AccountActor;
 let ben: AccountActor;
 let boat: Listed;
 let cabin: Listed;
 beforeEach(async () => {
-  [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
-  [boat, cabin] = await Promise.all([
-    listingOf(db.ownerSql, ann.accountId),
-    listingOf(db.ownerSql, ben.accountId),
-  ]);
+  ({ ann, ben, boat, cabin } = await swappers(db.ownerSql));
   await joinAs(db.ownerSql, ann, 'owner');
 });
 

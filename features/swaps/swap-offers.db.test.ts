@@ -6,7 +6,17 @@ import { active, asked, clubMember, listingOf, settleMoney } from '../../tests/b
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
-import { july, june, offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
+import {
+  july,
+  june,
+  offer,
+  offered,
+  offerOf,
+  sayYes,
+  swapCard,
+  swappers,
+  type Listed,
+} from '../../tests/builders/swaps.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { owe } from '../payments/debts.server.ts';
@@ -24,19 +34,14 @@ afterAll(() => db.drop());
 const deps = db.deps('2027-05-01T18:00:00Z');
 const { earn, wallet } = bookkeeping(db);
 
-type Listed = { id: number; slug: string };
 let ann: AccountActor;
 let ben: AccountActor;
 let boat: Listed;
 let kayak: Listed;
 let cabin: Listed;
 beforeEach(async () => {
-  [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
-  [boat, kayak, cabin] = await Promise.all([
-    listingOf(db.ownerSql, ann.accountId),
-    listingOf(db.ownerSql, ann.accountId),
-    listingOf(db.ownerSql, ben.accountId),
-  ]);
+  ({ ann, ben, boat, cabin } = await swappers(db.ownerSql));
+  kayak = await listingOf(db.ownerSql, ann.accountId);
 });
 
 const stateOf = async (id: string) => (await readSwap(db.sql, id))?.state;

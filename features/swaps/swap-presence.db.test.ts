@@ -1,9 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
-import { clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
+import { listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
-import { july, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
+import {
+  july,
+  offered,
+  offerOf,
+  sayYes,
+  swapCard,
+  swappers,
+  type Listed,
+} from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
@@ -23,19 +31,14 @@ const settle = (instant: string) => {
   return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
 };
 
-type Listed = { id: number; slug: string };
 let ann: AccountActor;
 let ben: AccountActor;
 let boat: Listed;
 let kayak: Listed;
 let cabin: Listed;
 beforeEach(async () => {
-  [ann, ben] = await Promise.all([clubMember(db.ownerSql, 'owner'), clubMember(db.ownerSql, 'owner')]);
-  [boat, kayak, cabin] = await Promise.all([
-    listingOf(db.ownerSql, ann.accountId),
-    listingOf(db.ownerSql, ann.accountId),
-    listingOf(db.ownerSql, ben.accountId),
-  ]);
+  ({ ann, ben, boat, cabin } = await swappers(db.ownerSql));
+  kayak = await listingOf(db.ownerSql, ann.accountId);
 });
 
 async function agreed(more: Partial<DirectOffer> = {}): Promise<string> {

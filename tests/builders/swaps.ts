@@ -1,5 +1,6 @@
 /** Owners and their listings for tests of swaps, and the way from an offer to an agreement. */
 import { randomUUID } from 'node:crypto';
+import type postgres from 'postgres';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { agreeToSwap, type SwapAcceptance } from '../../features/swaps/agree-to-swap.server.ts';
 import { authoriseSwap, type SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
@@ -7,11 +8,25 @@ import { offerSwap, type MadeSwap } from '../../features/swaps/offer-swap.server
 import type { DirectOffer } from '../../features/swaps/swap-offer.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
-import { withCards } from './bookings.ts';
+import { clubMember, listingOf, withCards } from './bookings.ts';
 
 /** Three days of each, at the same time. */
 export const june = { from: '2027-06-04', to: '2027-06-06' };
 export const july = { from: '2027-07-02', to: '2027-07-04' };
+
+export type Listed = { id: number; slug: string };
+
+/** Ann with a boat, and Ben with a cabin. */
+export async function swappers(
+  ownerSql: postgres.Sql,
+): Promise<{ ann: AccountActor; ben: AccountActor; boat: Listed; cabin: Listed }> {
+  const [ann, ben] = await Promise.all([clubMember(ownerSql, 'owner'), clubMember(ownerSql, 'owner')]);
+  const [boat, cabin] = await Promise.all([
+    listingOf(ownerSql, ann.accountId),
+    listingOf(ownerSql, ben.accountId),
+  ]);
+  return { ann, ben, boat, cabin };
+}
 
 export const offerOf = (
   receive: string,
