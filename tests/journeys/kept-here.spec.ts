@@ -7,13 +7,19 @@ import { toast } from './pages.ts';
 // What a phone keeps of hand-overs belongs to an account: a session that ended elsewhere leaves nothing but what was not sent yet.
 
 /** A session that was ended elsewhere is told by refusals. */
-test.use({ expectedMessages: /status of (400|401|403|404)|answer (400|401|403|404)/ });
+test.use({ expectedMessages: /status of (400|401|403|404|503)|answer (400|401|403|404|503)/ });
 
 type Kept = { views: number; pictures: number; works: number };
 
-/** As a hand-over leaves it: what was read, a picture that was sent, and a reading that was not. */
-const keep = (page: Page, accountId: string) =>
-  page.evaluate(async (id) => {
+const wordsOfHandovers = '**/api/v1/handovers/**';
+
+/**
+ * As a hand-over leaves it: what was read, a picture that was sent, and a reading that was not. It is not taken until the route is lifted: a page
+ * sends what waits as soon as it has come to rest, which may be after this.
+ */
+async function keep(page: Page, accountId: string): Promise<void> {
+  await page.route(wordsOfHandovers, (route) => route.fulfill({ status: 503 }));
+  await page.evaluate(async (id) => {
     const request = indexedDB.open(`hand-over ${id}`, 1);
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore('works', { keyPath: 'seq', autoIncrement: true });
@@ -39,6 +45,7 @@ const keep = (page: Page, accountId: string) =>
     database.close();
     localStorage.setItem('hand-over-waiting', id);
   }, accountId);
+}
 
 const keptOf = (page: Page, accountId: string): Promise<Kept> =>
   page.evaluate(async (id) => {
@@ -91,6 +98,7 @@ test('a session that ended elsewhere leaves nothing of its hand-overs, and what 
   expect(asked).toEqual([]);
 
   // Back again, it is sent by whatever page is opened; what is refused stays and is told.
+  await page.unroute(wordsOfHandovers);
   await carrySession(page, String(baseURL), await signInByPassword(request, String(baseURL), olive));
   await open(page, '/trips');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
