@@ -1,9 +1,10 @@
 /** Which phone numbers stand in a text, in digits, in words, spaced out or with letters for digits? Reads a plain view (see plain-view.ts). */
 import { commonWords } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
+import { findScatteredNumbers } from './find-scattered-numbers.ts';
 import { findToldNumbers } from './find-told-numbers.ts';
 import { isLocalNumber, isNorthAmerican, speaksOfCalling } from './phone-plan.ts';
-import { digitsOf, isFigure, joining, piecesOf, waysToHear, type Piece } from './read-digits.ts';
+import { digitsOf, isFigure, isFigures, joining, piecesOf, waysToHear, type Piece } from './read-digits.ts';
 
 /** What ends a number: these are prices, dates, times, sizes, places, and the numbers of models, hulls and tyres. */
 const harmless = [
@@ -38,12 +39,39 @@ const counted =
   /\b(?:first|next|last|final|middle|other|second|following)\s(?:three|3|four|4|seven|7)\b(?:\s(?:digits?|numbers?|ones|are|is)){0,2}(?=\s?[:=-]?\s?(?:\d|[a-z]+\b))/g;
 
 const letterOf: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
-/** 'f0ur', 'thr33': figures that are said, with digits among their letters. As long as before. */
+/** '6ix', '2wo': a digit before the rest of its own name. */
+const ownName: Record<string, string> = {
+  '0ne': 'one',
+  '1ne': 'one',
+  '2wo': 'two',
+  '3hree': 'three',
+  '4our': 'four',
+  '5ive': 'five',
+  '6ix': 'six',
+  '7even': 'seven',
+  '8ight': 'eight',
+  '9ine': 'nine',
+};
+const withLetters = (word: string): string =>
+  word
+    .replaceAll(/0ne|1ne|2wo|3hree|4our|5ive|6ix|7even|8ight|9ine/g, (found) => ownName[found] ?? found)
+    .replaceAll(/\d/g, (digit) => letterOf[digit] ?? digit);
+/** 'f0ur', 'thr33', 'f1v3f1v3': figures that are said, with digits among their letters. As long as before. */
 const withPlainFigures = (text: string): string =>
-  text.replace(/(?<![a-z0-9])(?=[a-z0-9]*[a-z])(?=[a-z]*\d)[a-z0-9]{3,9}(?![a-z0-9])/g, (found) => {
-    const meant = found.replace(/\d/g, (digit) => letterOf[digit] ?? digit);
-    return isFigure(meant) ? meant : found;
-  });
+  text
+    .replace(/(?<![a-z0-9])(?=[a-z0-9]{0,40}[a-z])(?=[a-z]{0,40}\d)[a-z0-9]{3,40}(?![a-z0-9])/g, (found) => {
+      const meant = withLetters(found);
+      return isFigure(meant) || isFigures(meant) ? meant : found;
+    })
+    .replace(likeNumber, (found) =>
+      (found.match(/\d/g) ?? []).length < 3
+        ? found
+        : found.replaceAll(/[a-z]/g, (letter) => digitLike[letter] ?? letter),
+    );
+const digitLike: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8', z: '2', g: '9', q: '9' };
+/** '25O.SSS.Ol2O': cut as a number is, and nothing in it but digits and letters that look like them. */
+const likeNumber =
+  /(?<![a-z0-9])[2-9szbg][0-9olisbzgq]{2}[\s.-]{1,3}[2-9szbg][0-9olisbzgq]{2}[\s.-]{1,3}[0-9olisbzgq]{4}(?![a-z0-9])/g;
 
 const blot = (found: string): string => '\u0000'.repeat(found.length);
 
@@ -170,6 +198,7 @@ export function findPhones(text: string, judge: typeof isNumber = isNumber): Spa
   return [
     ...spans,
     ...findToldNumbers(rest),
+    ...findScatteredNumbers(text),
     ...lettersOfNumbers(rest),
     ...spansOf(rest, 'phone', endInLetters, ({ index }) =>
       speaksOfCalling(rest.slice(Math.max(0, index - 40), index)),

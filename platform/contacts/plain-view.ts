@@ -1,5 +1,7 @@
 /** What does a text say once its disguise is off? Lower case, look-alikes and odd digits as the letters and digits they stand for, each with its place. */
 
+import { saidInScripts } from './spoken-figures.ts';
+
 /** `text[i]` stands at `from[i]` to `to[i]` of the original. */
 export type PlainView = { text: string; from: number[]; to: number[] };
 
@@ -37,6 +39,7 @@ const lookAlikes = new Map<string, string>(
     ['\u051b', 'q'],
     ['\u051d', 'w'],
     ['\u04cf', 'l'],
+    ['\u044c', 'b'],
     // Greek
     ['\u03b1', 'a'],
     ['\u03b5', 'e'],
@@ -53,6 +56,14 @@ const lookAlikes = new Map<string, string>(
     ['\u0142', 'l'],
     ['\u00f8', 'o'],
     ['\u0261', 'g'],
+    ['\u0111', 'd'],
+    ['\u0253', 'b'],
+    ['\u0257', 'd'],
+    ['\u0266', 'h'],
+    ['\u0199', 'k'],
+    ['\u01a5', 'p'],
+    // Of the syllables of Cree
+    ['\u14bf', '2'],
     ...[
       ...'\u1d00\u0299\u1d04\u1d05\u1d07\ua730\u0262\u029c\u026a\u1d0a\u1d0b\u029f\u1d0d\u0274\u1d0f\u1d18_\u0280\ua731\u1d1b\u1d1c\u1d20\u1d21_\u028f\u1d22',
     ].map((capital, index): [string, string] => [capital, capital === '_' ? '_' : (alphabet[index] ?? '')]),
@@ -117,8 +128,23 @@ function plain(character: string): string {
 /** The text as it is read aloud, so to say. */
 export function plainView(original: string): PlainView {
   const view: PlainView = { text: '', from: [], to: [] };
+  const said = saidInScripts(original);
+  let next = 0;
   let at = 0;
   for (const character of original) {
+    const figure = said[next];
+    if (figure && at >= figure.from) {
+      // The whole word stands for its digits.
+      if (at === figure.from)
+        for (const unit of figure.digits) {
+          view.text += unit;
+          view.from.push(at);
+          view.to.push(figure.to);
+        }
+      at += character.length;
+      if (at >= figure.to) next += 1;
+      continue;
+    }
     for (const unit of plain(character)) {
       view.text += unit;
       // A character beyond the first plane is two units of the view as well.

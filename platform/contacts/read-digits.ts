@@ -1,5 +1,7 @@
 /** Which stretches of a text stand for digits: figures, words of English, French, Spanish and German, letters that look like digits? Reads a plain view (see plain-view.ts). */
 
+import { furtherLanguages, pairsOf } from './spoken-figures.ts';
+
 /** `ways`: what the stretch may be heard as, the usual one first ('fifty five': 55, or 50 and 5). `isWord`: written in letters. */
 export type Piece = {
   ways: readonly string[];
@@ -9,6 +11,8 @@ export type Piece = {
   isTens?: true;
   /** 'dix', which makes one word with the figure behind it: 'dix-neuf'. */
   isTen?: true;
+  /** 'fives' */
+  isSeveral?: true;
   /** An ordinary word that only sounds like a digit: 'for', 'too'. */
   isHeard?: true;
 };
@@ -46,13 +50,7 @@ const french =
 const spanish = 'cero 0 uno 1 dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9';
 const german = 'null 0 eins 1 zwei 2 zwo 2 drei 3 vier 4 funf 5 fuenf 5 sechs 6 sieben 7 acht 8 neun 9';
 /** What sounds like a figure, on the radio or to whoever writes by ear. */
-const heard = new Map(
-  [...'to 2 too 2 tu 2 tree 3 free 3 for 4 fore 4 ate 8 won 1'.matchAll(/([a-z]+) (\d)/g)].map(
-    ([, word = '', digit = '']): [string, string] => [word, digit],
-  ),
-);
-const pairsOf = (words: string): [string, string][] =>
-  [...words.matchAll(/([a-z]+) (\d+)/g)].map(([, word = '', digits = '']) => [word, digits]);
+const heard = new Map(pairsOf('to 2 too 2 tu 2 tree 3 free 3 for 4 fore 4 ate 8 won 1'));
 const wordDigits = new Map<string, string>([
   ...units.map((word, value): [string, string] => [word, String(value)]),
   ...teens.map((word, value): [string, string] => [word, String(value + 10)]),
@@ -64,39 +62,12 @@ const wordDigits = new Map<string, string>([
   // As pilots say them, or as they sound.
   ...pairsOf('fower 4 fife 5 fiv 5 sevn 7 ait 8 niner 9 wun 1 sicks 6 siks 6 nein 9 tue 2'),
 ]);
+/** 'three fives' */
+const severalOf = new Map(
+  units.map((word, value): [string, string] => [word === 'six' ? 'sixes' : `${word}s`, String(value)]),
+);
 const singles = [...teens, ...units, 'oh'].join('|');
 const twenties = tens.filter(Boolean).join('|');
-/** Languages whose figures are words of English as well, or of each other: each counts where several of its figures stand. */
-const further: readonly ReadonlyMap<string, string>[] = [
-  // Spanish, beyond the figures that are always read
-  'uno 1 dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 trece 13 catorce 14 quince 15 dieciseis 16 diecisiete 17 dieciocho 18 diecinueve 19 veinte 20 treinta 30 cuarenta 40 cincuenta 50 sesenta 60 setenta 70 ochenta 80 noventa 90',
-  // German
-  'null 0 eins 1 zwei 2 drei 3 vier 4 funf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwolf 12 dreizehn 13 vierzehn 14 funfzehn 15 sechzehn 16 siebzehn 17 achtzehn 18 neunzehn 19 zwanzig 20 dreissig 30 vierzig 40 funfzig 50 sechzig 60 siebzig 70 achtzig 80 neunzig 90',
-  // Punjabi and Hindi in Latin letters
-  'sifar 0 sifr 0 shunya 0 zero 0 ik 1 ikk 1 ek 1 do 2 tin 3 teen 3 tinn 3 char 4 chaar 4 panj 5 panch 5 paanch 5 chhe 6 che 6 chha 6 chheh 6 sat 7 saat 7 satt 7 ath 8 aath 8 atth 8 nau 9 naun 9',
-  // Mandarin in Latin letters
-  'ling 0 yi 1 yao 1 er 2 liang 2 san 3 si 4 wu 5 liu 6 qi 7 ba 8 jiu 9',
-  // Portuguese
-  'zero 0 um 1 dois 2 tres 3 quatro 4 cinco 5 seis 6 meia 6 sete 7 oito 8 nove 9',
-  // Italian
-  'zero 0 uno 1 due 2 tre 3 quattro 4 cinque 5 sei 6 sette 7 otto 8 nove 9',
-  // Dutch
-  'nul 0 een 1 twee 2 drie 3 vier 4 vijf 5 zes 6 zeven 7 acht 8 negen 9',
-  // Tagalog
-  'sero 0 wala 0 isa 1 dalawa 2 tatlo 3 apat 4 lima 5 anim 6 pito 7 walo 8 siyam 9',
-  // Malay and Indonesian
-  'kosong 0 nol 0 satu 1 dua 2 tiga 3 empat 4 lima 5 enam 6 tujuh 7 lapan 8 delapan 8 sembilan 9',
-  // Polish
-  'zero 0 jeden 1 dwa 2 trzy 3 cztery 4 piec 5 szesc 6 siedem 7 osiem 8 dziewiec 9',
-  // Ukrainian and Russian in Latin letters
-  'nol 0 nul 0 odyn 1 odin 1 dva 2 try 3 tri 3 chotyry 4 chetyre 4 pyat 5 piat 5 shist 6 shest 6 sim 7 sem 7 visim 8 vosem 8 devyat 9',
-  // Vietnamese
-  'khong 0 mot 1 hai 2 ba 3 bon 4 nam 5 sau 6 bay 7 tam 8 chin 9',
-  // Japanese and Korean in Latin letters
-  'zero 0 rei 0 ichi 1 ni 2 san 3 yon 4 shi 4 go 5 roku 6 nana 7 shichi 7 hachi 8 kyu 9',
-  'gong 0 yeong 0 il 1 sam 3 sa 4 yuk 6 chil 7 pal 8 gu 9',
-].map((row) => new Map(pairsOf(row)));
-
 /** So many words of a language, and so many different ones, make its figures figures. */
 const fewestOfLanguage = 5;
 const fewestDifferent = 4;
@@ -104,7 +75,7 @@ const fewestDifferent = 4;
 /** What the words of this text stand for: the figures that are always read, and those of a language that is counted in here. */
 function figuresIn(text: string): ReadonlyMap<string, string> {
   const words = text.match(/[a-z]+/g) ?? [];
-  const spoken = further.filter((language) => {
+  const spoken = furtherLanguages.filter((language) => {
     const figures = words.filter((each) => language.has(each));
     return figures.length >= fewestOfLanguage && new Set(figures).size >= fewestDifferent;
   });
@@ -135,6 +106,30 @@ const within = /^(?:dash|hyphen|dot|point|then|space|area|code|period|minus|tire
 export const joining =
   /\b(?:and|plus|et|puis|the|rest|it|is|number|my|last|first|part|start|starts|begin|begins|with|where|ends|finish|finishes|followed|by|second|third|next|middle|end|in|after|that|enfin|finally|alors|luego|dann|lastly|next|x{2,3})\b|\+|:/;
 
+/** 'triple five', 'trip five' */
+const multipliers = new Map([
+  ...['double', 'dbl', 'doble', 'doppel'].map((word): [string, number] => [word, 2]),
+  ...['triple', 'trip', 'treble', 'tripple', 'dreifach'].map((word): [string, number] => [word, 3]),
+  ...['quadruple', 'quad'].map((word): [string, number] => [word, 4]),
+]);
+
+const timesWords = /^(?:times|fois|mal|veces|vezes|volte|keer|ganger|raza?)$/;
+const timesInOne = new Map(
+  pairsOf('zweimal 2 dreimal 3 viermal 4 thrice 3 twice 2').map(([word, many]) => [word, Number(many)]),
+);
+
+/** Whether a word repeats a figure: the one that it names ('three fives'), or one beside it ('three times five', 'fives three times'). `isCounted`: how often stands in the piece before. */
+function repeatedBy(
+  word: string,
+  last: Piece | null | undefined,
+): { many: number; isCounted: boolean } | null {
+  const inOne = timesInOne.get(word);
+  if (inOne !== undefined) return { many: inOne, isCounted: false };
+  if (!timesWords.test(word) && !severalOf.has(word)) return null;
+  const many = last ? Number(digitsOf(last)) : 0;
+  return many < 2 || many > 4 ? null : { many, isCounted: true };
+}
+
 /** Chunks of letters and chunks of digits, as far as they stand for digits; null marks what ends a number. */
 export function piecesOf(text: string): (Piece | null)[] {
   const pieces: (Piece | null)[] = [];
@@ -147,13 +142,32 @@ export function piecesOf(text: string): (Piece | null)[] {
       if (!isBetween(chunk)) pieces.push(null);
       continue;
     }
-    if (chunk === 'double' || chunk === 'triple') {
-      many = chunk === 'double' ? 2 : 3;
+    const times = multipliers.get(chunk);
+    if (times !== undefined) {
+      many = times;
       since = index;
       continue;
     }
-    const at = { from: since ?? index, to: index + chunk.length };
     const last = pieces.at(-1);
+    const repeat = repeatedBy(chunk, last);
+    if (repeat) {
+      const to = index + chunk.length;
+      const before = pieces.at(-2);
+      const counted = repeat.isCounted ? pieces.pop() : null;
+      since = counted?.from ?? index;
+      many = repeat.many;
+      // 'fives three times', 'three fives'; 'three times five' waits for what follows.
+      if (repeat.isCounted && before?.isSeveral) {
+        pieces[pieces.length - 1] = { ...before, ways: [digitsOf(before).repeat(many)], to };
+      } else if (severalOf.has(chunk))
+        pieces.push({ ways: [(severalOf.get(chunk) ?? '').repeat(many)], from: since, to, isWord: true });
+      else continue;
+      many = 1;
+      since = null;
+      continue;
+    }
+    if (many > 1 && /^(?:the|a|die|der|le|la|el|o)$/.test(chunk)) continue;
+    const at = { from: since ?? index, to: index + chunk.length };
     // 'seventy8'
     if (/^[1-9]$/.test(chunk) && last?.isTens && last.to === index)
       pieces[pieces.length - 1] = joinedTo(last, chunk, at.to);
@@ -165,19 +179,31 @@ export function piecesOf(text: string): (Piece | null)[] {
   return pieces;
 }
 
-/** 'ninetyone' is 91, 'sixohfour' is 604. */
-const saidIn = (word: string): string =>
-  [...word.matchAll(oneWord)]
-    .map(([, ten = '', unit = '', single = '']) => {
-      const [first, second] = [ten || single, unit].map(
-        (each) => wordDigits.get(each) ?? letterDigit[each] ?? '',
-      );
-      return second ? `${first?.[0] ?? ''}${second}` : first;
-    })
-    .join('');
+/** 'ninetyone' is 91 (or 90 and 1), 'sixohfour' is 604; the usual way first. */
+function saidIn(word: string): string[] {
+  let ways = [''];
+  for (const [, ten = '', unit = '', single = ''] of word.matchAll(oneWord)) {
+    const [first = '', second = ''] = [ten || single, unit].map(
+      (each) => wordDigits.get(each) ?? letterDigit[each] ?? '',
+    );
+    const said = second ? [`${first.charAt(0)}${second}`, `${first}${second}`] : [first];
+    ways = (ways.length > 8 ? said.slice(0, 1) : said).flatMap((each) => ways.map((before) => before + each));
+  }
+  return ways;
+}
 
 /** Whether a word is a figure of English. */
 export const isFigure = (word: string): boolean => wordDigits.has(word) && !french.includes(`${word} `);
+
+/** What a word stands for: as it is written, as it sounds ('fyve'), or several of it ('fives'). */
+function readAs(word: string, figures: ReadonlyMap<string, string>): string | undefined {
+  const plain = figures.get(word);
+  if (plain !== undefined || word.length < 4) return plain;
+  return figures.get(word.replaceAll('y', 'i').replaceAll('ph', 'f')) ?? severalOf.get(word);
+}
+
+/** Whether a word is nothing but figures of English: 'fivefive'. */
+export const isFigures = (word: string): boolean => inOneWord.test(word);
 
 type Place = { from: number; to: number; text: string; index: number; figures: ReadonlyMap<string, string> };
 
@@ -189,17 +215,20 @@ function readWord(
   { from, to, text, index, figures }: Place,
 ): void {
   const last = pieces.at(-1);
-  const digits = figures.get(word);
+  // 'triple nickel'
+  const digits = many > 1 && /^nick(?:el|le)s?$/.test(word) ? '5' : readAs(word, figures);
   if (digits !== undefined && (word !== 'o' || last)) {
     const isTouching = last && /^(?:[\s-]|\s(?:y|et|und)\s)?$/.test(text.slice(last.to, from));
     const joined = last?.isWord && isTouching ? joinedTo(last, digits, to) : null;
     if (joined) pieces[pieces.length - 1] = joined;
     else {
-      const round = isRound(digits)
-        ? { isTens: true as const }
-        : word === 'dix'
-          ? { isTen: true as const }
-          : {};
+      const round = severalOf.has(word)
+        ? { isSeveral: true as const }
+        : isRound(digits)
+          ? { isTens: true as const }
+          : word === 'dix'
+            ? { isTen: true as const }
+            : {};
       pieces.push({ ways: [digits.repeat(many)], from, to, isWord: true, ...round });
     }
   } else if (hundreds.has(word)) {
@@ -207,7 +236,7 @@ function readWord(
     const hundred = hundreds.get(word) ?? '';
     pieces.push({ ways: [hundred, `${hundred}00`, `${hundred}0`], from, to, isWord: true });
   } else if (inOneWord.test(word)) {
-    pieces.push({ ways: [saidIn(word)], from, to, isWord: true });
+    pieces.push({ ways: saidIn(word), from, to, isWord: true });
   } else if ((word === 'hundred' || word === 'cent') && last && digitsOf(last).length === 1)
     // 'five hundred', 'five hundred eighty seven', 'five hundred five'.
     pieces.push({ ways: ['00', '', '0'], from: index, to, isWord: true });
@@ -216,7 +245,7 @@ function readWord(
     pieces.push({ ways: ['000', '0', '00'], from: index, to, isWord: true });
   else if (amongFigures.test(word) && word.length > 2 && isBesideDigit(text, index, to))
     // '2fiveO'
-    pieces.push({ ways: [saidIn(word)], from, to, isWord: false });
+    pieces.push({ ways: saidIn(word), from, to, isWord: false });
   else if (/^[olisbz]{1,2}$/.test(word) && isAmongDigits(text, index, to)) {
     const meant = [...word].map((letter) => letterDigit[letter]).join('');
     pieces.push({ ways: [meant], from: index, to, isWord: false });

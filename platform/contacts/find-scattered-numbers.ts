@@ -1,0 +1,127 @@
+/** Which phone numbers are scattered over a message, as prices, times, pressures or counts of things ('2 quads, 5 helmets, 0 patience …: call the numbers')? Reads a plain view with nothing blotted out. */
+import type { Span } from './found.ts';
+import { isCanadian, isLocalNumber, speaksOfCalling } from './phone-plan.ts';
+import { digitsOf, piecesOf, waysToHear, type Piece } from './read-digits.ts';
+
+/** Digits of a number with its area. */
+const whole = 10;
+/** A gap that is wider than this, in characters, ends a number. */
+const widest = 90;
+/** Parts that stand no further from each other are hidden by the same words. */
+const near = 12;
+/** Of longer rows of figures no more is looked at. */
+const most = 11;
+
+/** What says that figures are to be put together, or that something is told which may not be said. */
+const puzzle =
+  /\b(?:dial(?:s|led|ling)?|compose[rz]?|wahl(?:en|t)?|marca(?:r|me)?|rings?|rang|talk|voice|ear|pocket|phone[sd]?|cell|sim|read (?:those|them|these|it|that|just|only|in|the)|in (?:a row|one go|order|that order|this order)|(?:put|glue|stick|string|add|push|join|tape|line|strung?) (?:(?:them|those|it|these|that|all|up) ){0,2}(?:together|up)|all together|back to back|side by side|(?:just|only|take|keep) the (?:numbers|digits|figures)|(?:skip|drop|ignore|forget|lose|without|minus|remove|delete|take out) (?:the |all )?(?:dots?|letters?|words?|minus|dollars?|signs?|colons?|dashe?s?|spaces?|units|rest)|(?:birds|animals|letters|words|dots) (?:(?:and|n) [a-z]+ )?out|capitals?|decode|figure (?:it|that) out|if you (?:know|get|catch|see)|you (?:know|get) (?:what|me|it)|what i mean|wink|hidden|hides?|blank(?:s|ed)|robots?|filter|compris|verstanden|entiendes|area(?: code)?|prefix|indicatif|vorwahl|first (?:three|3)|next (?:three|3)|last (?:four|4)|call(?:s|ed|ing)?|text me|number)\b|[;:]-?\)|\u{1f609}|\u{1f60f}|\u{1f4de}|\u{1f4f1}/u;
+
+/** Who says that what is told first stands last. */
+const turned =
+  /\b(?:in ?front|infront|before (?:that|it)|front of|area(?: code)?|prefix|antes|avant|devant|davor|vorher|prima|starts?|begins?|indicatif|vorwahl|backwards?|reverse)\b/;
+
+type Row = { pieces: readonly Piece[]; from: number; to: number };
+
+/** Places at which a number is cut when it is said. */
+const cuts = (pieces: readonly Piece[]): number[] => {
+  let at = 0;
+  return pieces.map((piece) => (at += digitsOf(piece).length));
+};
+const isCutAsSaid = (pieces: readonly Piece[], digits: number): boolean => {
+  const lead = digits - whole;
+  const places = cuts(pieces);
+  return places.includes(lead + 3) && places.includes(lead + 6);
+};
+
+/** The digits of a row in the orders in which a number is told: as it stands; its area last; each part before the one that was told first. */
+function ordersOf(pieces: readonly Piece[], text: string): string[] {
+  const ways = waysToHear(pieces);
+  if (!turned.test(text)) return ways;
+  const lengths = pieces.map((piece) => digitsOf(piece).length).join(' ');
+  return ways.flatMap((way) => [
+    way,
+    ...(isCutAtSeven(pieces) ? [way.slice(7) + way.slice(0, 7)] : []),
+    ...(lengths === '4 3 3' ? [way.slice(7) + way.slice(4, 7) + way.slice(0, 4)] : []),
+  ]);
+}
+const isCutAtSeven = (pieces: readonly Piece[]): boolean => cuts(pieces).includes(whole - 3);
+
+const isYear = (digits: string): boolean => /^(?:19[5-9]\d|20[0-3]\d)$/.test(digits);
+
+/** Whether a row of figures is a number that somebody is to put together. */
+function isScattered({ pieces }: Row, text: string, hasReach: boolean, hasPuzzle: boolean): boolean {
+  const ways = ordersOf(pieces, text);
+  const digits =
+    ways.find((way) => isLocalNumber(way)) ?? (hasPuzzle ? ways.find((way) => isCanadian(way)) : undefined);
+  if (digits === undefined) return false;
+  const isAsSaid = isCutAsSaid(pieces, digits.length);
+  if (!isLocalNumber(digits) && !isAsSaid) return false;
+  const last = pieces.at(-1);
+  if (last && isYear(digitsOf(last)) && !hasPuzzle) return false;
+  if (hasReach || hasPuzzle) return true;
+  // So many figures in words are none of a price.
+  return isAsSaid && pieces.filter(({ isWord }) => isWord).length >= 4;
+}
+
+/** The rows of pieces that have the digits of a number, each as short as it can be. */
+function* rowsOf(pieces: readonly Piece[]): Generator<Row> {
+  for (let start = 0; start < pieces.length; start += 1) {
+    let digits = 0;
+    for (let end = start; end < Math.min(pieces.length, start + most); end += 1) {
+      const [piece, before] = [pieces[end], pieces[end - 1]];
+      if (!piece || (end > start && before && piece.from - before.to > widest)) break;
+      digits += digitsOf(piece).length;
+      if (digits > whole + 3) break;
+      if (digits >= whole - 1) yield { pieces: pieces.slice(start, end + 1), from: start, to: end + 1 };
+    }
+  }
+}
+
+/** Parts of three, three and four digits, and between them nothing but single figures that count them: 'Line 1: 825, Line 2: 413 …'. */
+function* countedRows(pieces: readonly Piece[]): Generator<Row> {
+  const long = pieces.map((piece, at) => ({ piece, at })).filter(({ piece }) => digitsOf(piece).length > 1);
+  for (const [index, { at }] of long.entries()) {
+    const three = long.slice(index, index + 3);
+    const last = three.at(-1);
+    if (three.length < 3 || !last || three.map(({ piece }) => digitsOf(piece).length).join('') !== '334')
+      continue;
+    if (last.piece.from - (three[0]?.piece.to ?? 0) > 2 * widest) continue;
+    yield { pieces: three.map(({ piece }) => piece), from: at, to: last.at + 1 };
+  }
+}
+
+/** The parts of a number, with the letters and signs that touch them. */
+function spansOf(pieces: readonly Piece[], text: string): Span[] {
+  const spans: Span[] = [];
+  for (const piece of pieces) {
+    const before = /[a-z0-9]+(?:[a-z0-9-]*[a-z0-9-])?$/.exec(
+      text.slice(Math.max(0, piece.from - 40), piece.from),
+    );
+    const behind = /^[a-z0-9-]*[a-z0-9]/.exec(text.slice(piece.to, piece.to + 40));
+    const from = piece.isWord ? piece.from : piece.from - (before?.[0].length ?? 0);
+    const to = piece.isWord ? piece.to : piece.to + (behind?.[0].length ?? 0);
+    const last = spans.at(-1);
+    if (last && from - last.to <= near) last.to = Math.max(last.to, to);
+    else spans.push({ kind: 'phone', from, to });
+  }
+  return spans;
+}
+
+export function findScatteredNumbers(text: string): Span[] {
+  const all = piecesOf(text).filter((piece): piece is Piece => piece !== null && !piece.isHeard);
+  if (all.length < 2) return [];
+  const hasReach = speaksOfCalling(text);
+  const hasPuzzle = puzzle.test(text);
+  const written = all.filter(({ isWord }) => !isWord);
+  const spans: Span[] = [];
+  for (const pieces of written.length === all.length ? [all] : [all, written]) {
+    let taken = 0;
+    for (const row of [...rowsOf(pieces), ...countedRows(pieces)]) {
+      if (row.from < taken || !isScattered(row, text, hasReach, hasPuzzle)) continue;
+      spans.push(...spansOf(row.pieces, text));
+      taken = row.to;
+    }
+    if (spans.length > 0) break;
+  }
+  return spans;
+}
