@@ -129,7 +129,7 @@ function Scale({ worths, topUp, other }: { worths: Worths; topUp: TopUp; other: 
 function EvenOut({ composer, worths }: { composer: Composer; worths: Worths }) {
   const { composition, change, choices } = composer;
   const { topUp } = composition;
-  const evening = eveningOf(worths, topUp.in, choices.walletPoints);
+  const evening = eveningOf(worths, topUp, choices.walletPoints);
   if (evening === null) return null;
   const { by, in: kind, amount } = evening;
   if (topUp.by === by && topUp.in === kind && topUp.amount === amount) return null;

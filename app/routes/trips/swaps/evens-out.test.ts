@@ -40,31 +40,38 @@ test('whatever owners ask in points, what evens a swap out leaves both with what
   fc.assert(
     fc.property(worth, worth, fc.nat(20_000), (give, receive, walletPoints) => {
       const worths: Worths = { give, receive };
-      const evening = eveningOf(worths, 'points', walletPoints);
+      const evening = eveningOf(worths, { by: 'me', in: 'points' }, walletPoints);
       const [mine] = balancesOf([give.points, receive.points]);
       const missing = (mine?.getsPoints ?? 0) - (mine?.givesPoints ?? 0);
+      const cents = receive.cents - give.cents;
       if (evening?.in === 'points') {
         expect(evening.amount).toBe(Math.abs(missing));
         expect(evening.by).toBe(missing > 0 ? 'me' : 'them');
         const scale = weighed(worths, evening);
         expect(scale.mine).toBe(scale.theirs);
         if (evening.by === 'me') expect(evening.amount).toBeLessThanOrEqual(walletPoints);
-        return;
-      }
-      expect(missing === 0 || missing > walletPoints).toBe(true);
-      const cents = receive.cents - give.cents;
-      if (evening) {
-        expect(evening.by).toBe(cents > 0 ? 'me' : 'them');
-        expect(Math.abs(evening.amount * 100 - Math.abs(cents))).toBeLessThanOrEqual(50);
-      } else expect(Math.abs(cents)).toBeLessThanOrEqual(50);
+      } else if (evening) {
+        // The wallet does not reach: whole dollars for the same side.
+        expect(missing).toBeGreaterThan(walletPoints);
+        expect(evening.by).toBe('me');
+        expect(Math.abs(evening.amount * 100 - cents)).toBeLessThanOrEqual(50);
+      } else expect(missing === 0 || (missing > walletPoints && cents <= 50)).toBe(true);
     }),
   );
 });
 
 test('what is dearer in dollars can be worth less in points: then the other side adds the points', () => {
   const worths = { give: { cents: 80_000, points: 900 }, receive: { cents: 100_000, points: 500 } };
-  expect(eveningOf(worths, 'points', 10_000)).toEqual({ by: 'them', in: 'points', amount: 400 });
-  expect(eveningOf(worths, 'cash', 10_000)).toEqual({ by: 'me', in: 'cash', amount: 200 });
+  expect(eveningOf(worths, { by: 'me', in: 'points' }, 10_000)).toEqual({
+    by: 'them',
+    in: 'points',
+    amount: 400,
+  });
+  expect(eveningOf(worths, { by: 'me', in: 'cash' }, 10_000)).toEqual({
+    by: 'me',
+    in: 'cash',
+    amount: 200,
+  });
 });
 
 test('without anything on top both sides are weighed in dollars', () => {
@@ -75,4 +82,20 @@ test('without anything on top both sides are weighed in dollars', () => {
     mine: 1_000,
     theirs: 500,
   });
+});
+
+test('whoever the difference favours is who adds, whatever is proposed', () => {
+  const anyTopUp = fc.record({
+    by: fc.constantFrom('nobody', 'me', 'them'),
+    in: fc.constantFrom('points', 'cash'),
+    amount: fc.constant(0),
+  } as const);
+  fc.assert(
+    fc.property(worth, worth, anyTopUp, fc.nat(20_000), (give, receive, topUp, walletPoints) => {
+      const worths: Worths = { give, receive };
+      const { mine, theirs } = weighed(worths, topUp);
+      const evening = eveningOf(worths, topUp, walletPoints);
+      if (evening) expect(evening.by).toBe(theirs > mine ? 'me' : 'them');
+    }),
+  );
 });

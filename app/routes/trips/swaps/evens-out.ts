@@ -26,18 +26,33 @@ function inCash({ give, receive }: Worths): Evening | null {
   return amount === 0 ? null : { by: cents > 0 ? 'me' : 'them', in: 'cash', amount };
 }
 
-/** In what the reader adds or asks for already, where that can be; null when it is even. @param walletPoints what the reader could add */
-export const eveningOf = (worths: Worths, wanted: TopUp['in'], walletPoints: number): Evening | null =>
-  (wanted === 'points' ? inPoints(worths, walletPoints) : null) ?? inCash(worths);
+/**
+ * In what the reader adds or asks for already, where that can be; null when it is even. Owners price points on their own, so that what is dearer in dollars can
+ * be worth less in points: nothing is proposed that goes the other way than what is seen.
+ * @param walletPoints what the reader could add
+ */
+export function eveningOf(
+  worths: Worths,
+  topUp: Pick<TopUp, 'by' | 'in'>,
+  walletPoints: number,
+): Evening | null {
+  const { mine, theirs } = weighed(worths, { ...topUp, amount: 0 });
+  const favoured = theirs > mine ? 'me' : 'them';
+  const ways = [topUp.in === 'points' ? inPoints(worths, walletPoints) : null, inCash(worths)];
+  return mine === theirs ? null : (ways.find((way) => way?.by === favoured) ?? null);
+}
+
+/** Points are weighed in points as soon as somebody is to add them. */
+const unitOf = ({ by, in: kind }: Pick<TopUp, 'by' | 'in'>): TopUp['in'] => (by === 'nobody' ? 'cash' : kind);
 
 /** Both sides with what is added, in what it is added in: owners may price points on their own, so that no rate turns one into the other. */
 export function weighed(
   { give, receive }: Worths,
   topUp: TopUp,
 ): { in: TopUp['in']; mine: number; theirs: number } {
-  const kind = topUp.in === 'points' && topUp.by !== 'nobody' && topUp.amount > 0 ? 'points' : 'cash';
+  const kind = unitOf(topUp);
   const of = ({ cents, points }: Worth) => (kind === 'points' ? points : cents);
-  const added = kind === 'points' ? topUp.amount : topUp.in === 'cash' ? topUp.amount * 100 : 0;
+  const added = kind === 'points' ? topUp.amount : topUp.amount * 100;
   return {
     in: kind,
     mine: of(give) + (topUp.by === 'me' ? added : 0),
