@@ -37,13 +37,20 @@ export function SwapCard({ swap, now }: SwapCardProps) {
       isOver={isOver}
       isPair
     >
-      {first && <p className={card.when}>{daysText(first.fromDay, first.toDay)}</p>}
+      {first && <p className={card.when}>{whenText(first, gives[0])}</p>}
       <p className={card.who}>
         {kind === 'circle' ? `A circle: from ${from.name}, to ${to.name}` : `with ${from.name}`}
         {added !== '' && `; ${added}`}
       </p>
     </ExchangeCard>
   );
+}
+
+/** When the reader receives; and when they give, where that is at another time. */
+function whenText(receives: SwapThing, gives: SwapThing | undefined): string {
+  const days = daysText(receives.fromDay, receives.toDay);
+  if (!gives || (gives.fromDay === receives.fromDay && gives.toDay === receives.toDay)) return days;
+  return `You get ${days}; you give ${daysText(gives.fromDay, gives.toDay)}`;
 }
 
 function Half({ thing }: { thing: SwapThing | undefined }) {

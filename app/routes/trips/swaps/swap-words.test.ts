@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
-import { swapHistory, swapStep } from './swap-words.ts';
+import { swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
 
 test('a swap says what ended it, and puts nothing into the mouth of who has not written it', () => {
   const over = (ended: SwapView['ended']) => swapStep({ state: 'cancelled', ended } as unknown as SwapView);
@@ -75,4 +75,55 @@ test('of a hand-over that not both have spoken of, only who is silent can be sai
   expect(words(['giver', 'receiver'])).toContain('not the same: confirm it again');
   for (const said of [['receiver'], ['giver'], ['giver', 'receiver']] as const)
     expect(words(said)).not.toContain('say that the other side did not come');
+});
+
+test('under way, what is due first comes next: what is out may go back before the other thing goes out', () => {
+  const leg = (side: 'giver' | 'receiver', state: string, pickUp: string, returnBy: string) => ({
+    side,
+    state,
+    pickUp,
+    returnBy,
+    title: side === 'giver' ? 'Sled' : 'Boat',
+    giver: 'Ben',
+    receiver: 'Ben',
+    offset: 'UTC−07:00',
+    sayUntil: null,
+    calledOff: null,
+    interruption: null,
+    confirmedHandOff: [],
+    confirmedReturn: [],
+  });
+  const title = (...legs: ReturnType<typeof leg>[]) =>
+    swapStep({ state: 'handed_off', needs: [], settlement: null, legs } as unknown as SwapView).title;
+  const boat = leg('receiver', 'handed_off', '2027-06-04T09:00', '2027-06-06T18:00');
+  expect(title(leg('giver', 'agreed', '2027-07-01T09:00', '2027-07-04T18:00'), boat)).toBe(
+    'Boat goes back to Ben',
+  );
+  // Given in the middle of the other's days: that comes first.
+  expect(title(boat, leg('giver', 'agreed', '2027-06-05T09:00', '2027-06-07T18:00'))).toBe(
+    'You give Sled to Ben',
+  );
+});
+
+test('what is added goes with what its giver gives; in a circle it goes to whoever one receives from, and is counted in points', () => {
+  const things = [{ worthCents: 60_000, worthPoints: 630 }];
+  const swap = {
+    adds: { points: 30, cents: 0 },
+    gets: { points: 0, cents: 7_500 },
+    from: { name: 'Eli', isFounder: false },
+    to: { name: 'Eli', isFounder: false },
+  };
+  const direct = { ...swap, kind: 'direct' } as const;
+  expect(worthText(direct, 'give', things)).toBe('worth $600, plus 30 AP');
+  expect(worthText(direct, 'receive', things)).toBe('worth $600, plus $75');
+  expect(topUpText(direct)).toBe('you add 30 AP, Eli adds $75');
+  const circle = {
+    ...swap,
+    kind: 'circle',
+    gets: { points: 300, cents: 0 },
+    to: { name: 'Fay', isFounder: false },
+  } as const;
+  expect(worthText(circle, 'give', things)).toBe('worth 630 AP, Fay adds 300 AP');
+  expect(worthText(circle, 'receive', things)).toBe('worth 630 AP, you add 30 AP');
+  expect(topUpText(circle)).toBe('you add 30 AP to Eli, Fay adds 300 AP');
 });

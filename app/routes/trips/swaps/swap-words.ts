@@ -1,6 +1,6 @@
 /** How does a swap stand, in words for its reader, and what comes next? */
 import type { LegEvent } from '../../../../features/swaps/swap-leg-lifecycle.ts';
-import type { SwapLegView, SwapLine, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapLegView, SwapLine, SwapThing, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { barredWords } from '../../../components/exchange/barred-words.ts';
 import { pointsText } from '../../../components/price-text.ts';
@@ -44,18 +44,43 @@ export function swapStateWords({ state, isMyTurn }: Pick<SwapLine, 'state' | 'is
 export const amountText = ({ points, cents }: { points: number; cents: number }): string =>
   [points > 0 ? pointsText(points) : '', cents > 0 ? formatCents(cents) : ''].filter(Boolean).join(' + ');
 
-/** What is added on top, by whom; '' where nothing is. */
+/** What is added on top, and by whom; in a circle whoever receives something adds for it, so that two others can be concerned. '' where nothing is. */
 export function topUpText({
   adds,
   gets,
   from,
+  to,
   kind,
-}: Pick<SwapLine, 'adds' | 'gets' | 'from' | 'kind'>): string {
+}: Pick<SwapLine, 'adds' | 'gets' | 'from' | 'to' | 'kind'>): string {
   const [mine, theirs] = [amountText(adds), amountText(gets)];
-  const other = kind === 'direct' ? from.name : 'they';
-  return [mine && `you add ${mine}`, theirs && `${other} ${kind === 'direct' ? 'adds' : 'add'} ${theirs}`]
+  const whose = kind === 'circle' ? ` to ${from.name}` : '';
+  return [mine && `you add ${mine}${whose}`, theirs && `${to.name} adds ${theirs}`]
     .filter(Boolean)
     .join(', ');
+}
+
+type Sides = Pick<SwapLine, 'kind' | 'adds' | 'gets' | 'to'>;
+
+/**
+ * What days are worth, and what comes on top, of one side of a swap. Of two, what is added goes with what its giver gives. In a circle it is the price of
+ * what one receives: it goes to whoever gave that, and all is counted in points.
+ */
+export function worthText(
+  { kind, adds, gets, to }: Sides,
+  side: 'give' | 'receive',
+  things: readonly Pick<SwapThing, 'worthCents' | 'worthPoints'>[],
+): string {
+  const isCircle = kind === 'circle';
+  const worth = things
+    .map(({ worthCents, worthPoints }) => (isCircle ? pointsText(worthPoints) : formatCents(worthCents)))
+    .join(' or ');
+  if (!isCircle) {
+    const added = amountText(side === 'give' ? adds : gets);
+    return `worth ${worth}${added && `, plus ${added}`}`;
+  }
+  const added = amountText(side === 'give' ? gets : adds);
+  const who = side === 'give' ? `${to.name} adds` : 'you add';
+  return `worth ${worth}${added && `, ${who} ${added}`}`;
 }
 
 /** Titles to choose from. */
@@ -92,7 +117,9 @@ function stepOfOffer(view: SwapView): SwapStep {
   };
 }
 
-const legOrder = (one: SwapLegView, other: SwapLegView): number => one.pickUp.localeCompare(other.pickUp);
+/** When something has to be done about a leg next: what is out has to come back, what is to come has to go out. */
+const dueOf = ({ state, pickUp, returnBy }: SwapLegView): string =>
+  state === 'handed_off' ? returnBy : pickUp;
 
 function stepUnderWay(view: SwapView): SwapStep {
   if (view.needs.some((need) => need.for === 'price'))
@@ -103,12 +130,12 @@ function stepUnderWay(view: SwapView): SwapStep {
     };
   const broken = brokenStep(view);
   if (broken) return broken;
-  const mine = view.legs.filter(({ side }) => side !== null).toSorted(legOrder);
-  const next =
-    mine.find(({ state }) => state === 'agreed') ?? mine.find(({ state }) => state === 'handed_off');
+  const [next] = view.legs
+    .filter(({ side, state }) => side !== null && (state === 'agreed' || state === 'handed_off'))
+    .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
   if (!next) return { title: 'It’s a swap', detail: '', deadline: null };
   const isGiving = next.side === 'giver';
-  const when = next.state === 'agreed' ? next.pickUp : next.returnBy;
+  const when = dueOf(next);
   const what =
     next.state === 'agreed'
       ? isGiving

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { SwapThing, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components/exchange/exchange-page.tsx';
@@ -25,7 +25,7 @@ import { Stage, type StageSide } from './stage.tsx';
 import { SwapActions } from './swap-actions.tsx';
 import { SwapLegs } from './swap-legs.tsx';
 import { SwapNeeds } from './swap-needs.tsx';
-import { amountText, swapHistory, swapStateWords, swapStep, topUpText } from './swap-words.ts';
+import { amountText, swapHistory, swapStateWords, swapStep, topUpText, worthText } from './swap-words.ts';
 import type { Route } from './+types/swap';
 import styles from './swap.module.css';
 
@@ -118,39 +118,24 @@ function Head({ view }: { view: SwapView }) {
         )}
       </ExchangeHead>
       <Stage
-        give={sideOf(
-          view,
-          kind === 'circle' ? `You give to ${to.name}` : 'You give',
-          view.gives,
-          amountText(view.adds),
-        )}
-        receive={sideOf(
-          view,
-          kind === 'circle' ? `You get from ${from.name}` : 'You get',
-          view.receives,
-          amountText(view.gets),
-        )}
+        give={sideOf(view, 'give', kind === 'circle' ? `You give to ${to.name}` : 'You give')}
+        receive={sideOf(view, 'receive', kind === 'circle' ? `You get from ${from.name}` : 'You get')}
       />
     </>
   );
 }
 
-/** @param added '450 AP': what comes on top of it */
-function sideOf(
-  { settlement, legs }: SwapView,
-  name: string,
-  things: readonly SwapThing[],
-  added: string,
-): StageSide {
+function sideOf(view: SwapView, side: 'give' | 'receive', name: string): StageSide {
+  const { settlement, legs } = view;
+  const things = side === 'give' ? view.gives : view.receives;
   const [first] = things;
   // Of a swap that ended as a whole, its state says it.
   if (settlement && legs.some(({ id, state }) => id === first?.id && state === 'called_off'))
     return { name, things: [...things], lines: ['Called off'], isOff: true };
-  const worths = things.map(({ worthCents }) => formatCents(worthCents)).join(' or ');
   const lines = first
     ? [
         daysText(first.fromDay, first.toDay),
-        `${unitsText(first.units, first.unit)}, worth ${worths}${added === '' ? '' : `, plus ${added}`}`,
+        `${unitsText(first.units, first.unit)}, ${worthText(view, side, things)}`,
       ]
     : [];
   return { name, things: [...things], lines };
