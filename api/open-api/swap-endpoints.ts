@@ -43,6 +43,10 @@ const step = ({ summary, description, body = nothing, words, answer = told }: St
   refusals: [400, 409, 422],
 });
 
+/** What a step that would end something is answered where it had ended already. */
+const endedBefore =
+  '“called-off-for-emergency”, or “called-off-by-itself”, where it had ended before, which nobody had seen yet: then it is not this member’s doing.';
+
 export const swapEndpoints: EndpointTable = {
   Swaps: {
     words:
@@ -130,7 +134,7 @@ export const swapEndpoints: EndpointTable = {
         description:
           'Both legs are unwound and everybody has back what they put in; after the grace, who cancels pays their own fee.',
         body: why,
-        words: 'Over.',
+        words: `Over. ${endedBefore}`,
       }),
       'POST /swaps/:id/pay': step({
         summary: 'Bring another card for one’s part, a bond or a deposit',
@@ -146,13 +150,13 @@ export const swapEndpoints: EndpointTable = {
         summary: 'Call off a leg after another one has changed hands',
         description: 'Settled by whose doing it is: a bond is paid to who goes without.',
         body: why,
-        words: 'Called off.',
+        words: `Called off. ${endedBefore}`,
       }),
       'POST /swaps/legs/:leg/no-show': step({
         summary: 'Report that the other side of a leg did not come',
         description: 'From two hours after the pick-up on.',
         body: why,
-        words: 'Called off; before anything has changed hands the whole swap is cancelled.',
+        words: `Called off; before anything has changed hands the whole swap is cancelled. ${endedBefore}`,
       }),
     },
   },

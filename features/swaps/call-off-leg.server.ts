@@ -1,27 +1,25 @@
 /** What if a leg breaks after another one has happened? It is settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
+import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isNoShowTime } from '../bookings/booking-policy.ts';
 import { cameBy } from '../bookings/silence.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { isSideMissing } from '../requirements/read-requirements.server.ts';
-import { unwindSwap } from './cancel-swap.server.ts';
-import { finishIfOver } from './finish-swap.server.ts';
+import { breakLeg } from './break-leg.server.ts';
+import { doWhatIsDue, endedBefore, type EndedBefore } from './do-what-is-due.server.ts';
 import { legStartRefusal, partRefusal } from './hold-guarantees.server.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
-import { askForBondOfGiver, settleBonds, settlePart } from './settle-leg.server.ts';
-import { swapExchange } from './swap-exchanges.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
-import { legsOf, swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
-import { callOff, lockWithListings } from './unwind-leg.server.ts';
-import { legsThatFall } from './what-is-owed.ts';
+import { swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
+import { lockWithListings } from './unwind-leg.server.ts';
+import { unwindSwap } from './unwind-swap.server.ts';
 
 export type CallingOff = { legId: string; event: 'call_off' | 'report_no_show'; reason: string };
-export type CalledOff = 'called-off' | 'cancelled' | SwapRefusal | typeof notFound;
+export type CalledOff = 'called-off' | 'cancelled' | EndedBefore | SwapRefusal | typeof notFound;
 
 /**
  * Calls a leg off, or reports that the other side did not come, from two hours after the pick-up on. Before anything has changed hands somebody who
@@ -48,15 +46,22 @@ export const callOffLeg = (
     // Whoever could not begin themselves cannot say that it was the other side.
     if (event === 'report_no_show' && (await isUnready(sql, swap, leg, side, now)))
       return swapRefusals.notReadyYourself;
+    if (event === 'call_off' && swap.state !== 'handed_off') return swapRefusals.notNow;
+    const due = await doWhatIsDue(sql, swap, now);
+    const toCome = present(
+      due.swap.legs.find(({ id }) => id === legId),
+      'leg of an agreed swap',
+    );
+    const ended = due.ended ?? endedBefore(toCome);
+    if (ended) return ended;
     // Who did not come has broken it; who calls off, themselves.
     const breaker: LegSide = event === 'call_off' ? side : other;
     const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
-    if (swap.state === 'accepted' && event === 'report_no_show') {
-      await unwindSwap(sql, swap, { by: 'member', breakerId, reason, isNoShow: true }, now);
+    if (due.swap.state === 'accepted') {
+      await unwindSwap(sql, due.swap, { by: 'member', breakerId, reason, isNoShow: true }, now);
       return 'cancelled';
     }
-    if (swap.state !== 'handed_off') return swapRefusals.notNow;
-    await breakLeg(sql, swap, leg, { breaker, isNoShow: event === 'report_no_show', reason }, now);
+    await breakLeg(sql, due.swap, toCome, { breaker, isNoShow: event === 'report_no_show', reason }, now);
     return 'called-off';
   });
 
@@ -68,59 +73,6 @@ async function isUnready(sql: Runner, swap: Swap, leg: Leg, side: LegSide, now: 
       ? await legStartRefusal(sql, swap, leg, now)
       : await partRefusal(sql, swap, leg.giverId, now);
   return unpaid !== null;
-}
-
-/** `isSilent`: nobody has said that the breaker did not come; the other side alone has confirmed that they came themselves. */
-type Break = { breaker: LegSide; isNoShow: boolean; isSilent?: boolean; reason: string };
-
-/** Settles a leg that one of its sides breaks in the middle of a swap, with what falls behind it. The rows of its listings are locked, and its own. */
-export async function breakLeg(
-  sql: Runner,
-  swap: Swap,
-  leg: Leg,
-  { breaker, isNoShow, isSilent = false, reason }: Break,
-  now: Date,
-): Promise<void> {
-  const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
-  const fallen = breaker === 'giver' ? legsThatFall(leg.giverId, swap.legs) : [];
-  await callOff(sql, leg, breaker, reason, now);
-  await settlePart(sql, swap, leg, breaker === 'receiver', now);
-  for (const each of fallen) {
-    await callOff(sql, each, 'swap', reason, now);
-    await settlePart(sql, swap, each, each.receiverId === leg.giverId, now);
-  }
-  for (const { id } of [leg, ...fallen]) {
-    const follows = id !== leg.id;
-    const body = { legId: id, by: breakerId, isNoShow: isNoShow && !follows, isSilent, follows };
-    await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
-  }
-  const after = { ...swap, legs: await legsOf(sql, swap.id) };
-  await settleBonds(sql, after, swap.legs, now);
-  if (breaker === 'receiver') await askForBondOfGiver(sql, after, leg, now);
-  await finishIfOver(sql, after, now);
-}
-
-/**
- * Calls legs off in the middle of a swap by nobody's doing: for an emergency, or because nobody has said how it went. Who would have received has
- * everything back, and no bond is kept. The rows of its listings are locked, and its own.
- */
-export async function callOffForNobody(
-  sql: Runner,
-  swap: Swap,
-  legIds: readonly string[],
-  { by, reason }: { by: 'emergency' | 'clock'; reason: string },
-  now: Date,
-): Promise<void> {
-  for (const leg of swap.legs) {
-    if (!legIds.includes(leg.id) || leg.state !== 'agreed') continue;
-    await callOff(sql, leg, by, reason, now);
-    await settlePart(sql, swap, leg, false, now);
-    const body = { legId: leg.id, by, isNoShow: false };
-    await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
-  }
-  const after = { ...swap, legs: await legsOf(sql, swap.id) };
-  await settleBonds(sql, after, swap.legs, now);
-  await finishIfOver(sql, after, now);
 }
 
 /** On which side of a leg somebody stands; null for everybody else. */

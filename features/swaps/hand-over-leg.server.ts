@@ -17,6 +17,7 @@ import { readyRefusal } from '../requirements/read-requirements.server.ts';
 import { sideOfLeg } from './call-off-leg.server.ts';
 import { completeLegKind, finishIfOver } from './finish-swap.server.ts';
 import { legStartRefusal } from './hold-guarantees.server.ts';
+import { isUnsaidInTime } from './lapse-leg.server.ts';
 import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
 import { settleBonds } from './settle-leg.server.ts';
@@ -89,6 +90,9 @@ async function handOffRefusal(
 ): Promise<SwapRefusal | PaymentRefusal | NotReady | null> {
   if (swap.state !== 'accepted' && swap.state !== 'handed_off') return swapRefusals.notNow;
   if (!isHandOffTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
+  // A word from after the end of its time would say of the other side that they had not come. Before anything has changed hands all of it ends at once.
+  for (const each of swap.state === 'accepted' ? swap.legs : [leg])
+    if (await isUnsaidInTime(sql, each, now)) return swapRefusals.saidTooLate;
   // Days count: who was to give on an earlier day would else receive first, without the bond of who receives first.
   const isLate = swap.legs.some(
     (each) => each.giverId === leg.receiverId && each.state === 'agreed' && each.fromDay < leg.fromDay,

@@ -1,14 +1,16 @@
 /** What if nobody says how a leg went? A day after its pick-up both are asked; 48 hours after its return it is off by itself. As bookings: docs/domain/silence.md. */
 import { z } from 'zod';
+import { present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
 import { askedWhetherBegun, cameBy, sayUntil } from '../bookings/silence.ts';
-import { breakLeg, callOffForNobody } from './call-off-leg.server.ts';
-import { unwindSwap } from './cancel-swap.server.ts';
+import { breakLeg, callOffForNobody } from './break-leg.server.ts';
+import { meetEmergencies } from './meet-emergencies.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
-import { swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
+import { readSwap, swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
 import { lockWithListings } from './unwind-leg.server.ts';
+import { unwindSwap } from './unwind-swap.server.ts';
 
 export const askAboutLegKind = 'ask-about-leg';
 export const lapseLegKind = 'lapse-swap-leg';
@@ -60,16 +62,28 @@ const absentIdsOf = (leg: Leg): string[] => {
   return absent === null ? [] : [absent === 'giver' ? leg.giverId : leg.receiverId];
 };
 
+/** When the time to say how a leg went is over, counted from when both were asked; null where they have not been. */
+async function lapsesAt(sql: Runner, { id, swapId, returnAt }: Leg): Promise<Date | null> {
+  const [asked] = await sql<{ at: Date }[]>`
+    select happened_at as at from event
+     where subject_kind = 'swap' and subject_id = ${swapId} and name = 'swap.leg_unsaid' and body ->> 'legId' = ${id} order by id limit 1`;
+  return asked ? sayUntil(asked.at, returnAt) : null;
+}
+
+/** Whether the time to say how a leg to come went is over, though the job at its end may not have been done yet. */
+export async function isUnsaidInTime(sql: Runner, leg: Leg, now: Date): Promise<boolean> {
+  const dueAt = leg.state === 'agreed' ? await lapsesAt(sql, leg) : null;
+  return dueAt !== null && dueAt <= now;
+}
+
 /**
- * The job at the end of the time to say it. Where both were silent it is nobody's doing; where one has confirmed, the other did not come. Before anything has
- * changed hands the whole swap ends.
+ * Calls a leg off of which nobody has said in time how it went. Where both were silent it is nobody's doing; where one has confirmed, the other did not
+ * come. Before anything has changed hands the whole swap ends. The rows of its listings are locked, and its own.
+ * @returns the swap as it is then
  */
-export const lapseLeg: JobHandler = async (work) => {
-  const found = await unsaid(work);
-  if (!found) return;
-  const { sql } = work;
-  const { swap, leg } = found;
-  const now = work.now();
+export async function lapseIfDue(sql: Runner, swap: Swap, legId: string, now: Date): Promise<Swap> {
+  const leg = swap.legs.find(({ id }) => id === legId);
+  if (!leg || !(await isUnsaidInTime(sql, leg, now))) return swap;
   const absent = absentOf(leg);
   if (swap.state === 'accepted') {
     // It ends with the first of its legs, whichever the clock takes: what was said of the others whose time is over counts as well.
@@ -82,4 +96,14 @@ export const lapseLeg: JobHandler = async (work) => {
     await unwindSwap(sql, swap, { by: 'silence', breakerId, reason: '', isNoShow }, now);
   } else if (absent === null) await callOffForNobody(sql, swap, [leg.id], { by: 'clock', reason: '' }, now);
   else await breakLeg(sql, swap, leg, { breaker: absent, isNoShow: true, isSilent: true, reason: '' }, now);
+  return present(await readSwap(sql, swap.id), 'swap whose row is locked');
+}
+
+/** The job at the end of the time to say it. */
+export const lapseLeg: JobHandler = async (work) => {
+  const found = await unsaid(work);
+  if (!found) return;
+  const { sql } = work;
+  const now = work.now();
+  await lapseIfDue(sql, await meetEmergencies(sql, found.swap, now), found.leg.id, now);
 };

@@ -10,14 +10,15 @@ import { circleMembers, circleOf, type CircleMember } from '../../tests/builders
 import { sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
-import { callOffForNobody, callOffLeg } from './call-off-leg.server.ts';
-import { unwindSwap } from './cancel-swap.server.ts';
+import { callOffForNobody } from './break-leg.server.ts';
+import { callOffLeg } from './call-off-leg.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { askAboutLegKind } from './lapse-leg.server.ts';
 import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import { readSwap } from './swap-store.server.ts';
 import { lockWithListings } from './unwind-leg.server.ts';
+import { unwindSwap } from './unwind-swap.server.ts';
 
 // What leaving a circle costs: whoever leaves, in whatever order, the bonds answer for what was received and not given.
 const db = await testDatabase();

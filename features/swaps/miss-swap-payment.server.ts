@@ -1,12 +1,15 @@
 /** What if a member's card cannot be charged? They have 24 hours to pay otherwise, each their own; then the clock cancels the swap at no cost to anybody. */
 import { z } from 'zod';
+import { present } from '../../platform/assert.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
-import { unwindSwap } from './cancel-swap.server.ts';
+import { meetEmergencies } from './meet-emergencies.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
-import { lockSwap, savePayUntil, swapOf, type Party, type Swap } from './swap-store.server.ts';
+import { lockSwap, readSwap, savePayUntil, swapOf, type Party, type Swap } from './swap-store.server.ts';
 import { lockWithListings } from './unwind-leg.server.ts';
+import { unwindSwap } from './unwind-swap.server.ts';
 
 export const askToPayForSwapKind = 'ask-to-pay-for-swap';
 export const noteSwapPaidKind = 'note-swap-paid';
@@ -69,14 +72,20 @@ export const noteSwapPaid: JobHandler = async (work) => {
 
 const body = z.object({ id: z.uuid() });
 
+/** Unwinds a swap of which somebody has not paid in their time. The rows of its listings are locked, and its own. @returns the swap as it is then */
+export async function missIfDue(sql: Runner, swap: Swap, now: Date): Promise<Swap> {
+  if (swap.state !== 'accepted') return swap;
+  for (const { id, payUntil, memberId } of swap.parties)
+    if (payUntil !== null && payUntil <= now && !(await isPaidOrBeing(sql, partyExchange(id)))) {
+      await unwindSwap(sql, swap, { by: 'clock', breakerId: memberId, reason: 'A payment failed.' }, now);
+      return present(await readSwap(sql, swap.id), 'swap whose row is locked');
+    }
+  return swap;
+}
+
 /** The job at the end of somebody's time. */
 export const missSwapPayment: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const swap = await lockWithListings(sql, body.parse(job.body).id);
-  if (swap?.state !== 'accepted') return;
-  for (const { id, payUntil, memberId } of swap.parties)
-    if (payUntil !== null && payUntil <= now && !(await isPaidOrBeing(sql, partyExchange(id)))) {
-      await unwindSwap(sql, swap, { by: 'clock', breakerId: memberId, reason: 'A payment failed.' }, now);
-      return;
-    }
+  if (swap) await missIfDue(sql, await meetEmergencies(sql, swap, now), now);
 };

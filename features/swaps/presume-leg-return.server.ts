@@ -7,7 +7,9 @@ import { countsAsBackAt } from '../bookings/silence.ts';
 import { takeLegBack } from './hand-over-leg.server.ts';
 import { legFacts } from './leg-facts.server.ts';
 import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
-import { lockSwap, swapOf } from './swap-store.server.ts';
+import { meetEmergencies } from './meet-emergencies.server.ts';
+import { swapOf } from './swap-store.server.ts';
+import { lockWithListings } from './unwind-leg.server.ts';
 
 const body = z.object({ id: z.uuid() });
 
@@ -16,7 +18,9 @@ export const presumeLegReturn: JobHandler = async ({ job, sql, now: clock }) => 
   const now = clock();
   const { id } = body.parse(job.body);
   const swapId = await swapOf(sql, 'swap_leg', id);
-  const swap = swapId === null ? null : await lockSwap(sql, swapId);
+  const locked = swapId === null ? null : await lockWithListings(sql, swapId);
+  // What an emergency keeps does not count as back meanwhile, though nobody has looked yet where it is.
+  const swap = locked && (await meetEmergencies(sql, locked, now));
   const leg = swap?.legs.find((each) => each.id === id);
   const facts = leg?.state === 'handed_off' ? await legFacts(sql, id, 'as it stands') : null;
   if (!swap || !leg || !facts) return;

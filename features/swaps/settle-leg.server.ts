@@ -10,12 +10,12 @@ import { endPayments, keepDeposit, releaseDeposit } from '../payments/bind-payme
 import { settleCancelledHold } from '../points/earn-held-points.server.ts';
 import { releaseHolds } from '../points/release-holds.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { feeOfBreaker } from './cancel-swap.server.ts';
 import { askForBond } from './hold-guarantees.server.ts';
 import { releaseOfParty } from './stand-by.server.ts';
 import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
 import { keptOfReceiver } from './swap-price.ts';
 import { saveBond, type Leg, type Party, type Swap } from './swap-store.server.ts';
+import { feeOfBreaker } from './unwind-swap.server.ts';
 import { fateOfBond } from './what-is-owed.ts';
 
 const partyOf = ({ parties }: Swap, memberId: string): Party =>

@@ -33,8 +33,8 @@ type Op =
   | ({ do: 'offer' } & Words)
   | ({ do: 'counter' } & Words)
   | { do: 'yes' | 'no' | 'cancel'; by: number; which: number }
-  // An emergency where somebody's listing is.
-  | { do: 'burn'; by: number; which: number };
+  // An emergency where somebody's listing is; its jobs look at once, or not before the next one is seen.
+  | { do: 'burn'; by: number; which: number; isSeen: boolean };
 
 type ModelSwap = {
   id: string;
@@ -66,7 +66,12 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 5, arbitrary: press.map((pressed) => ({ do: 'yes' as const, ...pressed })) },
   { weight: 3, arbitrary: press.map((pressed) => ({ do: 'no' as const, ...pressed })) },
   { weight: 3, arbitrary: press.map((pressed) => ({ do: 'cancel' as const, ...pressed })) },
-  { weight: 1, arbitrary: press.map((pressed) => ({ do: 'burn' as const, ...pressed })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ by: people, which, isSeen: fc.boolean() })
+      .map((pressed) => ({ do: 'burn' as const, ...pressed })),
+  },
 );
 
 type World = {
@@ -75,6 +80,9 @@ type World = {
   /** Where each of them is: an emergency meets one alone. */
   places: { longitude: number; latitude: number }[];
   swaps: ModelSwap[];
+  /** Whose listing an emergency meets, and at which of them no job has looked. */
+  burns: Set<number>;
+  unseen: Set<number>;
 };
 
 async function newWorld(): Promise<World> {
@@ -86,7 +94,7 @@ async function newWorld(): Promise<World> {
   for (const [who, { id }] of listings.entries())
     await db.ownerSql`
       update listing set longitude = ${at(places, who).longitude}, latitude = ${at(places, who).latitude} where id = ${id}`;
-  return { actors, listings, places, swaps: [] };
+  return { actors, listings, places, swaps: [], burns: new Set(), unseen: new Set() };
 }
 let worlds = 0;
 
@@ -188,18 +196,24 @@ async function agree(world: World, swap: ModelSwap, by: number): Promise<void> {
   for (const other of overtaken) other.state = 'over';
 }
 
-/** What is agreed and not begun is called off for nobody's money; what is only offered goes on. */
-async function burn({ places, swaps }: World, by: number): Promise<void> {
+const isIn = (who: ReadonlySet<number>, { sides }: ModelSwap): boolean => sides.some((side) => who.has(side));
+
+/** What is agreed and not begun is called off for nobody's money, once a job has looked; what is only offered goes on. */
+async function burn({ places, swaps, burns, unseen }: World, by: number, isSeen: boolean): Promise<void> {
   const area = { shape: 'circle', ...at(places, by), km: 0.5 } as const;
   const words = { kind: 'wildfire', title: 'Wildfire', ...june, reason: 'BC Wildfire Service' } as const;
   accepted(await declareEmergency(deps, operator, { ...words, area }));
+  burns.add(by);
+  unseen.add(by);
+  if (!isSeen) return;
   const withJobs = withCards(deps);
   await doDueJobs(withJobs, { ...reliefJobs, ...swapJobs(withJobs) });
-  for (const swap of swaps) if (swap.state === 'accepted' && swap.sides.includes(by)) swap.state = 'over';
+  for (const swap of swaps) if (swap.state === 'accepted' && isIn(unseen, swap)) swap.state = 'over';
+  unseen.clear();
 }
 
 async function take(world: World, step: Op): Promise<void> {
-  if (step.do === 'burn') return burn(world, step.by);
+  if (step.do === 'burn') return burn(world, step.by, step.isSeen);
   if (step.do === 'offer') return make(world, step);
   // The newest ones: most of the older are over.
   const swap = world.swaps.at(-1 - step.which);
@@ -214,9 +228,13 @@ async function take(world: World, step: Op): Promise<void> {
     if (said === 'done') swap.state = 'over';
     return;
   }
-  const said = codeOf(await cancelSwap(deps, actor, { id: swap.id, reason: 'Rain' }));
+  const outcome = await cancelSwap(deps, actor, { id: swap.id, reason: 'Rain' });
+  const said = codeOf(outcome);
   expect(said).toBe(!isTheirs ? 'not-found' : swap.state === 'accepted' ? 'done' : 'not-now');
-  if (said === 'done') swap.state = 'over';
+  if (said !== 'done') return;
+  swap.state = 'over';
+  // Time stands still here: what is agreed is agreed by the time of every declaration.
+  expect(outcome).toBe(isIn(world.burns, swap) ? 'called-off-for-emergency' : 'cancelled');
 }
 
 /** What holds after every step. */

@@ -8,7 +8,6 @@ import type { AccountActor } from '../members/actor.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
-import { graceUntil } from './cancel-swap.server.ts';
 import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
 import { pricesOfChoices } from './price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
@@ -20,6 +19,7 @@ import { endOf, happenedTo, type EndRow } from './swap-end.server.ts';
 import { settlementOf } from './swap-settlement.server.ts';
 import { swapActions, swapAnswerRefusal } from './swap-policy.ts';
 import { readSwap, swapCountersOf, type Leg, type Party, type Swap } from './swap-store.server.ts';
+import { graceUntil } from './unwind-swap.server.ts';
 import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
 
 /** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */

@@ -63,6 +63,10 @@ export const swapRefusals = {
   ),
   noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
   tooEarly: refusal('too-early', 'It is too early for this.'),
+  saidTooLate: refusal(
+    'not-now',
+    'The time to say that it changed hands is over: it is called off by itself in a moment.',
+  ),
   notNow: refusal('not-now', 'This cannot be done in the state the swap is in.'),
 } as const;
 

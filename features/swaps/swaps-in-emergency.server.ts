@@ -1,26 +1,14 @@
 /** What does an emergency mean for swaps? What is to come is called off and is nobody's doing; what is out is not late while it lasts. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import {
-  endInterruption,
-  insertInterruption,
-  interruptionsOf,
-  liftInterruptions,
-} from '../bookings/interruptions.server.ts';
-import {
-  interruptingBy,
-  secondLookSeconds,
-  standingEmergency,
-  type Emergency,
-} from '../emergencies/standing-emergency.server.ts';
-import { callOffForNobody } from './call-off-leg.server.ts';
-import { unwindSwap } from './cancel-swap.server.ts';
+import { liftInterruptions } from '../bookings/interruptions.server.ts';
+import { secondLookSeconds, standingEmergency } from '../emergencies/standing-emergency.server.ts';
+import { meetEmergency } from './meet-emergencies.server.ts';
 import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { swapExchange } from './swap-exchanges.ts';
-import { swapOf, type Swap } from './swap-store.server.ts';
-import { legsInside, type LegInside } from './swaps-inside.server.ts';
+import { swapOf } from './swap-store.server.ts';
+import { legsInside } from './swaps-inside.server.ts';
 import { lockWithListings } from './unwind-leg.server.ts';
 
 export const findSwapsInsideKind = 'find-swaps-inside';
@@ -49,62 +37,11 @@ export const findSwapsInside: JobHandler = async ({ job, sql, now }) => {
 
 /** The job about one swap. Doing it twice is doing it once. */
 export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
-  const now = clock();
   const { emergency: id, swap: swapId } = pair.parse(job.body);
   const emergency = await standingEmergency(sql, id);
   const swap = emergency && (await lockWithListings(sql, swapId));
-  if (!emergency || !swap) return;
-  const met = (await legsInside(sql, emergency, emergency.declaredAt)).filter((leg) => leg.swapId === swapId);
-  const begun = met.filter(({ state }) => state !== 'agreed');
-  for (const leg of begun) await interruptLeg(sql, leg, emergency, now);
-  const coming = met.filter(({ state }) => state === 'agreed');
-  if (coming.length > 0) await callOffFor(sql, swap, coming, emergency, now);
+  if (emergency && swap) await meetEmergency(sql, swap, emergency, clock());
 };
-
-/** Before anything has changed hands all of the swap is unwound; afterwards the legs that lie inside. */
-async function callOffFor(
-  sql: Runner,
-  swap: Swap,
-  coming: readonly LegInside[],
-  { id, title }: Emergency,
-  now: Date,
-): Promise<void> {
-  if (swap.state === 'accepted')
-    await unwindSwap(sql, swap, { by: 'emergency', breakerId: null, reason: title }, now);
-  else
-    await callOffForNobody(
-      sql,
-      swap,
-      coming.map((leg) => leg.id),
-      { by: 'emergency', reason: title },
-      now,
-    );
-  await sql`
-    update swap_leg set called_off_for = ${id}
-     where swap_id = ${swap.id} and state = 'called_off' and id = any(${coming.map((leg) => leg.id)})`;
-}
-
-/** Who has come back before we looked is asked back no more; while it lasted it was not late. */
-async function interruptLeg(
-  sql: Runner,
-  { id, swapId, state, until }: LegInside,
-  emergency: Emergency,
-  now: Date,
-): Promise<void> {
-  const by = await interruptingBy(sql, emergency, until);
-  const exchange = { kind: 'swap_leg', id } as const;
-  if (!(await insertInterruption(sql, exchange, by))) return;
-  if (state !== 'handed_off') {
-    const over = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
-    for (const each of await interruptionsOf(sql, exchange)) await endInterruption(sql, each.id, over, now);
-    return;
-  }
-  await appendEvent(
-    sql,
-    { name: 'swap.leg_interrupted', subject: swapExchange(swapId), body: { legId: id, by: 'emergency' } },
-    now,
-  );
-}
 
 /** The job that reads 'emergency.lifted': legs that are out are due again, and count as back sooner than was thought. What was called off stays so. */
 export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) => {

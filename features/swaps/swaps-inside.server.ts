@@ -26,13 +26,19 @@ type Row = Omit<LegInside, 'position' | 'until'> & { longitude: number; latitude
 /**
  * Legs that were agreed by an instant and have not begun, and legs that were out then; of each a day lies in these days. What should
  * have been back was out until then. What has come back since counts as well, as with bookings.
+ * @param only those of this swap; null for all
  */
-export async function legsInside(sql: Runner, placed: Placed, by: Date): Promise<LegInside[]> {
+export async function legsInside(
+  sql: Runner,
+  placed: Placed,
+  by: Date,
+  only: string | null = null,
+): Promise<LegInside[]> {
   const days = daysOf(sql, placed);
   const rows = await sql<Row[]>`
     select g.id, g.swap_id as "swapId", g.state, g.time_zone as "timeZone", ${listingInsideColumns(sql)}
       from swap_leg g join swap s on s.id = g.swap_id ${listingInsideTables(sql, sql`g.listing_id`)}
-     where s.accepted_at <= ${by}
+     where s.accepted_at <= ${by} ${only === null ? sql`` : sql`and s.id = ${only}`}
        and (g.state = 'agreed' and s.state in ('accepted', 'handed_off') and g.during && ${days}
             or g.handed_off_at <= ${by}
                and (g.state = 'handed_off'

@@ -14,6 +14,18 @@ export type SwapAct = {
   clear: () => void;
 };
 
+/** It had ended already, which nobody had seen: then it is not the reader's doing. */
+const endedBefore: Partial<Record<string, { title: string; description: string }>> = {
+  'called-off-for-emergency': {
+    title: 'An emergency was declared before',
+    description: 'It was called off for that already: it is nobody’s doing, and you break nothing.',
+  },
+  'called-off-by-itself': {
+    title: 'It had ended by itself before',
+    description: 'Its time was over already: you break nothing. What follows stands on this page.',
+  },
+};
+
 export function useSwapAct(): SwapAct {
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState('');
@@ -24,9 +36,9 @@ export function useSwapAct(): SwapAct {
     setTrouble('');
     try {
       const words: object = typeof body === 'function' ? await (body as () => Promise<object>)() : body;
-      await sendCommand(`/swaps/${path}`, words);
+      const { outcome = '' } = await sendCommand<{ outcome?: string }>(`/swaps/${path}`, words);
       await revalidate();
-      toast({ title: done });
+      toast(endedBefore[outcome] ?? { title: done });
       return true;
     } catch (error) {
       setTrouble(sentenceOf(error));
