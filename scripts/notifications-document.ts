@@ -89,6 +89,7 @@ const exchange: ExchangeFacts = {
   returnBy: booking.returnBy,
   path: `/bookings/${booking.bookingId}`,
   disputeId: booking.bookingId,
+  hasDeposit: true,
   claimedCents: 32_000,
   awardedCents: 20_000,
   owedCents: 0,

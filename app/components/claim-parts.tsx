@@ -51,25 +51,38 @@ export function ClaimLines({ dispute: { lines, claimedCents, words, money } }: {
   );
 }
 
-/** What became of the deposit, to the cent; and what is owed beyond it. */
+/** What is owed, and how it is paid: a card is never charged for it without its owner. */
+function owedText(side: Side, other: string, hasDeposit: boolean): string {
+  const what = hasDeposit ? 'What goes beyond the deposit is owed.' : 'There was no deposit to take it from.';
+  return side === 'owner'
+    ? `${what} It is paid out to you when ${other} pays it.`
+    : `${what} Pay it in your wallet; until then you cannot ask for anything new.`;
+}
+
+/** What became of the deposit, to the cent; and what is owed beyond it, or without one. */
 export function Outcome({
   dispute: { money },
+  hasDeposit,
   side,
   other,
 }: {
   dispute: DisputeView;
+  hasDeposit: boolean;
   side: Side;
   other: string;
 }) {
   if (money === null) return null;
   const { capturedCents, releasedCents, heldCents, owedCents } = money;
+  if (!hasDeposit && owedCents === 0) return null;
   return (
     <>
       <dl className={styles.outcome}>
-        <div>
-          <dt>{side === 'owner' ? 'From the deposit to you' : `From your deposit to ${other}`}</dt>
-          <dd className="num">{formatCents(capturedCents)}</dd>
-        </div>
+        {hasDeposit && (
+          <div>
+            <dt>{side === 'owner' ? 'From the deposit to you' : `From your deposit to ${other}`}</dt>
+            <dd className="num">{formatCents(capturedCents)}</dd>
+          </div>
+        )}
         {heldCents > 0 && (
           <div>
             <dt>Released at once</dt>
@@ -83,13 +96,7 @@ export function Outcome({
           </div>
         )}
       </dl>
-      {owedCents > 0 && (
-        <p className={page.quiet}>
-          {side === 'owner'
-            ? `What goes beyond the deposit is owed. It is paid out to you when ${other} pays it.`
-            : 'What goes beyond the deposit is owed. Pay it in your wallet; until then you cannot ask for anything new.'}
-        </p>
-      )}
+      {owedCents > 0 && <p className={page.quiet}>{owedText(side, other, hasDeposit)}</p>}
     </>
   );
 }

@@ -24,6 +24,7 @@ export type ExchangeRow = {
   returnBy: string;
   path: string;
   returnedAt: Date | null;
+  depositCents: number;
   dispute: DisputeRow | null;
 };
 
@@ -59,12 +60,12 @@ export async function readExchangeFor(sql: Runner, name: ExchangeName): Promise<
       ? await sql<Stored[]>`
           select x.state, x.owner_id as "ownerId", x.renter_id as "renterId", o.display_name as owner, r.display_name as renter,
                  x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-                 '/bookings/' || x.id as path, x.returned_at as "returnedAt"
+                 '/bookings/' || x.id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
             from booking x join member o on o.id = x.owner_id join member r on r.id = x.renter_id where x.id = ${name.id}`
       : await sql<Stored[]>`
           select x.state, x.giver_id as "ownerId", x.receiver_id as "renterId", o.display_name as owner, r.display_name as renter,
                  x.terms ->> 'title' as title, x.time_zone as zone, to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-                 '/swaps/' || x.swap_id as path, x.returned_at as "returnedAt"
+                 '/swaps/' || x.swap_id as path, x.returned_at as "returnedAt", x.deposit_cents as "depositCents"
             from swap_leg x join member o on o.id = x.giver_id join member r on r.id = x.receiver_id where x.id = ${name.id}`;
   return row ? { ...row, name, dispute: await disputeOf(sql, name) } : null;
 }
@@ -88,7 +89,7 @@ export function exchangeFactsFor(
   side: ExchangeFacts['side'],
   { by, cents, stage, until }: ExchangeSaid,
 ): ExchangeFacts {
-  const { name, owner, renter, title, zone, returnBy, path, dispute } = row;
+  const { name, owner, renter, title, zone, returnBy, path, depositCents, dispute } = row;
   const other = { owner: renter, renter: owner, operator: '' }[side];
   return {
     exchange: name,
@@ -99,6 +100,7 @@ export function exchangeFactsFor(
     returnBy,
     path,
     disputeId: dispute?.id ?? '',
+    hasDeposit: depositCents > 0,
     claimedCents: dispute?.claimedCents ?? 0,
     awardedCents: dispute?.awardedCents ?? 0,
     owedCents: dispute?.owedCents ?? 0,

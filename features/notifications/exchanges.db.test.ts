@@ -128,6 +128,18 @@ test('a claim: the renter has until its deadline, is reminded, and both learn ho
   ]);
 });
 
+test('a claim without a deposit is told as one that nothing is taken from', async () => {
+  const { owner, renter, exchange } = await story();
+  await addressFor(db, renter);
+  await db.ownerSql`update booking set deposit_cents = 0 where id = ${exchange.id}`;
+  await claimDamage(later(1), owner, exchange, claimOf(12_000, 8_000));
+  await tellAll(later(1));
+  const letter = (await lettersTo(db, await addressFor(db, renter))).at(-1);
+  expect(letter?.subject).toBe('Ann claims $200 for “A boat”');
+  expect(letter?.body).toContain('There is no deposit: what you accept, or what is decided, you owe.');
+  expect(letter?.body).not.toContain('taken from');
+});
+
 test('a contested claim waits for operators, who are told and reminded; what is withdrawn is not decided any more', async () => {
   const { owner, renter, exchange } = await story();
   const desk = await someOperator();

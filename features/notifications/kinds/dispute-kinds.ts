@@ -20,18 +20,31 @@ const toDesk = (facts: ExchangeFacts, name = 'Decide by') => ({
 });
 const amount = ({ claimedCents }: ExchangeFacts): string => formatCents(claimedCents);
 
+/** What silence means: it gives up to the deposit, and makes nobody a debtor. */
+const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
+  hasDeposit
+    ? 'Without an answer it is taken from the deposit, and nothing beyond it.'
+    : 'There is no deposit: what you accept, or what is decided, you owe. Without an answer nothing is.';
+
 /** How it ended, in the words of the side that is told. */
-function endText({ side, other, by, awardedCents, owedCents }: ExchangeFacts): string {
+function endText({ side, other, by, awardedCents, owedCents, hasDeposit }: ExchangeFacts): string {
   const how: Record<string, string> = {
     accept: side === 'renter' ? 'You accepted the claim.' : `${other} accepted the claim.`,
     stay_silent: 'The time to answer is over.',
     stand: 'Nobody appealed, so the decision stands.',
     decide_appeal: 'It is decided for good.',
   };
+  const said = how[by ?? ''] ?? 'It is over.';
+  if (!hasDeposit && owedCents === 0)
+    return `${said} There was no deposit to take it from, and nothing is owed.`;
+  if (!hasDeposit)
+    return side === 'renter'
+      ? `${said} You owe ${other} ${formatCents(owedCents)}: please pay it in your wallet.`
+      : `${said} ${other} owes you ${formatCents(owedCents)}. It is paid out to you when they pay it.`;
   const share = `${formatCents(awardedCents)} ${side === 'renter' ? 'goes to the owner' : 'goes to you'}`;
   const owed =
     owedCents > 0 ? `, of which ${formatCents(owedCents)} is beyond the deposit and still owed` : '';
-  return `${how[by ?? ''] ?? 'It is over.'} ${awardedCents === 0 ? 'Nothing is taken' : share + owed}; the rest of the deposit goes back.`;
+  return `${said} ${awardedCents === 0 ? 'Nothing is taken' : share + owed}; the rest of the deposit goes back.`;
 }
 
 export const disputeKinds = kindsOf(exchangeFacts, {
@@ -47,7 +60,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     promise: 'answer to a claim',
     words: (facts) => ({
       title: `${facts.other} claims ${amount(facts)} for “${facts.title}”`,
-      text: `Please answer by ${exchangeUntil(facts)}: accept it, or say why not. Without an answer it is taken from the deposit, and nothing beyond it.`,
+      text: `Please answer by ${exchangeUntil(facts)}: accept it, or say why not. ${ifSilent(facts)}`,
       ...open(facts, 'Answer by', 'Answer the claim'),
     }),
   },
@@ -59,7 +72,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     promise: 'answer to a claim',
     words: (facts) => ({
       title: `The claim of ${amount(facts)} for “${facts.title}” waits for your answer`,
-      text: `Without an answer by ${exchangeUntil(facts)} it is taken from the deposit, and nothing beyond it.`,
+      text: `Please answer by ${exchangeUntil(facts)}. ${ifSilent(facts)}`,
       ...open(facts, 'Answer by', 'Answer now'),
     }),
   },
@@ -166,7 +179,7 @@ export const disputeKinds = kindsOf(exchangeFacts, {
     notices: ['dispute: withdraw → renter: the claim was withdrawn'],
     words: (facts) => ({
       title: `${facts.other} withdrew the claim for “${facts.title}”`,
-      text: 'Nothing is taken. Your deposit goes back.',
+      text: facts.hasDeposit ? 'Nothing is taken. Your deposit goes back.' : 'Nothing is owed.',
       ...open(facts, 'Until'),
     }),
   },

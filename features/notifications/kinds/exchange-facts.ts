@@ -16,6 +16,8 @@ export const exchangeFacts = z.object({
   path: z.string(),
   /** Of the claim; '' where there is none. */
   disputeId: z.string(),
+  /** Whether a deposit stands behind it. */
+  hasDeposit: z.boolean().default(true),
   claimedCents: z.number(),
   awardedCents: z.number(),
   owedCents: z.number(),

@@ -65,7 +65,7 @@ export function ClaimPanel({ kind, id, other, about, isClaimExpected = true, onC
       <Steps desk={desk} onOpen={setOpen} />
       <ClaimDialog isOpen={open === 'claim'} desk={desk} {...given} />
       {dispute && <AcceptDialog isOpen={open === 'accept'} dispute={dispute} desk={desk} {...given} />}
-      <WithdrawDialog isOpen={open === 'withdraw'} {...given} />
+      <WithdrawDialog isOpen={open === 'withdraw'} desk={desk} {...given} />
       {wordsSteps.map((step) => (
         <WordsDialog key={step} isOpen={open === step} step={step} {...given} />
       ))}
@@ -81,13 +81,13 @@ const picturesLeft = ({ side }: ClaimDesk, { pictures }: DisputeView): number =>
 type Headed = { desk: ClaimDesk; other: string; headingId: string };
 
 function Claim({ desk, dispute, other, headingId }: Headed & { dispute: DisputeView }) {
-  const { title, detail, deadline } = claimStep(dispute, desk.side, other);
+  const { title, detail, deadline } = claimStep(dispute, desk, other);
   return (
     <>
       <h2 id={headingId}>{title}</h2>
       {detail !== '' && <p className={page.detail}>{detail}</p>}
       {deadline !== null && <Deadline until={deadline} />}
-      <Outcome dispute={dispute} side={desk.side} other={other} />
+      <Outcome dispute={dispute} hasDeposit={desk.depositCents > 0} side={desk.side} other={other} />
       <ClaimLines dispute={dispute} />
       <Decisions dispute={dispute} nameOf={(by) => (by === desk.side ? 'You' : other)} />
       <ClaimEvidence
@@ -112,8 +112,9 @@ function BeforeAClaim({ desk, other, headingId }: Headed) {
       <p className={page.detail}>
         If something is broken, missing or dirty, claim it here, line by line and with pictures. {other} has
         48 hours to answer.{' '}
-        {depositCents > 0 &&
-          `The deposit of ${formatCents(depositCents)} stays set aside until it is settled.`}
+        {depositCents > 0
+          ? `The deposit of ${formatCents(depositCents)} stays set aside until it is settled.`
+          : 'There is no deposit: what they accept, or what is decided, they owe you; without an answer nothing is owed.'}
       </p>
       {late && (
         <p className={page.detail}>

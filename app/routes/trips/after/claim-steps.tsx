@@ -113,14 +113,18 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
       }
     >
       <dl className={parts.outcome}>
-        <div>
-          <dt>From your deposit to {other}</dt>
-          <dd className="num">{formatCents(taken)}</dd>
-        </div>
-        <div>
-          <dt>Released at once</dt>
-          <dd className="num">{formatCents(desk.depositCents - taken)}</dd>
-        </div>
+        {desk.depositCents > 0 && (
+          <>
+            <div>
+              <dt>From your deposit to {other}</dt>
+              <dd className="num">{formatCents(taken)}</dd>
+            </div>
+            <div>
+              <dt>Released at once</dt>
+              <dd className="num">{formatCents(desk.depositCents - taken)}</dd>
+            </div>
+          </>
+        )}
         {beyond > 0 && (
           <div>
             <dt>You owe {other}</dt>
@@ -130,8 +134,10 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
       </dl>
       {beyond > 0 && (
         <p className={page.quiet}>
-          By accepting you agree to owe what goes beyond the deposit. It is written down; no card is charged
-          for it.
+          {desk.depositCents > 0
+            ? 'By accepting you agree to owe what goes beyond the deposit.'
+            : 'There is no deposit: by accepting you agree to owe it.'}{' '}
+          It is written down, and you pay it in your wallet; no card is charged for it without you.
         </p>
       )}
       <p role="alert" className={page.fault}>
@@ -141,15 +147,15 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
   );
 }
 
-export function WithdrawDialog(props: DialogProps) {
-  const { isOpen, onClose, path, other } = props;
+export function WithdrawDialog(props: DialogProps & { desk: ClaimDesk }) {
+  const { isOpen, onClose, path, other, desk } = props;
   const { isBusy, fault, send } = useSending(props);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title="Take the claim back?"
-      description={`The whole deposit goes back to ${other}, and there is no second claim.`}
+      description={`${desk.depositCents > 0 ? `The whole deposit goes back to ${other}` : `${other} owes nothing`}, and there is no second claim.`}
       actions={
         <>
           <Button onClick={onClose}>Keep the claim</Button>

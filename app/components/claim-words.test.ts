@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { DisputeView } from '../../features/disputes/dispute-view.ts';
+import { notificationKinds } from '../../features/notifications/notification-kinds.ts';
+import { sampleFacts } from '../../scripts/notifications-document.ts';
+import { claimStep } from './claim-words.ts';
+
+const states = [
+  'claimed',
+  'contested',
+  'under_review',
+  'decided',
+  'appealed',
+  'settled',
+  'withdrawn',
+] as const;
+const claim = (state: DisputeView['state'], more: Partial<DisputeView> = {}) =>
+  ({ state, appeal: null, endedBy: 'stay_silent', ...more }) as DisputeView;
+const detail = (dispute: DisputeView, side: 'renter' | 'owner', depositCents: number) =>
+  claimStep(dispute, { side, depositCents }, 'Ben').detail;
+
+describe('a claim without a deposit', () => {
+  test('is nowhere said to be taken from one', () => {
+    const said = states.flatMap((state) =>
+      (['renter', 'owner'] as const).map((side) => detail(claim(state), side, 0)),
+    );
+    for (const words of said)
+      expect(words.replaceAll(/(?:There is|There was) no deposit/g, '')).not.toMatch(
+        /the (?:whole )?deposit/,
+      );
+  });
+
+  test('says to both what is owed, and by whom', () => {
+    expect(detail(claim('claimed'), 'renter', 0)).toContain(
+      'what is decided, you owe and pay in your wallet',
+    );
+    expect(detail(claim('claimed'), 'owner', 0)).toContain('without an answer by then nothing is');
+    expect(detail(claim('settled'), 'owner', 0)).toContain('nothing is owed');
+    expect(detail(claim('withdrawn'), 'renter', 0)).toBe('Nothing is owed.');
+  });
+
+  test('and with one, as ever', () => {
+    expect(detail(claim('claimed'), 'renter', 50_000)).toContain(
+      'taken from the deposit, and nothing beyond it',
+    );
+    expect(detail(claim('withdrawn'), 'owner', 50_000)).toBe('The whole deposit was released.');
+  });
+});
+
+describe('a notice of a claim without a deposit', () => {
+  const textOf = (
+    name: 'dispute.claimed' | 'dispute.reminder' | 'dispute.settled' | 'dispute.withdrawn',
+    more: object,
+  ) =>
+    notificationKinds[name].words({ ...(sampleFacts(name)[0] as object), hasDeposit: false, ...more }).text;
+
+  test('does not say that one answers for it', () => {
+    for (const name of ['dispute.claimed', 'dispute.reminder'] as const) {
+      expect(textOf(name, {})).toContain(
+        'There is no deposit: what you accept, or what is decided, you owe.',
+      );
+      expect(textOf(name, {})).not.toContain('taken from');
+    }
+    expect(textOf('dispute.withdrawn', {})).toBe('Nothing is owed.');
+  });
+
+  test('says at its end who owes what, and how it is paid', () => {
+    const accepted = { by: 'accept', owedCents: 20_000 };
+    expect(textOf('dispute.settled', { ...accepted, side: 'renter' })).toBe(
+      'You accepted the claim. You owe Marnie K. $200: please pay it in your wallet.',
+    );
+    expect(textOf('dispute.settled', { ...accepted, side: 'owner' })).toContain('Marnie K. owes you $200');
+    expect(textOf('dispute.settled', { by: 'stay_silent', awardedCents: 0, owedCents: 0 })).toBe(
+      'The time to answer is over. There was no deposit to take it from, and nothing is owed.',
+    );
+  });
+});
