@@ -40,6 +40,7 @@ const booking: BookingFacts = {
   hasSaid: false,
   hasOtherSaid: false,
   isUnbegun: false,
+  isBack: false,
   isPresumed: false,
 };
 const club: ClubFacts = { title: 'Coachmen Trailer', id: booking.bookingId, points: 500, day: '2027-06-04' };
@@ -117,7 +118,8 @@ export function sampleFacts(name: KindName): readonly unknown[] {
       { ...swap, hasSaid: true, hasOtherSaid: true },
     ];
   if (to === 'owner' || to === 'renter') return [{ ...booking, side: to }];
-  return [booking, { ...booking, side: 'owner', other: 'Noor' }];
+  const owners: BookingFacts = { ...booking, side: 'owner', other: 'Noor' };
+  return [booking, owners, { ...booking, isBack: true }, { ...owners, isBack: true }];
 }
 
 const letterWords = {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import { earnPrice, endPayments, giveUpRefused } from '../payments/bind-payment.server.ts';
 import { anyListing } from './bookable-listing.server.ts';
-import { isExtendable } from './extension-policy.ts';
+import { hasDays } from './extension-policy.ts';
 import { ownerFeeOf, payOutTime } from './booking-money.ts';
 import { listingOfBooking, lockBooking, type Booking } from './booking-store.server.ts';
 import { refundOf } from './cancellation-policy.ts';
@@ -18,6 +18,7 @@ import {
 } from './extension-store.server.ts';
 import { endUnmetInterruptions } from './interruptions.server.ts';
 import { clubsOwn, sharesOf } from './price-shares.ts';
+import { endUnmetRelief } from './relief-store.server.ts';
 import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
 
 const earningOf = (booking: Booking, { price }: Extension, keptCents: number, now: Date) => ({
@@ -58,10 +59,14 @@ export async function settleExtension(
   }
   await giveUpRefused({ sql, now }, extensionExchange(id));
   await appendEvent(sql, { name: 'booking.extension_unpaid', subject }, now);
-  if (isExtendable(booking.state)) {
+  // Also of what is back by now: what was late is late.
+  if (hasDays(booking.state)) {
     await takeLastDayBack(sql, bookingId, id);
     if (await endUnmetInterruptions(sql, bookingId, now))
       await appendEvent(sql, { name: 'booking.interruption_unmet', subject }, now);
+    const emergencyId = await endUnmetRelief(sql, bookingId, now);
+    if (emergencyId !== null)
+      await appendEvent(sql, { name: 'booking.relief_unmet', subject, body: { emergencyId } }, now);
     // Who looks whether it ends, or counts as back, by itself may have reckoned with these days.
     for (const kind of [endUnbegunKind, presumeReturnKind])
       await enqueue(sql, { kind, body: { subject_id: bookingId }, key: `${id} unpaid` }, now);

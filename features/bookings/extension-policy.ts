@@ -9,6 +9,10 @@ export type ExtensionEvent = EventOf<typeof extensionLifecycle>;
 /** Whether a booking in this state can still become longer. */
 export const isExtendable = (state: BookingState): boolean => state === 'accepted' || state === 'handed_off';
 
+/** Whether a booking in this state has the days that it was given; a cancelled one has given up all of them. */
+export const hasDays = (state: BookingState): boolean =>
+  isExtendable(state) || state === 'returned' || state === 'completed';
+
 /** Asked or being charged: one wish at a time. */
 export const isOpenExtension = (state: ExtensionState): boolean => state === 'asked' || state === 'agreed';
 

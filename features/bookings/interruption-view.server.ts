@@ -5,7 +5,7 @@ import type { BookingState } from './booking-lifecycle.ts';
 import type { Terms } from './booking-store.server.ts';
 import type { InterruptionView } from './booking-view.ts';
 import { paidForTrip } from './interrupt-trip.server.ts';
-import { interruptionsOf, type Interruption } from './interruptions.server.ts';
+import { interruptionsOf, unsureInterruptions, type Interruption } from './interruptions.server.ts';
 import { pointsForUnused, unusedDays } from './unused-days.ts';
 
 type Facts = {
@@ -26,13 +26,21 @@ export const interruptionToShow = (all: readonly Interruption[], backAt: Date): 
 
 /** What of it the two sides of a booking see. */
 export async function interruptionOf(sql: Runner, facts: Facts, now: Date): Promise<InterruptionView | null> {
+  const unsure = await unsureInterruptions(sql, facts.id);
   const all = await interruptionsOf(sql, { kind: 'booking', id: facts.id });
   // The first of the two words that it is back says when it came.
   const backAt = facts.returnSaidAt ?? now;
-  const one = interruptionToShow(all, backAt);
+  const isSure = ({ id }: Interruption) => !unsure.includes(id);
+  // Points are promised for what is sure alone, and what gives them comes first.
+  const one = interruptionToShow([...all.filter(isSure), ...all.filter((each) => !isSure(each))], backAt);
   if (!one) return null;
   const { kind, title, state, beganAt, until, givenPoints, pointsPercent } = one;
-  const isOut = state === 'standing' && facts.state === 'handed_off' && beganAt <= backAt && backAt < until;
+  const isOut =
+    isSure(one) &&
+    state === 'standing' &&
+    facts.state === 'handed_off' &&
+    beganAt <= backAt &&
+    backAt < until;
   const paid = await paidForTrip(sql, facts);
   const unused = Math.min(unusedDays(today(facts.timeZone, backAt), paid.lastDay), paid.days);
   const pointsNow = isOut ? pointsForUnused(paid, unused, pointsPercent) : 0;

@@ -69,20 +69,36 @@ export async function endInterruption(
   return ended.length === 1;
 }
 
+/** Of the interruption `i` of the booking `b` by the emergency `e`: whether a day lies in it up to an end, or the day on which it was overdue. */
+const meetsUpTo = (sql: Runner, end: ReturnType<Runner>) => sql`
+  tsrange(lower(b.during), greatest(${end}, e.declared_at at time zone b.time_zone))
+  && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
+
 /**
  * Days of a booking have gone back that the bank did not pay: an emergency that met those alone keeps it no longer. No points come of it; what was promised up
  * to the bank's no holds, so that none of those hours is late.
- * @returns whether there was one
+ * @returns whether a late return counts again for what is still out: nobody has said that it is back, and no other one keeps it
  */
 export async function endUnmetInterruptions(sql: Runner, bookingId: string, now: Date): Promise<boolean> {
-  const ended = await sql`
+  const ended = await sql<{ isOut: boolean }[]>`
     update trip_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
       from booking b, emergency e
      where b.id = ${bookingId} and i.exchange_kind = 'booking' and i.exchange_id = b.id and i.state = 'standing' and e.id = i.emergency_id
-       and not tsrange(lower(b.during), greatest(upper(b.during), e.declared_at at time zone b.time_zone))
-               && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')
-    returning i.id`;
-  return ended.length > 0;
+       and not ${meetsUpTo(sql, sql`upper(b.during)`)}
+    returning b.state = 'handed_off' and b.return_said_at is null as "isOut"`;
+  if (!ended.some(({ isOut }) => isOut)) return false;
+  const others = await interruptionsOf(sql, { kind: 'booking', id: bookingId });
+  return !others.some(({ state, until }) => state === 'standing' && until > now);
+}
+
+/** Those that met only further days of a booking for which the bank has still to answer: whether points come of them nobody knows yet. */
+export async function unsureInterruptions(sql: Runner, bookingId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select i.id from trip_interruption i join booking b on b.id = i.exchange_id join emergency e on e.id = i.emergency_id
+                     join booking_extension x on x.booking_id = b.id and x.state = 'agreed'
+     where i.exchange_kind = 'booking' and b.id = ${bookingId} and i.state = 'standing'
+       and not ${meetsUpTo(sql, sql`x.from_free_at`)}`;
+  return rows.map(({ id }) => id);
 }
 
 /**

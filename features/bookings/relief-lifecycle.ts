@@ -51,6 +51,15 @@ export const reliefLifecycle = lifecycle('relief', {
       notice: ['both: the emergency is over'],
     },
     {
+      event: 'meet_nothing',
+      from: 'offered',
+      to: 'lifted',
+      who: ['bank'],
+      guards: ['it met further days alone, and these are not paid'],
+      effects: ['the booking stands as it was agreed'],
+      notice: ['both: it stands as it was agreed'],
+    },
+    {
       event: 'overtake',
       from: 'offered',
       to: 'overtaken',

@@ -64,6 +64,21 @@ export async function endRelief(
     await sql`update booking set has_full_refund = false where id = ${relief.bookingId}`;
 }
 
+/**
+ * Days of a booking have gone back that the bank did not pay: what an emergency offers it that met those alone is offered no more.
+ * @returns that emergency; null where the open offer stays, or there is none
+ */
+export async function endUnmetRelief(sql: Runner, bookingId: string, now: Date): Promise<string | null> {
+  const relief = await openRelief(sql, bookingId);
+  if (!relief) return null;
+  const met = await sql`
+    select from booking b join emergency e on e.id = ${relief.emergencyId}
+     where b.id = ${bookingId} and b.during && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
+  if (met.length > 0) return null;
+  await endRelief(sql, relief, 'lifted', 0, now);
+  return relief.emergencyId;
+}
+
 /** The bookings to which an emergency has offered something that is still open. */
 export async function bookingsWithOpenRelief(sql: Runner, emergencyId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

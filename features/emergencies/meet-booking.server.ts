@@ -1,17 +1,25 @@
 /** How does one booking hear of the emergencies in which it lies? From the jobs, or at once where one of its sides is about to end it. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
+import { lockForCancelling } from '../bookings/cancel-booking.server.ts';
 import { offerRelief } from '../bookings/offer-relief.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { bookingsInside } from './bookings-inside.server.ts';
 import { standingEmergencies, standingEmergency, type Emergency } from './standing-emergency.server.ts';
 
-/** Offers one booking what an emergency gives, at the settings of now. Doing it twice is doing it once. */
+/**
+ * Offers one booking what an emergency gives, at the settings of now; nothing where it does not lie in it any more, because days that were not paid have gone
+ * back since somebody looked. Doing it twice is doing it once.
+ */
 export async function offerReliefOf(
   transaction: Transaction,
-  { id: emergencyId, kind, title, declaredAt }: Emergency,
+  emergency: Emergency,
   bookingId: string,
   now: Date,
 ): Promise<void> {
+  const { id: emergencyId, kind, title, declaredAt } = emergency;
+  await lockForCancelling(transaction, bookingId);
+  const [inside] = await bookingsInside(transaction.sql, emergency, declaredAt, bookingId);
+  if (!inside) return;
   const settings = await readSettings(transaction.sql);
   await offerRelief(
     transaction,

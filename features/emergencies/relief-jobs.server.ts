@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
+import { lockForCancelling } from '../bookings/cancel-booking.server.ts';
 import { overtakeRelief, overtakeReliefKind, timeOutRelief } from '../bookings/choose-relief.server.ts';
 import { bookingsToLift, liftReliefOf, timeOutReliefKind } from '../bookings/offer-relief.server.ts';
 import {
@@ -27,6 +28,7 @@ const offerReliefKind = 'offer-relief';
 const interruptTripKind = 'interrupt-trip';
 const liftReliefKind = 'lift-relief';
 const liftOneReliefKind = 'lift-one-relief';
+const passReliefOnKind = 'pass-relief-on';
 
 const fact = z.object({ subject_id: z.uuid(), isSecond: z.boolean().default(false) });
 
@@ -67,10 +69,11 @@ const offerOne: JobHandler = async ({ job, sql, database, now }) => {
   if (emergency) await offerReliefOf({ sql, database }, emergency, bookingId, now());
 };
 
-/** Looks at the booking again: whether it was out, and where. */
+/** Looks at the booking again, locked: whether it was out, where, and up to which day. */
 const interruptOne: JobHandler = async ({ job, sql, database, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
   const emergency = await declaredEmergency(sql, id);
+  await lockForCancelling({ sql, database }, bookingId);
   const trips = emergency ? await interruptedBy(sql, emergency) : [];
   const trip = trips.find((each) => each.id === bookingId);
   if (!emergency || !trip) return;
@@ -84,16 +87,28 @@ const liftRelief: JobHandler = async ({ job, sql, database, now }) => {
     await enqueue(sql, { kind: liftOneReliefKind, body: { emergency: id, booking } }, now());
 };
 
-/** The booking is let go by this emergency; where it lies in another one that stands, that one has its turn. */
+/** A booking was let go by an emergency: where it lies in another one that stands, that one has its turn. */
+async function passOn(sql: Runner, booking: string, id: string, now: Date): Promise<void> {
+  for (const other of await standingEmergencies(sql, id)) {
+    const [inside] = await bookingsInside(sql, other, other.declaredAt, booking);
+    if (!inside) continue;
+    const body = { emergency: other.id, booking };
+    await enqueue(sql, { kind: offerReliefKind, body, key: `${other.id} ${booking} after ${id}` }, now);
+  }
+}
+
 const liftOne: JobHandler = async ({ job, sql, database, now }) => {
   const { emergency: id, booking } = pair.parse(job.body);
   await liftReliefOf({ sql, database }, { bookingId: booking, emergencyId: id }, now());
-  for (const other of await standingEmergencies(sql, id)) {
-    const inside = await bookingsInside(sql, other, other.declaredAt);
-    if (!inside.some((each) => each.id === booking)) continue;
-    const body = { emergency: other.id, booking };
-    await enqueue(sql, { kind: offerReliefKind, body, key: `${other.id} ${booking} after ${id}` }, now());
-  }
+  await passOn(sql, booking, id, now());
+};
+
+const unmet = z.object({ subject_id: z.uuid(), body: z.object({ emergencyId: z.uuid() }) });
+
+/** Reads 'booking.relief_unmet': the days that this emergency met were not paid. */
+const passReliefOn: JobHandler = async ({ job, sql, now }) => {
+  const { subject_id: booking, body } = unmet.parse(job.body);
+  await passOn(sql, booking, body.emergencyId, now());
 };
 
 /** All that the server does by itself about emergencies. */
@@ -104,6 +119,7 @@ export const reliefJobs: Record<string, JobHandler> = {
   [endInterruptionKind]: endInterruptionJob,
   [liftReliefKind]: liftRelief,
   [liftOneReliefKind]: liftOne,
+  [passReliefOnKind]: passReliefOn,
   [timeOutReliefKind]: timeOutRelief,
   [overtakeReliefKind]: overtakeRelief,
 };

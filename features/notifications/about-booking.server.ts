@@ -28,6 +28,7 @@ export type BookingRow = {
   payUntil: Date | null;
   isInstant: boolean;
   emergency: string;
+  isBack: boolean;
   /** Who has confirmed since the pick-up that it was handed over. */
   saidBy: readonly Side[];
 };
@@ -46,6 +47,7 @@ export async function readBookingFor(sql: Runner, id: string): Promise<BookingRo
            b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
            coalesce((select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
                     (select r.title from booking_relief r where r.booking_id = b.id order by r.offered_at desc limit 1), '') as emergency,
+           b.return_said_at is not null or b.state in ('returned', 'completed') as "isBack",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"
       from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
@@ -105,6 +107,7 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   isInstant: row.isInstant,
   isAgreed: row.state !== 'requested',
   emergency: row.emergency,
+  isBack: row.isBack,
   hasSaid: row.saidBy.includes(side),
   hasOtherSaid: row.saidBy.some((each) => each !== side),
   ...said,

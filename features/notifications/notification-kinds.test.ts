@@ -76,6 +76,15 @@ test('what cannot be switched off carries no way to end it', () => {
   expect(body).not.toContain('/notifications/off/');
 });
 
+test('of further days that were not paid, what is back is not asked back', () => {
+  const { words } = notificationKinds['extension.unpaid'];
+  const [facts] = sampleFacts('extension.unpaid');
+  const text = (more: object) => words({ ...(facts as object), ...more }).text;
+  expect(text({})).toContain('It is due back');
+  for (const side of ['renter', 'owner'])
+    expect(text({ side, isBack: true })).toMatch(/it was due back .*; what came back after that was late/);
+});
+
 test('a name that is written like markup stays a name', () => {
   const [facts] = sampleFacts('request.came_in');
   const words = notificationKinds['request.came_in'].words({ ...(facts as object), other: '<b>Ann</b>' });

@@ -211,13 +211,16 @@ function endInterruptions(model: Model, stay: Stay): void {
 const isInside = (stay: Stay, { at, from, to }: Model['emergencies'][number]): boolean =>
   stay.from <= to && (from <= stay.to || from <= today(zone, new Date(at)));
 
-/** Further days that were not paid go back; what came in those alone excuses nothing from now on. */
+/** Further days that were not paid go back; what came in those alone gives nothing any more, and excuses nothing from now on. */
 function takeDayBack(model: Model, stay: Stay, to: string): void {
   // A look that is due at this very moment still finds these days.
   interrupt(model, stay);
   stay.to = to;
   // They were about other days.
   stay.words = {};
+  // The last one that was declared to it is the one whose offer is open.
+  const open = model.emergencies[stay.declared.at(-1) ?? -1];
+  if (open && !isMet(stay, open)) stay.reliefUntil = null;
   for (const each of stay.interrupted) {
     const emergency = model.emergencies[each.index];
     if (each.isOver || emergency === undefined || isInside(stay, emergency)) continue;
@@ -288,7 +291,7 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
     for (const each of stay.further)
       if (each.isCharged === null) {
         each.isCharged = each.isGood;
-        if (!each.isGood && !isOverBefore && (stay.state === 'accepted' || stay.state === 'handed_off'))
+        if (!each.isGood && !isOverBefore && holdsDays(stay))
           takeDayBack(model, stay, addDays(each.to, -furtherDays));
       }
     if (stay.state === 'accepted' && !stay.isCharged) {
@@ -308,8 +311,8 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
     for (const [index, emergency] of model.emergencies.entries())
       if (isMet(stay, emergency) && !stay.declared.includes(index) && stay.reliefUntil === null) {
         stay.declared.push(index);
-        const nearest = Math.min(emergency.at + 72 * hour, pickUpAt(stay));
-        stay.reliefUntil = Math.max(emergency.at + 2 * hour, nearest);
+        const nearest = Math.min(model.now + 72 * hour, pickUpAt(stay));
+        stay.reliefUntil = Math.max(model.now + 2 * hour, nearest);
       }
     interrupt(model, stay);
     endSilence(model, stay, ownerOf(stay));

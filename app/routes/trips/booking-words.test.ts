@@ -70,6 +70,7 @@ test('of an emergency: what is said to be back is asked back no more, and its po
   expect(interruptionWords(view({ state: 'handed_off' }), over)).toContain('goes on');
   const unmet = { ...standing, state: 'over' } as const;
   expect(interruptionWords(out(), unmet)).toContain('it excuses a late return, and no longer');
+  expect(interruptionWords(out({ confirmedReturn: ['owner'] }), unmet)).toBe('');
   for (const state of ['returned', 'completed'] as const)
     for (const each of [over, unmet]) expect(interruptionWords(view({ state }), each)).toBe('');
 });

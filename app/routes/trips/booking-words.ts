@@ -109,7 +109,7 @@ export function reliefWords(
         ? `${other.name} took Adventure Points from the club. Your days are free again.`
         : `You took ${pointsText(relief.givenPoints + relief.refundPoints)} in the place of the refund. They are in your wallet.`;
     case 'lifted':
-      return 'The emergency is over, and the booking stands as you agreed.';
+      return 'The emergency does not touch this booking any more: it stands as you agreed.';
     default:
       return '';
   }
@@ -150,6 +150,7 @@ const happened: Record<string, string> = {
   'booking.extension_expired': 'The wish for more days ended without an answer',
   'booking.relief_offered': 'An emergency was declared there',
   'booking.relief_lifted': 'The emergency is over',
+  'booking.relief_unmet': 'The emergency came on unpaid further days alone: the booking stands as agreed',
   'booking.interrupted': 'An emergency was declared where it is',
   'booking.cut_short': 'Back early, with points for the unused days',
   'booking.interruption_lifted': 'The emergency is over',

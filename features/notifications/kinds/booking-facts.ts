@@ -37,6 +37,8 @@ export const bookingFacts = z.object({
   hasOtherSaid: z.boolean().default(false),
   /** The clock ended it: nobody had begun it. */
   isUnbegun: z.boolean().default(false),
+  /** A side has said that it is back, or it counts so. */
+  isBack: z.boolean().default(false),
   /** The clock says that it is back: both sides' words did not come. */
   isPresumed: z.boolean().default(false),
 });

@@ -113,7 +113,9 @@ export const extensionKinds = kindsOf(bookingFacts, {
     notices: ['extension: fail → both: the payment failed'],
     words: (facts) => ({
       title: `The further days with “${facts.title}” were not paid`,
-      text: `The card could not be charged, so these days are free again. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: facts.isBack
+        ? `The card could not be charged. Without these days it was due back ${wallMoment(facts, facts.returnBy)}; what came back after that was late.${facts.side === 'owner' ? ' That can be claimed for 48 hours after the return.' : ''}`
+        : `The card could not be charged, so these days are free again. It is due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },

@@ -136,6 +136,18 @@ export const reliefKinds = kindsOf(bookingFacts, {
       ...open(facts),
     }),
   },
+  'relief.unmet': {
+    ...needed,
+    label: 'An emergency no longer touches a booking of mine',
+    events: ['booking.relief_unmet'],
+    to: 'both',
+    notices: ['relief: meet_nothing → both: it stands as it was agreed'],
+    words: (facts) => ({
+      title: `“${facts.title}” stands as agreed`,
+      text: `The emergency touched the further days alone, and these were not paid. There is nothing to choose any more. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
+      ...open(facts),
+    }),
+  },
   'relief.lifted': {
     ...needed,
     label: 'An emergency is over',
