@@ -38,11 +38,17 @@ function stepOfRequest(view: BookingView): NextStep {
         'No answer by then ends the request by itself, and everything held for it goes back. Nothing is on the calendar yet.',
       deadline,
     };
+  if (deadline !== null && Date.parse(deadline) <= Date.now())
+    return {
+      title: 'The time to answer is over',
+      detail: 'It ends by itself in a moment, and everything held for it goes back.',
+      deadline: null,
+    };
   // Their turn and in time, and still nothing to accept: the owner hears no more of why than this.
-  if (side === 'owner' && mayCounter && !actions.includes('accept'))
+  if (side === 'owner' && !actions.includes('accept'))
     return {
       title: `${other.name} cannot have this one on these days`,
-      detail: 'By what your listing asks for there is nothing to accept. Offer other days, or decline.',
+      detail: `By what your listing asks for there is nothing to accept. ${mayCounter ? 'Offer other days, or decline.' : 'Decline, and everything held for it is free.'}`,
       deadline,
     };
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { bookingLifecycle, type BookingState } from '../../../features/bookings/booking-lifecycle.ts';
 import { daysText, leftText, wallMomentText, wallText } from '../../components/when-words.ts';
@@ -33,6 +33,10 @@ const view = (more: Partial<BookingView>): BookingView =>
     isPresumedBack: false,
     ...more,
   }) as BookingView;
+
+// Every request here can still be answered.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2027-05-01T18:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 test('every state has its words, for both sides, and says what comes next', () => {
   for (const state of bookingLifecycle.states as BookingState[])
@@ -81,7 +85,10 @@ describe('the next step', () => {
       title: 'Dale has your request',
       deadline: '2027-05-03T18:00:00.000Z',
     });
-    expect(nextStep(view({ side: 'owner', isMyTurn: true })).title).toBe('Dale would like these days');
+    const answers = { actions: ['accept', 'counter', 'decline'] } satisfies Partial<BookingView>;
+    expect(nextStep(view({ side: 'owner', isMyTurn: true, ...answers })).title).toBe(
+      'Dale would like these days',
+    );
     expect(nextStep(view({ isMyTurn: true, version: 2 })).title).toBe('Dale made you a counter-offer');
   });
 
@@ -99,9 +106,23 @@ describe('the next step', () => {
     const barred = nextStep(view({ ...owner, actions: ['counter', 'decline'] }));
     expect(barred.title).toBe('Dale cannot have this one on these days');
     expect(`${barred.title} ${barred.detail}`).not.toMatch(/old|young|age|birth|shown/i);
+    // Who has made their last offer reads the same, and that there is only a no.
+    const last = nextStep(view({ ...owner, actions: ['decline'] }));
+    expect(last.title).toBe(barred.title);
+    expect(last.detail).toMatch(/nothing to accept\. Decline, and/);
     expect(nextStep(view({ ...owner, actions: ['accept', 'counter'] })).title).toBe(
       'Dale would like these days',
     );
+  });
+
+  test('of a request whose time to answer is over is nobody’s: neither an answer nor a reason why there is none', () => {
+    const over = view({
+      side: 'owner',
+      isMyTurn: true,
+      answerUntil: '2027-05-01T18:00:00.000Z',
+      actions: ['decline'],
+    });
+    expect(nextStep(over)).toMatchObject({ title: 'The time to answer is over', deadline: null });
   });
 
   test('of a counter-offer names another offer of one’s own only as long as one may be made', () => {

@@ -20,6 +20,27 @@ test('a swap says what ended it, and puts nothing into the mouth of who has not 
   expect(over({ ...ann, how: 'silence', by: null, reason: '' }).detail).toContain('Nobody said');
 });
 
+test('an offer names only the answers that may be given', () => {
+  const detail = (actions: SwapView['actions'], isStoppedByDebt = false) =>
+    swapStep({
+      state: 'requested',
+      kind: 'direct',
+      isMyTurn: true,
+      version: 3,
+      from: { name: 'Ann' },
+      answerUntil: null,
+      legs: [],
+      actions,
+      isStoppedByDebt,
+    } as unknown as SwapView).detail;
+  expect(detail(['accept', 'counter', 'decline'])).toMatch(
+    /^Say yes .* Or offer something else, or say no\.$/,
+  );
+  // Of five counter-offers the last has been made.
+  expect(detail(['accept', 'decline'])).toMatch(/^Say yes .* at once\. Or say no\.$/);
+  expect(detail(['decline'], true)).not.toMatch(/Say yes|something else/);
+});
+
 test('of a swap that is back, a claim that is not settled is said first', () => {
   const step = (isDisputed: boolean, areMetersOpen = false) =>
     swapStep({

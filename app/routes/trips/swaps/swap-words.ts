@@ -87,6 +87,13 @@ export function worthText(
 export const titlesOf = (things: readonly { title: string }[]): string =>
   things.map(({ title }) => title).join(' or ');
 
+/** What can be answered: each side may make so many counter-offers and no more, and who owes something says no alone. */
+function answersText({ actions, isStoppedByDebt }: Pick<SwapView, 'actions' | 'isStoppedByDebt'>): string {
+  if (isStoppedByDebt) return 'To answer with anything but a no, pay first what you owe.';
+  const orElse = actions.includes('counter') ? 'Or offer something else, or say no.' : 'Or say no.';
+  return `Say yes and both calendars have it at once. ${orElse}`;
+}
+
 function stepOfOffer(view: SwapView): SwapStep {
   const { isMyTurn, from, answerUntil: deadline, kind, memberCount, people, version, isMine } = view;
   const barred = barredWords(view);
@@ -112,7 +119,7 @@ function stepOfOffer(view: SwapView): SwapStep {
       version === 1 && !isMine
         ? `${from.name} would like to swap with you`
         : `${from.name} made you a counter-offer`,
-    detail: 'Say yes and both calendars have it at once. Or offer something else, or say no.',
+    detail: answersText(view),
     deadline,
   };
 }
