@@ -1,7 +1,18 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetWordsSentWith, keepWords, useKeptWords } from './kept-words.ts';
+import { forgetWordsSentWith, keepWords, paymentsOfKeptWords, useKeptWords } from './kept-words.ts';
+import { forgetSentWords } from './sent-words.ts';
+
+const plans: Record<string, string> = { '/payments/payment-1': 'done', '/payments/payment-2': 'waiting' };
+vi.mock('./api-client.ts', () => ({
+  askApi: (path: string) => {
+    const state = plans[path];
+    return state === undefined
+      ? Promise.reject(new Error('Nobody answers.'))
+      : Promise.resolve({ plan: { state } });
+  },
+}));
 
 /** A tab's storage, whose keys are its own properties as in a browser. */
 const storage = (): object =>
@@ -50,9 +61,23 @@ test('what was sent with a payment is not there again, and everything else is', 
   expect(drawn('/listing/boat')).toBe('Two adults');
 });
 
+test('what was sent though nobody came back to this tab is not there again; where nobody knows, it stays', async () => {
+  keepWords('/listing/boat', 'Two adults', null);
+  keepWords('/swaps/new cabin', 'My boat for your cabin?', 'payment-1');
+  keepWords('/swaps/new kayak', 'My boat for your kayak?', 'payment-2');
+  keepWords('/swaps/new sled', 'My boat for your sled?', 'payment-3');
+  expect(paymentsOfKeptWords()).toEqual(['payment-1', 'payment-2', 'payment-3']);
+  await forgetSentWords();
+  expect(drawn('/swaps/new cabin')).toBe('');
+  expect(drawn('/swaps/new kayak')).toBe('My boat for your kayak?');
+  expect(drawn('/swaps/new sled')).toBe('My boat for your sled?');
+  expect(drawn('/listing/boat')).toBe('Two adults');
+});
+
 test('without a storage nothing is kept, and nothing breaks', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepWords('/listing/boat', 'Two adults', 'payment-1');
   forgetWordsSentWith('payment-1');
+  expect(paymentsOfKeptWords()).toEqual([]);
   expect(drawn('/listing/boat')).toBe('');
 });

@@ -20,6 +20,18 @@ export function keepWords(about: string, words: object | string | null, payment:
   }
 }
 
+/** The payments with which words of whoever is signed in were to be sent, as far as they are still kept here. */
+export function paymentsOfKeptWords(): string[] {
+  try {
+    return Object.keys(sessionStorage)
+      .filter((key) => key.startsWith(keyOf('')))
+      .map((key) => keptAt(key)?.payment)
+      .filter((payment) => typeof payment === 'string');
+  } catch {
+    return [];
+  }
+}
+
 /** What was sent with a payment is nobody's draft any more: the next form begins empty. */
 export function forgetWordsSentWith(payment: string): void {
   try {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { unreachable } from '../../platform/assert.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -28,6 +29,7 @@ import { standingOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { refreshPaymentOf } from '../payments/refresh-payment.server.ts';
 import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
+import { offeredForSameDays } from '../swaps/asked-once.server.ts';
 import { counterSwap } from '../swaps/counter-swap.server.ts';
 import { offerSwap } from '../swaps/offer-swap.server.ts';
 import { paySwap } from '../swaps/pay-swap.server.ts';
@@ -102,6 +104,23 @@ async function send(
   }
 }
 
+/** Why it could not be done, and where what stands in its way is read: a swap that was offered for the same days before. */
+async function whyRefused(
+  sql: Runner,
+  payerId: string,
+  { target }: KeptPlan,
+  { refusal, sentence }: Refusal,
+): Promise<{ sentence: string; place?: string }> {
+  if (target.for !== 'swap-offer' || refusal !== 'days-asked-for') return { sentence };
+  const other = await offeredForSameDays(sql, payerId, target.offer);
+  if (other === null) return { sentence };
+  return {
+    sentence:
+      'you have offered a swap for some of these days from elsewhere, and this is it. What you composed for this card was not sent.',
+    place: `/swaps/${other}`,
+  };
+}
+
 /** The calendars elsewhere are asked before the transaction, which calls nobody; as where the command comes from a page. */
 async function askCalendars(deps: Deps, actor: AccountActor, { target, version }: KeptPlan): Promise<void> {
   const listingId =
@@ -133,7 +152,7 @@ export async function finishPayment(deps: PaymentDeps, paymentId: string): Promi
     if (stands?.isUsable !== true) return endPlan(sql, paymentId, { state: 'declined' }, now);
     const outcome = actor ? await send(nestedIn(transaction, deps), actor, plan, paymentId) : signInNeeded;
     const end = isRefusal(outcome)
-      ? ({ state: 'refused', sentence: outcome.sentence } as const)
+      ? ({ state: 'refused', ...(await whyRefused(sql, payment.payerId, plan, outcome)) } as const)
       : ({ state: 'done', ...outcome } as const);
     await endPlan(sql, paymentId, end, now);
     // Also where it was done before with another card: what stands for an exchange stays.

@@ -1,6 +1,7 @@
 /** Has a member offered a swap for these days of a listing already? For the same days there is one open offer: the law `a_swap_is_offered_once`. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { rangeText } from '../availability/claimed-time.ts';
+import type { DirectOffer } from './swap-offer.ts';
 import { askedIn, termsOf, type Asked, type NewOffer } from './swap-store.server.ts';
 
 /** Whether another swap than `besides` stands open in which the same member asks for some of the same days. */
@@ -45,4 +46,18 @@ export async function hasOfferedSince(
        and swap.asked_at > p.asked_at
      limit 1`;
   return since.length > 0;
+}
+
+/** The swap for some of the same days of the same listing that a member has offered: the one that stands open, else the latest; null where there is none. */
+export async function offeredForSameDays(
+  sql: Runner,
+  askerId: string,
+  { receive: { slugs, from, to } }: Pick<DirectOffer, 'receive'>,
+): Promise<string | null> {
+  const [found] = await sql<{ id: string }[]>`
+    select s.id from swap s join listing l on l.id = s.asked_listing_id
+     where s.asker_id = ${askerId} and l.slug = ${slugs[0] ?? ''}
+       and s.asked_during && tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')
+     order by (s.state = 'requested') desc, s.asked_at desc, s.id desc limit 1`;
+  return found?.id ?? null;
 }

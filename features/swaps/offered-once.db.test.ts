@@ -76,7 +76,12 @@ test('another offer for the same days is not priced, asks no bank, and is not ma
   expect(codeOf(await offer(at(1), ann, overlapping))).toBe('days-asked-for');
   await pressOn(at(2).cards, late.confirmUrl, 'yes');
   expect(await comeBack(at(2), ann, late.id)).toMatchObject({
-    plan: { state: 'refused', sentence: expect.stringContaining('stands among your trips') as string },
+    plan: {
+      state: 'refused',
+      // Where the bank sends them back to, and what is said there.
+      place: `/swaps/${id}`,
+      sentence: expect.stringMatching(/offered a swap .* and this is it\. .* was not sent\./) as string,
+    },
   });
   expect(await swaps()).toEqual([{ id, state: 'requested' }]);
 });
@@ -102,9 +107,8 @@ test('a card that comes late does not ask once more whoever has said no meanwhil
   expect(await comeBack(at(3), ann, late.id)).toMatchObject({
     plan: {
       state: 'refused',
-      sentence: expect.stringMatching(
-        /since you brought this card\. How it ended, or stands, is said/,
-      ) as string,
+      place: `/swaps/${id}`,
+      sentence: expect.stringMatching(/offered a swap .* and this is it\. .* was not sent\./) as string,
     },
   });
   expect(await swaps()).toEqual([{ id, state: 'declined' }]);

@@ -6,6 +6,7 @@ import { CoverFacts } from '../../components/cover-facts.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { NextStep, OfferPanel, Panel, TimelinePanel } from '../../components/exchange/exchange-parts.tsx';
 import { membersMeta } from '../../components/members-meta.ts';
+import { forgetSentWords } from '../../components/sent-words.ts';
 import { PageMessages } from '../../components/thread/page-messages.tsx';
 import { useFreshPage } from '../../components/use-fresh-page.ts';
 import { daysText } from '../../components/when-words.ts';
@@ -27,8 +28,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return membersMeta(loaderData?.title ?? 'Booking', matches[0]?.loaderData?.brand.name);
 }
 
-export const clientLoader = ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) =>
-  askApi<BookingView>(`/bookings/${encodeURIComponent(id)}`, { signal });
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const [view] = await Promise.all([
+    askApi<BookingView>(`/bookings/${encodeURIComponent(id)}`, { signal }),
+    forgetSentWords(signal),
+  ]);
+  return view;
+}
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {

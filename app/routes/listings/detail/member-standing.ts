@@ -3,6 +3,7 @@ import type { DebtView } from '../../../../features/payments/debt-view.ts';
 import type { WalletSummary } from '../../../../features/points/wallet-queries.server.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { askMe } from '../../../components/me.ts';
+import { forgetSentWords } from '../../../components/sent-words.ts';
 
 export type MemberStanding = {
   /** What the wallet can give, in whole points. */
@@ -19,6 +20,7 @@ export async function memberStanding(isSwap: boolean): Promise<MemberStanding | 
     askMe(),
     askApi<WalletSummary>('/wallet'),
     askApi<{ debts: DebtView[] }>('/debts'),
+    forgetSentWords(),
   ]);
   if (me.membership?.state !== 'active' || (isSwap && me.membership.kind !== 'owner')) return null;
   return {

@@ -3,6 +3,7 @@ import { askApi } from '../../../components/api-client.ts';
 import { DebtNote } from '../../../components/debt-note.tsx';
 import { MembersHead } from '../../../components/members-head.tsx';
 import { membersMeta } from '../../../components/members-meta.ts';
+import { forgetSentWords } from '../../../components/sent-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { answerTo } from './compose-offer.ts';
 import { ComposerView } from './composer.tsx';
@@ -17,7 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const view = await askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal });
+  const [view] = await Promise.all([
+    askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal }),
+    forgetSentWords(signal),
+  ]);
   // From the other side's shelf: what may be received is chosen from it.
   const slug = encodeURIComponent(view.receives[0]?.slug ?? '');
   const choices = view.actions.includes('counter')

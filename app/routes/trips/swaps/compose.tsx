@@ -4,6 +4,7 @@ import { askApi } from '../../../components/api-client.ts';
 import { EmptyShelves } from '../../../components/empty-shelves.tsx';
 import { membersMeta } from '../../../components/members-meta.ts';
 import { PageWaiting } from '../../../components/page-waiting.tsx';
+import { forgetSentWords } from '../../../components/sent-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -26,7 +27,10 @@ function daysIn(params: URLSearchParams): DayRange {
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(url);
   const slug = encodeURIComponent(searchParams.get('for') ?? '');
-  const choices = await askApi<SwapChoices>(`/swaps/choices?slug=${slug}`, { signal });
+  const [choices] = await Promise.all([
+    askApi<SwapChoices>(`/swaps/choices?slug=${slug}`, { signal }),
+    forgetSentWords(signal),
+  ]);
   return { choices, days: daysIn(searchParams) };
 }
 clientLoader.hydrate = true as const;

@@ -10,6 +10,7 @@ import { membersMeta } from '../../../components/members-meta.ts';
 import { membersText } from '../../../components/members-text.ts';
 import { PriceLines } from '../../../components/price-lines.tsx';
 import { unitsText } from '../../../components/price-text.ts';
+import { forgetSentWords } from '../../../components/sent-words.ts';
 import { PageMessages } from '../../../components/thread/page-messages.tsx';
 import { namesText } from '../../../components/thread/thread-words.ts';
 import { useFreshPage } from '../../../components/use-fresh-page.ts';
@@ -33,8 +34,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return membersMeta('Swap', matches[0]?.loaderData?.brand.name);
 }
 
-export const clientLoader = ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) =>
-  askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal });
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const [view] = await Promise.all([
+    askApi<SwapView>(`/swaps/${encodeURIComponent(id)}`, { signal }),
+    forgetSentWords(signal),
+  ]);
+  return view;
+}
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
