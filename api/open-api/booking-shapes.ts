@@ -58,6 +58,9 @@ export const requirementLinesShape: z.ZodType<RequirementLine[]> = z.array(
   }),
 );
 
+export const othersLeftOutShape = z
+  .boolean()
+  .describe('what the other side has to show is left out until they have answered');
 export const checklistShape: z.ZodType<BookingView['checklist']> = z
   .strictObject({ saidBy: z.array(z.enum(['renter', 'owner'])), maySay: z.boolean() })
   .nullable()
@@ -254,6 +257,7 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   rules: z.array(z.string()),
   policy: z.enum(cancellationPolicies),
   requirements: requirementLinesShape,
+  isOthersLeftOut: othersLeftOutShape,
   checklist: checklistShape,
   actions: z.array(events).describe('what the reader may do now'),
   refund: z

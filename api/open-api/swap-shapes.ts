@@ -19,6 +19,7 @@ import type {
 } from '../../features/swaps/swap-view.ts';
 import {
   checklistShape,
+  othersLeftOutShape,
   coverShape,
   paymentShape,
   pictureShape,
@@ -102,6 +103,7 @@ const leg = z.strictObject({
   policy: z.enum(cancellationPolicies),
   depositCents: cents,
   requirements: requirementLinesShape,
+  isOthersLeftOut: othersLeftOutShape,
   cover: coverShape,
   checklist: checklistShape,
   actions: z.array(legEvents).describe('exactly the steps that the reader may take now'),

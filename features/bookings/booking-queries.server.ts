@@ -262,16 +262,17 @@ async function requirementsView(
   sql: Runner,
   row: Row,
   now: Date,
-): Promise<Pick<BookingView, 'requirements' | 'checklist'> & { isTooYoung: boolean }> {
+): Promise<Pick<BookingView, 'requirements' | 'isOthersLeftOut' | 'checklist'> & { isTooYoung: boolean }> {
   if (row.state !== 'requested' && row.state !== 'accepted')
-    return { requirements: [], checklist: null, isTooYoung: false };
+    return { requirements: [], isOthersLeftOut: false, checklist: null, isTooYoung: false };
   const lines = await requirementLines(sql, requiredFor(row));
   const side = sideOfRow(row);
   // Of days that the owner offers, nothing before the renter has answered: a birthday could be read off what is missing.
   const isUnanswered = row.state === 'requested' && side === 'owner' && turnOf(row) === 'renter';
   const shown = linesFor(side, lines).filter((line) => !isUnanswered || line.side === side);
-  const read = { requirements: shown, isTooYoung: isTooYoung(lines) };
-  if (!takesChecklist(lines)) return { ...read, checklist: null };
+  const isOthersLeftOut = shown.length < lines.length;
+  const read = { requirements: shown, isOthersLeftOut, isTooYoung: isTooYoung(lines) };
+  if (!takesChecklist(shown)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, { kind: 'booking', id: row.id });
   const isTime = row.state === 'accepted' && isHandOffTime(row.pickUpAt, now);
   return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(sideOfRow(row)) } };

@@ -72,6 +72,8 @@ export type BookingView = BookingLine & {
   policy: CancellationPolicy;
   /** What has to be shown before it can begin, and how it stands; [] once it has begun or come to nothing. */
   requirements: RequirementLine[];
+  /** What the other side has to show is left out of them, until they have answered: a birthday could be read off what is missing. */
+  isOthersLeftOut: boolean;
   /** Where a boat's safety checklist does in the place of a card: who has said that they went through it, and whether the reader can now. */
   checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
   actions: BookingEvent[];

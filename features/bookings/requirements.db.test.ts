@@ -229,8 +229,26 @@ test('an owner who moves the days hears nothing of a birthday: any days can be o
   expect(await counterOffer(asking, owner, { id, version: 1, message: '', ...earlier })).toMatchObject({
     version: 2,
   });
-  const read = async (who: AccountActor) => (await bookingFor(asking, who, id))?.requirements.length;
-  expect([await read(owner), await read(renter)]).toEqual([0, 3]);
+  const read = async (who: AccountActor) => {
+    const view = await bookingFor(asking, who, id);
+    return view && [view.requirements.length, view.isOthersLeftOut, view.checklist !== null];
+  };
+  expect([await read(owner), await read(renter)]).toEqual([
+    [0, true, false],
+    [3, false, false],
+  ]);
+  // Nor whether they have shown a card, by the safety checklist that does in its place.
+  await verify(renter, 'Identity verified');
+  expect([await read(owner), await read(renter)]).toEqual([
+    [0, true, false],
+    [3, false, true],
+  ]);
+  // Of a stay its owner's own number is there, and that alone.
+  await db.ownerSql`update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"registration"},{"kind":"age","years":18}]') where id = ${id}`;
+  expect([await read(owner), await read(renter)]).toEqual([
+    [1, true, false],
+    [2, false, false],
+  ]);
   expect(await acceptBooking(asking, renter, { id, version: 2 })).toMatchObject({ refusal: 'too-young' });
 });
 

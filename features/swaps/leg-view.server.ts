@@ -93,7 +93,7 @@ export function legView(
   me: string,
   { nameOf, happened, facts: { places, callOffs, interruptions, claimed } }: Known,
   now: Date,
-): Omit<SwapLegView, 'requirements' | 'checklist' | keyof SwapThing> {
+): Omit<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist' | keyof SwapThing> {
   const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
   const calledOff = callOffs.get(leg.id);
   const isKeptOpen = side !== null && leg.state === 'returned' && leg.disputedAt !== null;
@@ -136,18 +136,19 @@ export async function requirementsView(
   leg: Leg,
   me: string,
   now: Date,
-): Promise<Pick<SwapLegView, 'requirements' | 'checklist'>> {
+): Promise<Pick<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist'>> {
   const isMine = leg.giverId === me || leg.receiverId === me;
   if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
-    return { requirements: [], checklist: null };
+    return { requirements: [], isOthersLeftOut: false, checklist: null };
   const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
   const lines = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
   const hasAnswered =
     leg.state === 'agreed' ||
     parties.some(({ memberId, agreedVersion }) => memberId === leg.receiverId && agreedVersion === version);
   const requirements = lines.filter(({ side }) => side === mySide || mySide === 'renter' || hasAnswered);
-  if (!takesChecklist(requirements)) return { requirements, checklist: null };
+  const read = { requirements, isOthersLeftOut: requirements.length < lines.length };
+  if (!takesChecklist(requirements)) return { ...read, checklist: null };
   const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
   const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
-  return { requirements, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
+  return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
 }

@@ -124,9 +124,14 @@ test('whoever offers, prices or counters learns nothing of the other’s birthda
   expect(isRefusal(await previewSwap(deps, ann, asked, null))).toBe(false);
   const { id } = await offered(deps, ann, asked);
   // Not on its page either, and not at her bank, before Ben has said yes to something.
-  const read = async (who: AccountActor) =>
-    (await swapFor(deps, who, id))?.legs.find(({ slug }) => slug === boat.slug)?.requirements.length;
-  expect([await read(ann), await read(ben)]).toEqual([0, 3]);
+  const read = async (who: AccountActor) => {
+    const leg = (await swapFor(deps, who, id))?.legs.find(({ slug }) => slug === boat.slug);
+    return leg && [leg.requirements.length, leg.isOthersLeftOut];
+  };
+  expect([await read(ann), await read(ben)]).toEqual([
+    [0, true],
+    [3, false],
+  ]);
   const forYes = { for: 'swap', swapId: id, listing: null } as const;
   expect(isRefusal(await swapCard(deps, ann, forYes))).toBe(false);
   expect(await sayYes(deps, ben, { id, version: 1 })).toMatchObject({ refusal: 'too-young' });
@@ -138,7 +143,7 @@ test('whoever offers, prices or counters learns nothing of the other’s birthda
     return counterSwap(deps, who, { id, version, message: '', paymentId, ...offer });
   };
   expect(await counter(ben, 1, offerOf(boat.slug, other.slug))).toMatchObject({ version: 2 });
-  expect(await read(ann)).toBe(3);
+  expect(await read(ann)).toEqual([3, false]);
   const earlier = offerOf(other.slug, boat.slug, {
     give: { slugs: [boat.slug], from: '2027-06-01', to: '2027-06-03' },
   });

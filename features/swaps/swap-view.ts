@@ -72,6 +72,8 @@ export type SwapLegView = SwapThing & {
   depositCents: number;
   /** What has to be shown before it can begin, and how it stands; [] once it has begun, and for legs of others. The receiver is its renter. */
   requirements: RequirementLine[];
+  /** What the other side has to show is left out of them, until they have answered: a birthday could be read off what is missing. */
+  isOthersLeftOut: boolean;
   /** Which insurance stands behind it; null: none. */
   cover: Cover | null;
   /** As of a booking: the safety checklist of a boat. */

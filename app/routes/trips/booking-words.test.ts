@@ -25,6 +25,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     money: { price: null, deposit: null, needs: null, payUntil: null },
     actions: [],
     requirements: [],
+    isOthersLeftOut: false,
     confirmedHandOff: [],
     confirmedReturn: [],
     history: [],

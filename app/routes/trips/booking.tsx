@@ -137,12 +137,17 @@ function Offers({ view: { offers, version, state, side, other } }: { view: Booki
 }
 
 /** What has to be shown before the pick-up, from the request on. */
-function Ready({ view: { id, requirements, checklist, side, other } }: { view: BookingView }) {
+function Ready({
+  view: { id, requirements, isOthersLeftOut, checklist, side, other },
+}: {
+  view: BookingView;
+}) {
   if (requirements.length === 0) return null;
   return (
     <Panel title="Before the pick-up">
       <ReadyPart
         lines={requirements}
+        isOthersLeftOut={isOthersLeftOut}
         checklist={checklist}
         reader={side}
         other={other.name}

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { safetyChecklist } from '../../../features/requirements/requirement-words.ts';
-import {
-  missingLines,
-  type RequirementLine,
-  type RequirementSide,
-} from '../../../features/requirements/requirements.ts';
+import type { RequirementLine, RequirementSide } from '../../../features/requirements/requirements.ts';
 import { RequirementList } from '../../components/requirement-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { readyText } from './ready-words.ts';
 import { useBookingAct } from './use-booking-act.ts';
 import styles from './ready-part.module.css';
 
@@ -15,6 +12,8 @@ type Checklist = { saidBy: readonly RequirementSide[]; maySay: boolean } | null;
 
 type ReadyPartProps = {
   lines: readonly RequirementLine[];
+  /** What the other side has to show is left out of them, until they have answered. */
+  isOthersLeftOut: boolean;
   checklist: Checklist;
   reader: RequirementSide;
   /** The public name of the other side. */
@@ -23,30 +22,20 @@ type ReadyPartProps = {
   path: string;
 };
 
-/** One sentence about how ready it is, from where the reader stands. */
-function readyText(lines: readonly RequirementLine[], reader: RequirementSide, other: string): string {
-  const missing = missingLines(lines, 'before the pick-up');
-  if (missing.length === 0)
-    return missingLines(lines, 'now').length === 0
-      ? 'Everything is there.'
-      : 'The rest is done at the pick-up.';
-  return missing.some(({ side }) => side === reader)
-    ? 'It cannot be handed over before this is done.'
-    : `It cannot be handed over before ${other} has done this.`;
-}
-
 /** What has to be shown before it changes hands: to both sides, and never what the documents say. */
-export function ReadyPart({ lines, checklist, reader, other, path }: ReadyPartProps) {
+export function ReadyPart({ lines, isOthersLeftOut, checklist, reader, other, path }: ReadyPartProps) {
   return (
     <div className={styles.part}>
-      <p className={styles.lead}>{readyText(lines, reader, other)}</p>
+      <p className={styles.lead}>{readyText({ lines, isOthersLeftOut }, reader, other)}</p>
       <RequirementList lines={lines} reader={reader} />
       {checklist && <SafetyChecklist checklist={checklist} reader={reader} other={other} path={path} />}
     </div>
   );
 }
 
-type SafetyProps = Omit<ReadyPartProps, 'lines' | 'checklist'> & { checklist: NonNullable<Checklist> };
+type SafetyProps = Omit<ReadyPartProps, 'lines' | 'isOthersLeftOut' | 'checklist'> & {
+  checklist: NonNullable<Checklist>;
+};
 
 /** In the place of an operator's card: both go through it at the boat, and both say so. */
 function SafetyChecklist({ checklist: { saidBy, maySay }, reader, other, path }: SafetyProps) {

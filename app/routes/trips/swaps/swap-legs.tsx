@@ -89,11 +89,13 @@ function LegCard({ leg, view }: LegProps) {
 }
 
 /** What its receiver has to show before it changes hands. */
-function LegReady({ leg: { id, side, giver, receiver, requirements, checklist } }: { leg: SwapLegView }) {
+function LegReady({ leg }: { leg: SwapLegView }) {
+  const { id, side, giver, receiver, requirements, isOthersLeftOut, checklist } = leg;
   if (side === null || requirements.length === 0) return null;
   return (
     <ReadyPart
       lines={requirements}
+      isOthersLeftOut={isOthersLeftOut}
       checklist={checklist}
       reader={side === 'receiver' ? 'renter' : 'owner'}
       other={side === 'receiver' ? giver : receiver}
