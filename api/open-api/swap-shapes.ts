@@ -174,6 +174,10 @@ export const swapViewShape: z.ZodType<SwapView> = z.strictObject({
   }),
   payment: paymentShape.nullable(),
   bond: paymentShape.nullable(),
+  bondOfGiver: z
+    .strictObject({ cents, isHeld: z.boolean() })
+    .nullable()
+    .describe('of who gives to the reader, where they receive before they give and have not given yet'),
   needs: z
     .array(
       z.union([

@@ -171,6 +171,7 @@ describe('an offer', () => {
     const swap = await readSwap(db.sql, id);
     // Three days of a boat at 300 $: Ann receives in June and gives in July.
     expect(swap?.parties.map(({ bondCents }) => bondCents)).toEqual([45_000, 0]);
+    expect((await swapFor(deps, ben, id))?.bondOfGiver).toEqual({ cents: 45_000, isHeld: false });
   });
 
   test('expires at its time, and everything goes back', async () => {

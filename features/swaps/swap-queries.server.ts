@@ -7,7 +7,6 @@ import type { Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
-import type { PaymentView } from '../payments/payment-view.ts';
 import { guaranteeOf, guaranteeTime } from './hold-guarantees.server.ts';
 import { pricesOfChoices } from './price-of-choice.server.ts';
 import { bondExchange, legExchange, partyExchange } from './swap-exchanges.ts';
@@ -237,9 +236,19 @@ const choicesOf = async (sql: Runner, swap: Swap, mine: Party, now: Date) =>
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
 
-type Money = { payment: PaymentView | null; bond: PaymentView | null; needs: SwapNeed[] };
+type Money = Pick<SwapView, 'payment' | 'bond' | 'bondOfGiver' | 'needs'>;
 
-/** One's own cards, and what is missing of them. */
+/** What stands for what one is still to receive, where its giver receives first. */
+async function bondOfGiver(sql: Runner, swap: Swap, { paysTo }: Party): Promise<SwapView['bondOfGiver']> {
+  const giver = swap.parties.find(({ memberId }) => memberId === paysTo);
+  if (!giver || giver.bondCents === 0) return null;
+  const isDue = guaranteeOf(swap, { kind: 'swap_bond', id: giver.id }) !== null;
+  if (swap.state !== 'requested' && !isDue) return null;
+  const { deposit } = await paymentsOf(sql, bondExchange(giver.id));
+  return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
+}
+
+/** One's own cards, what is missing of them, and the bond that the giver's card holds for one. */
 async function moneyOf(sql: Runner, swap: Swap, mine: Party, now: Date): Promise<Money> {
   const { price: payment } = await paymentsOf(sql, partyExchange(mine.id));
   const { deposit: bond } = await paymentsOf(sql, bondExchange(mine.id));
@@ -258,5 +267,5 @@ async function moneyOf(sql: Runner, swap: Swap, mine: Party, now: Date): Promise
     const { deposit } = await paymentsOf(sql, legExchange(leg.id));
     if (deposit?.state !== 'authorised') needs.push({ for: 'deposit', legId: leg.id });
   }
-  return { payment, bond, needs };
+  return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };
 }

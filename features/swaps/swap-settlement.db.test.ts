@@ -71,8 +71,13 @@ const untouched = { givenPoints: 0, backPoints: 0, bond: null, bondsToMe: [], bo
 
 describe('in a circle under way', () => {
   test('while nothing is off there is nothing to settle', async () => {
-    const { ann, ben, carl, read } = await underWay();
+    const { id, ann, ben, carl, read } = await underWay();
     for (const each of [ann, ben, carl]) expect(await read(each)).toBeNull();
+    // Carl has received, and gives to Ann last: his bond stands for her, and she reads so.
+    const owed = await Promise.all(
+      [ann, ben, carl].map(async ({ actor }) => (await swapFor(at(off), actor, id))?.bondOfGiver),
+    );
+    expect(owed).toEqual([{ cents: 45_000, isHeld: true }, null, null]);
   });
 
   test('who does not give leaves one without, another one’s bond pays for it, and each reads their own', async () => {

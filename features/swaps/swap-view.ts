@@ -150,6 +150,8 @@ export type SwapView = SwapLine & {
   /** Null where the reader has named no card yet. */
   payment: PaymentView | null;
   bond: PaymentView | null;
+  /** The bond of who gives to the reader, where they receive before they give; null where they do not, and once they have given. */
+  bondOfGiver: { cents: number; isHeld: boolean } | null;
   needs: SwapNeed[];
   /** Until when the reader can pay otherwise; null where their part is paid, or not due. */
   payUntil: string | null;

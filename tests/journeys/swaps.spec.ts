@@ -92,6 +92,10 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
       .getByRole('link', { name: /Super Air Nautique/ })
       .click();
     await expect(page.getByText('Dust for waves?').first()).toBeVisible();
+    const difference = page.getByRole('region', { name: 'The difference' });
+    await difference.getByRole('radio', { name: /Dirt Bike/ }).press('Space');
+    await expect(difference.getByText(/in Tyler Nakamura’s favour$/)).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Counter-offer' }).click();
     await page.waitForURL(`**/swaps/${id}/answer`);
     await page.getByRole('radio', { name: /Dirt Bike/ }).check();
@@ -101,6 +105,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.getByRole('button', { name: 'Send the counter-offer' }).click();
     await page.waitForURL(`**/swaps/${id}`);
     await expect(heading(page)).toHaveText('Tyler Nakamura has your offer');
+    await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
   });
 
   await test.step('who asked says yes, and both have it', async () => {
@@ -108,6 +113,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
     await page.goto('/trips');
     await page.getByRole('region', { name: 'Swaps to answer' }).getByRole('link').click();
     await expect(heading(page)).toHaveText('Dale Petrenko made you a counter-offer');
+    await expect(page.getByRole('button', { name: 'Say no' })).toBeVisible();
     await page.getByRole('button', { name: 'Accept the swap' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(page.getByText('Swap agreed')).toBeVisible();

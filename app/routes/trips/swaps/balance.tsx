@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { SwapThing, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +29,12 @@ export function Difference({ composer }: { composer: Composer }) {
   // It has its place from the beginning: what stands below does not move when it is there.
   return (
     <section aria-label="The difference" className={own.difference}>
-      <Look composer={composer} />
+      <Look
+        legend={`If ${composer.choices.owner.name} chooses`}
+        things={composer.given}
+        looked={composer.looked}
+        onLook={composer.look}
+      />
       {worths === null ? (
         <p className={own.ahead}>
           {composer.isPricing
@@ -45,25 +51,69 @@ export function Difference({ composer }: { composer: Composer }) {
   );
 }
 
+type LookProps = {
+  legend: string;
+  things: readonly { slug: string; title: string }[];
+  /** Null: the first. */
+  looked: string | null;
+  onLook: (slug: string) => void;
+};
+
 /** Of several to choose from each makes another difference: it is shown for one of them at a time. */
-function Look({ composer: { given, looked, look, choices } }: { composer: Composer }) {
+function Look({ legend, things, looked, onLook }: LookProps) {
   const id = useId();
-  if (given.length < 2) return null;
+  if (things.length < 2) return null;
   return (
     <fieldset className={own.look}>
-      <legend>If {choices.owner.name} chooses</legend>
-      {given.map(({ slug, title }, index) => (
+      <legend>{legend}</legend>
+      {things.map(({ slug, title }, index) => (
         <label key={slug} className={styles.pill}>
           <input
             type="radio"
             name={id}
             checked={looked === null ? index === 0 : looked === slug}
-            onChange={() => look(slug)}
+            onChange={() => onLook(slug)}
           />
           <span>{title}</span>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** What is added on top of an offer; null where points and cash are added, which no one unit weighs. */
+function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp | null {
+  const isMine = adds.points + adds.cents > 0;
+  const { points, cents } = isMine ? adds : gets;
+  if (points > 0 && cents > 0) return null;
+  if (points === 0 && cents === 0) return { by: 'nobody', in: 'cash', amount: 0 };
+  return {
+    by: isMine ? 'me' : 'them',
+    in: points > 0 ? 'points' : 'cash',
+    amount: points > 0 ? points : cents / 100,
+  };
+}
+
+const worthOf = ({ worthCents, worthPoints }: SwapThing) => ({ cents: worthCents, points: worthPoints });
+
+/** The difference of an offer that waits for its answer, as whoever reads it sees it. */
+export function OfferDifference({ view }: { view: SwapView }) {
+  const { kind, state, gives, receives, from } = view;
+  const [looked, look] = useState<string | null>(null);
+  const chosen = (things: readonly SwapThing[]) => things.find(({ slug }) => slug === looked) ?? things[0];
+  const [give, receive, topUp] = [chosen(gives), chosen(receives), topUpOf(view)];
+  if (kind !== 'direct' || state !== 'requested' || !give || !receive || !topUp) return null;
+  const isMyChoice = receives.length > 1;
+  return (
+    <section aria-label="The difference" className={own.offered}>
+      <Look
+        legend={isMyChoice ? 'If you choose' : `If ${from.name} chooses`}
+        things={isMyChoice ? receives : gives}
+        looked={looked}
+        onLook={look}
+      />
+      <Scale worths={{ give: worthOf(give), receive: worthOf(receive) }} topUp={topUp} other={from.name} />
+    </section>
   );
 }
 

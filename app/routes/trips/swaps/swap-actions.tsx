@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { PickOne } from './pick-one.tsx';
-import { amountText, titlesOf } from './swap-words.ts';
+import { amountText, isOfferMine, titlesOf } from './swap-words.ts';
 import { useSwapAct, type SwapAct } from './use-swap-act.ts';
 import styles from './swap.module.css';
 
@@ -27,6 +27,8 @@ export function SwapActions({ view }: { view: SwapView }) {
   };
   const close = () => setOpen(null);
   const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
+  // Whoever has an offer before them says no to it; whoever has made it takes it back.
+  const isNo = !isOfferMine(view);
   if (actions.length === 0) return null;
   // Beside others it is the quiet one; alone it stands as a button, and not as a word that is indented.
   const lone = actions.length === 1 ? 'secondary' : 'ghost';
@@ -46,7 +48,7 @@ export function SwapActions({ view }: { view: SwapView }) {
         )}
         {ending && (
           <Button variant={lone} size="large" onClick={() => show('end')}>
-            {ending === 'withdraw' ? 'Take it back' : 'Say no'}
+            {isNo ? 'Say no' : 'Take it back'}
           </Button>
         )}
         {actions.includes('cancel') && (
@@ -57,16 +59,16 @@ export function SwapActions({ view }: { view: SwapView }) {
         {open === 'accept' && <AcceptDialog key={view.version} view={view} acting={acting} onClose={close} />}
         {ending && (
           <WordsDialog
-            title={ending === 'withdraw' ? 'Take the offer back?' : 'Say no to this offer?'}
-            confirm={ending === 'withdraw' ? 'Take it back' : 'Say no'}
+            title={isNo ? 'Say no to this offer?' : 'Take the offer back?'}
+            confirm={isNo ? 'Say no' : 'Take it back'}
             label="A word to the other side"
             isOpen={open === 'end'}
             onClose={close}
             acting={acting}
             path={`${id}/${ending}`}
-            done={ending === 'withdraw' ? 'Your offer is taken back' : 'You said no'}
+            done={isNo ? 'You said no' : 'Your offer is taken back'}
           >
-            Everything that is held for it goes back at once.
+            The swap ends with it, and everything that is held for it goes back at once.
           </WordsDialog>
         )}
         <WordsDialog
@@ -178,8 +180,12 @@ export function WordsDialog(props: WordsDialogProps) {
   const { title, confirm, label, isRequired = false, isOpen, onClose, acting, path, done, children } = props;
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const send = async () => {
-    if (isRequired && reason.trim() === '') return setFault('Please say why.');
+    if (isRequired && reason.trim() === '') {
+      field.current?.focus();
+      return setFault('Please say why.');
+    }
     setFault('');
     if (await acting.act(path, { reason: reason.trim() }, done)) onClose();
   };
@@ -201,6 +207,7 @@ export function WordsDialog(props: WordsDialogProps) {
         <p className={page.detail}>{children}</p>
         <Field label={label} error={fault} optional={!isRequired} required={isRequired}>
           <TextArea
+            ref={field}
             rows={3}
             maxLength={1000}
             value={reason}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
-import { swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
+import { bondForMe, swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
 
 test('a swap says what ended it, and puts nothing into the mouth of who has not written it', () => {
   const over = (ended: SwapView['ended']) => swapStep({ state: 'cancelled', ended } as unknown as SwapView);
@@ -147,4 +147,37 @@ test('what is added goes with what its giver gives; in a circle it goes to whoev
   expect(worthText(circle, 'give', things)).toBe('worth 630 AP, Fay adds 300 AP');
   expect(worthText(circle, 'receive', things)).toBe('worth 630 AP, you add 30 AP');
   expect(topUpText(circle)).toBe('you add 30 AP to Eli, Fay adds 300 AP');
+});
+
+test('who had the last offer before them said no to it, and who had made it took it back', () => {
+  const title = (isMine: boolean, isMe: boolean, state = 'withdrawn') =>
+    swapStep({
+      kind: 'direct',
+      state,
+      ended: { how: 'member', by: isMe ? 'Ann' : 'Ben', isMe, reason: '' },
+      offers: [
+        { by: 'Ann', isMine: true },
+        { by: isMine ? 'Ann' : 'Ben', isMine },
+        { by: null, isMine: false },
+      ],
+    } as unknown as SwapView).title;
+  expect(title(true, true)).toBe('You took the offer back');
+  expect(title(false, true)).toBe('You said no');
+  expect(title(false, false)).toBe('Ben took the offer back');
+  expect(title(true, false, 'declined')).toBe('Ben said no this time');
+});
+
+test('that somebody receives before they give is said with the bond that stands for it', () => {
+  const said = (more: object) =>
+    bondForMe({
+      bondOfGiver: { cents: 40_000, isHeld: false },
+      settlement: null,
+      from: { name: 'Ann', isFounder: false },
+      receives: [{}],
+      ...more,
+    } as unknown as SwapView);
+  expect(said({})).toContain('a bond of $400 is set aside on their card for you two days before');
+  expect(said({ receives: [{}, {}] })).toContain('a bond of up to $400 ');
+  expect(said({ bondOfGiver: { cents: 40_000, isHeld: true } })).toContain('for you until they do');
+  expect(said({ bondOfGiver: null })).toBeNull();
 });

@@ -166,15 +166,25 @@ function stepUnderWay(view: SwapView): SwapStep {
 const withWords = (end: SwapView['ended'], rest: string): string =>
   end === null || end.reason === '' ? rest : `“${end.reason}”\n${rest}`;
 
+/** Whether the reader has made the last offer; nobody has made that of a circle, nor one that only has less to choose from. */
+export const isOfferMine = ({ offers }: Pick<SwapView, 'offers'>): boolean =>
+  offers.findLast(({ by }) => by !== null)?.isMine ?? false;
+
+/** How an offer ended without a yes: whoever had the last one before them said no to it, whoever had made it took it back. */
+function unansweredWords(view: SwapView): [title: string, detail: string] {
+  const { ended: end, kind } = view;
+  const isTakenBack = kind === 'direct' && end !== null && isOfferMine(view) === end.isMe;
+  const who = end?.isMe ? 'You' : (end?.by ?? 'Somebody');
+  const said = end?.isMe ? 'said no' : 'said no this time';
+  return [
+    `${who} ${isTakenBack ? 'took the offer back' : said}`,
+    withWords(end, 'Everything held for it went back.'),
+  ];
+}
+
 const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: string, detail: string]>> = {
-  declined: ({ ended: end }) => [
-    end?.isMe ? 'You said no' : `${end?.by ?? 'Somebody'} said no this time`,
-    withWords(end, 'Everything held for it went back.'),
-  ],
-  withdrawn: ({ ended: end }) => [
-    end?.isMe ? 'You took this offer back' : `${end?.by ?? 'Somebody'} took the offer back`,
-    withWords(end, 'Everything held for it went back.'),
-  ],
+  declined: unansweredWords,
+  withdrawn: unansweredWords,
   expired: () => ['Nobody answered in time', 'The offer ended by itself; everything held for it went back.'],
   superseded: () => [
     'Somebody else has these days now',
@@ -276,6 +286,20 @@ export const legActionWords: Partial<Record<LegEvent, string>> = {
   call_off: 'Call it off',
   report_no_show: 'They did not come',
 };
+
+/** That the reader gives first, and what stands for it; null where nothing does, or what became of it is said by the settlement. */
+export function bondForMe({
+  bondOfGiver,
+  settlement,
+  from,
+  receives,
+}: Pick<SwapView, 'bondOfGiver' | 'settlement' | 'from' | 'receives'>): string | null {
+  if (bondOfGiver === null || settlement !== null) return null;
+  const { cents, isHeld } = bondOfGiver;
+  // Half of the dearest, as long as there is one to be chosen.
+  const most = receives.length > 1 ? 'up to ' : '';
+  return `${from.name} receives before they give to you: a bond of ${most}${formatCents(cents)} ${isHeld ? 'is set aside on their card for you until they do' : 'is set aside on their card for you two days before'}.`;
+}
 
 const happened: Record<string, string> = {
   'swap.offered': 'Offered',

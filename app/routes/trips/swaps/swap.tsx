@@ -21,12 +21,21 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import AfterReturn from '../after/after-return.tsx';
 import { paymentWords } from '../booking-words.ts';
 import { Interruption } from '../interruption.tsx';
+import { OfferDifference } from './balance.tsx';
 import { legInterruptionText, settlementRows } from './break-words.ts';
 import { Stage, type StageSide } from './stage.tsx';
 import { SwapActions } from './swap-actions.tsx';
 import { SwapLegs } from './swap-legs.tsx';
 import { SwapNeeds } from './swap-needs.tsx';
-import { amountText, swapHistory, swapStateWords, swapStep, topUpText, worthText } from './swap-words.ts';
+import {
+  amountText,
+  bondForMe,
+  swapHistory,
+  swapStateWords,
+  swapStep,
+  topUpText,
+  worthText,
+} from './swap-words.ts';
 import type { Route } from './+types/swap';
 import styles from './swap.module.css';
 
@@ -127,6 +136,7 @@ function Head({ view }: { view: SwapView }) {
         give={sideOf(view, 'give', kind === 'circle' ? `You give to ${to.name}` : 'You give')}
         receive={sideOf(view, 'receive', kind === 'circle' ? `You get from ${from.name}` : 'You get')}
       />
+      <OfferDifference key={view.version} view={view} />
     </>
   );
 }
@@ -181,14 +191,19 @@ function Settled({ view }: { view: SwapView }) {
 const titleOf = ({ receives }: SwapView, slug: string): string =>
   receives.find((thing) => thing.slug === slug)?.title ?? '';
 
+/** Whether it costs the reader more with one choice than with another. */
+const areDifferent = (ofChoices: SwapView['price']['ofChoices']): boolean =>
+  new Set(ofChoices.map(({ totalCents }) => totalCents)).size > 1;
+
 function Cost({ view }: { view: SwapView }) {
   const { price, payment, bond } = view;
+  const theirs = bondForMe(view);
   // What becomes of it once a part is off, its settlement says.
   const added = view.settlement === null ? topUpText(view) : '';
   return (
     <Panel title="Your part">
       <PriceLines price={price} />
-      {price.ofChoices.length > 0 && (
+      {areDifferent(price.ofChoices) && (
         <p className={page.quiet}>
           By what you choose:{' '}
           {price.ofChoices
@@ -210,6 +225,7 @@ function Cost({ view }: { view: SwapView }) {
           {bond ? paymentWords[bond.state] : 'set aside two days before'}.
         </p>
       )}
+      {theirs !== null && <p className={page.quiet}>{theirs}</p>}
     </Panel>
   );
 }
