@@ -29,6 +29,10 @@ test('three owners who could not swap with each other form a circle, and all of 
     await dialog.getByLabel('Around a town').fill('Revel');
     await dialog.getByLabel('Around a town').press('Enter');
     await dialog.getByLabel('How far from Revelstoke, BC').selectOption('400');
+    await dialog.getByLabel('For how long').fill('0');
+    await dialog.getByRole('button', { name: 'Wish for it' }).press('Enter');
+    await expect(dialog.getByText('Choose from 1 to 60 days or nights.')).toBeVisible();
+    await expect(dialog.getByLabel('For how long')).toBeFocused();
     await dialog.getByLabel('For how long').fill('3');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Wish for it' }).press('Enter');

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CircleView } from '../../../features/circles/circle-view.ts';
+import { formatCents } from '../../../platform/money.ts';
 import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { sendCommand } from '../../components/command.ts';
 import page from '../../components/exchange/exchange.module.css';
+import { membersText } from '../../components/members-text.ts';
+import { pointsText } from '../../components/price-text.ts';
 import { useCard } from '../../components/use-card.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +45,7 @@ function useAnswer(onClose: () => void) {
 
 /** What a yes means, before it is one, with the card for one's own part. */
 export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerProps) {
-  const { id, version, price, gives, receives } = swap;
+  const { id, version, price, gives, receives, adds, from } = swap;
   const card = useCard(isOpen && price.totalCents > 0);
   const { isBusy, fault, answer } = useAnswer(onClose);
   const [give, receive] = [gives[0], receives[0]];
@@ -87,8 +90,12 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
           </p>
         )}
         <p className={page.detail}>
-          The card is authorised now and charged only when all {ring.length} have said yes; if one says no,
-          everything goes back.
+          {adds.points > 0 &&
+            `${pointsText(adds.points)} are set aside now, and go to ${from.name} when you receive. `}
+          The card is authorised now and charged only when all {membersText(ring.length)} have said yes; if
+          one says no, everything goes back.
+          {price.bondCents > 0 &&
+            ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
         </p>
         {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
       </div>

@@ -64,12 +64,12 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
   if (swap.state === 'requested' && swap.isMyTurn)
     return {
       title: 'Do you want to be part of it?',
-      detail: `All ${membersText(ring.length)} say yes, or none of it happens. ${agreed === 0 ? 'Nobody has answered yet.' : `${agreed} of ${ring.length} have said yes.`} Nothing is taken from your calendar or your card until then.`,
+      detail: `All ${membersText(ring.length)} say yes, or none of it happens. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has said yes.' : `${agreed} of ${ring.length} have said yes.`} Nothing is taken from your calendar or your card until then.`,
     };
   if (swap.state === 'requested')
     return {
       title: 'You have said yes',
-      detail: `${agreed} of ${ring.length} have. When the last one does, every calendar has its days.`,
+      detail: `${agreed === 1 ? 'You are the first.' : `${agreed} of ${ring.length} have.`} When the last one does, every calendar has its days.`,
     };
   if (swap.state === 'superseded')
     return {

@@ -87,7 +87,7 @@ function Answer({ circle }: { circle: CircleView }) {
       step={`${swap.state} ${mayAgree}`}
       isMine={mayAgree}
     >
-      {!swap.settlement && swap.state !== 'cancelled' && <Terms swap={swap} />}
+      {!swap.settlement && (isAgreed || swap.state === 'requested') && <Terms swap={swap} />}
       {swap.isStoppedByDebt && <DebtNote />}
       <div className={page.actions}>
         {mayAgree && (
@@ -103,6 +103,11 @@ function Answer({ circle }: { circle: CircleView }) {
         {isAgreed && (
           <ButtonLink to={`/swaps/${swap.id}`} variant="lake" size="large">
             To the swap
+          </ButtonLink>
+        )}
+        {!isAgreed && swap.state !== 'requested' && (
+          <ButtonLink to="/wishes" size="large">
+            To your wishes
           </ButtonLink>
         )}
       </div>
@@ -134,7 +139,8 @@ function Terms({ swap }: Pick<CircleView, 'swap'>) {
           <dd className="num">
             {formatCents(swap.price.bondCents)}
             <span className={styles.note}>
-              held on your card, because you receive before you give; it comes back when you have given
+              set aside on your card two days before, because you receive before you give; it goes back when
+              you have given
             </span>
           </dd>
         </>

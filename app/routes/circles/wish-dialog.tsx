@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { WishInput } from '../../../features/circles/wish-input.ts';
 import type { GiftView, WishView } from '../../../features/circles/wish-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
@@ -15,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AreaFields } from './area-fields.tsx';
+import { draftOf, draftProblem, inputOf, type Draft, type DraftProblem } from './wish-draft.ts';
 import styles from './wishes.module.css';
 
 export type WishCategory = { id: string; name: string; icon: CategoryIcon | null };
@@ -60,43 +60,6 @@ export function WishDialog({ edited, gifts, categories, onClose }: WishDialogPro
   );
 }
 
-type Draft = Omit<WishInput, 'units' | 'leastPoints' | 'mostPoints' | 'topUpPoints'> & {
-  /** As typed. */
-  units: string;
-  leastPoints: string;
-  mostPoints: string;
-  topUpPoints: string;
-};
-
-const numberOf = (typed: string): number | null => {
-  const digits = typed.replace(/\D/g, '').slice(0, 6);
-  return digits === '' ? null : Number(digits);
-};
-const typedOf = (number: number | null): string => (number === null ? '' : String(number));
-
-const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const draftOf = (wish: WishView | null, gifts: readonly GiftView[]): Draft => ({
-  categories: wish?.categories ?? [],
-  areas: wish?.areas.map(({ town, withinKm }) => ({ town, withinKm })) ?? [],
-  from: wish?.from ?? dayFrom(7),
-  to: wish?.to ?? dayFrom(67),
-  units: typedOf(wish?.units ?? 3),
-  leastPoints: typedOf(wish?.leastPoints ?? null),
-  mostPoints: typedOf(wish?.mostPoints ?? null),
-  topUpPoints: typedOf(wish?.topUpPoints ?? 0),
-  gives: wish?.gives.map(({ slug }) => slug) ?? gifts.slice(0, 1).map(({ slug }) => slug),
-  isFindable: wish?.isFindable ?? true,
-});
-
-const inputOf = (draft: Draft): WishInput => ({
-  ...draft,
-  units: numberOf(draft.units) ?? 0,
-  leastPoints: numberOf(draft.leastPoints),
-  mostPoints: numberOf(draft.mostPoints),
-  topUpPoints: numberOf(draft.topUpPoints) ?? 0,
-});
-
 type WishFormProps = {
   wish: WishView | null;
   gifts: readonly GiftView[];
@@ -107,18 +70,28 @@ type WishFormProps = {
 };
 
 function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(wish, gifts));
-  const [problem, setProblem] = useState<{ field: string | null; sentence: string } | null>(null);
+  const [draft, setDraft] = useState(() => draftOf(wish, gifts, Date.now()));
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const errorOf = (field: string) => (problem?.field?.split('.')[0] === field ? problem.sentence : undefined);
   const isElsewhere = problem !== null && !fields.some((field) => errorOf(field) !== undefined);
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong is gone to: it may stand far above the button.
+  useEffect(() => {
+    if (problem === null) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [problem]);
   const keep = async () => {
+    const body = inputOf(draft);
+    const wrong = draftProblem(body);
+    setProblem(wrong);
+    if (wrong) return;
     setBusy(true);
-    setProblem(null);
     try {
-      const body = inputOf(draft);
       if (wish === null) await sendCommand('/wishes', body);
       else await askApi(`/wishes/${wish.id}`, { method: 'PUT', body });
       onKept();
@@ -144,7 +117,7 @@ function WishForm({ wish, gifts, categories, isBusy, setBusy, onKept }: WishForm
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
   });
   return (
-    <form id="wish" noValidate className={styles.form} onSubmit={submit}>
+    <form ref={form} id="wish" noValidate className={styles.form} onSubmit={submit}>
       <ChoiceCards
         legend="You dream of"
         name="categories"

@@ -1,0 +1,59 @@
+/** What has somebody typed into the window of a wish, what is sent of it, and what is still wrong with it? */
+import type { WishInput } from '../../../features/circles/wish-input.ts';
+import type { GiftView, WishView } from '../../../features/circles/wish-view.ts';
+
+type Typed = 'units' | 'leastPoints' | 'mostPoints' | 'topUpPoints';
+
+/** The numbers are as they were typed. */
+export type Draft = Omit<WishInput, Typed> & Record<Typed, string>;
+
+const numberOf = (typed: string): number | null => {
+  const digits = typed.replace(/\D/g, '').slice(0, 6);
+  return digits === '' ? null : Number(digits);
+};
+const typedOf = (number: number | null): string => (number === null ? '' : String(number));
+
+const dayFrom = (now: number, days: number): string =>
+  new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The wish as it is, or how a new one begins. @param now milliseconds since the epoch */
+export const draftOf = (wish: WishView | null, gifts: readonly GiftView[], now: number): Draft => ({
+  categories: wish?.categories ?? [],
+  areas: wish?.areas.map(({ town, withinKm }) => ({ town, withinKm })) ?? [],
+  from: wish?.from ?? dayFrom(now, 7),
+  to: wish?.to ?? dayFrom(now, 67),
+  units: typedOf(wish?.units ?? 3),
+  leastPoints: typedOf(wish?.leastPoints ?? null),
+  mostPoints: typedOf(wish?.mostPoints ?? null),
+  topUpPoints: typedOf(wish?.topUpPoints ?? 0),
+  gives: wish?.gives.map(({ slug }) => slug) ?? gifts.slice(0, 1).map(({ slug }) => slug),
+  isFindable: wish?.isFindable ?? true,
+});
+
+export const inputOf = (draft: Draft): WishInput => ({
+  ...draft,
+  units: numberOf(draft.units) ?? 0,
+  leastPoints: numberOf(draft.leastPoints),
+  mostPoints: numberOf(draft.mostPoints),
+  topUpPoints: numberOf(draft.topUpPoints) ?? 0,
+});
+
+/** As the server's shape has it (`wish-input.ts`), which no page brings along. */
+const mostUnits = 60;
+const mostPoints = 100_000;
+
+export type DraftProblem = { field: string | null; sentence: string };
+
+/** What can be said of it in a sentence without asking the server; null when nothing speaks against it. */
+export function draftProblem(input: WishInput): DraftProblem | null {
+  for (const field of ['from', 'to'] as const)
+    if (input[field] === '') return { field, sentence: 'Choose a day.' };
+  if (input.units < 1 || input.units > mostUnits)
+    return { field: 'units', sentence: `Choose from 1 to ${mostUnits} days or nights.` };
+  for (const field of ['topUpPoints', 'leastPoints', 'mostPoints'] as const)
+    if ((input[field] ?? 0) > mostPoints)
+      return { field, sentence: `At most ${mostPoints.toLocaleString('en-CA')} AP.` };
+  if (input.mostPoints === 0)
+    return { field: 'mostPoints', sentence: 'Leave it empty if it does not matter, or say 1 AP or more.' };
+  return null;
+}
