@@ -41,6 +41,7 @@ const booking: BookingFacts = {
   hasOtherSaid: false,
   isUnbegun: false,
   isBack: false,
+  areMetersOpen: false,
   isPresumed: false,
 };
 const club: ClubFacts = { title: 'Coachmen Trailer', id: booking.bookingId, points: 500, day: '2027-06-04' };
@@ -79,6 +80,7 @@ const swap: SwapFacts = {
   isReceiver: true,
   hasSaid: false,
   hasOtherSaid: false,
+  areMetersOpen: false,
 };
 
 const exchange: ExchangeFacts = {
@@ -115,11 +117,12 @@ export function sampleFacts(name: KindName): readonly unknown[] {
       { ...swap, isMine: true, who: 'Marnie K.', isReceiver: false, others: ['Noor'] },
       { ...swap, hasSaid: true },
       { ...swap, hasOtherSaid: true },
-      { ...swap, hasSaid: true, hasOtherSaid: true },
+      { ...swap, hasSaid: true, hasOtherSaid: true, areMetersOpen: true },
     ];
   if (to === 'owner' || to === 'renter') return [{ ...booking, side: to }];
   const owners: BookingFacts = { ...booking, side: 'owner', other: 'Noor' };
-  return [booking, owners, { ...booking, isBack: true }, { ...owners, isBack: true }];
+  const back = { isBack: true, areMetersOpen: true };
+  return [booking, owners, { ...booking, ...back }, { ...owners, ...back }];
 }
 
 const letterWords = {

@@ -14,6 +14,7 @@ import { completeBooking, completeBookingKind } from '../bookings/complete-booki
 import { claimOverageKind, noteOverage } from '../handover/overage-at-return.server.ts';
 import { meterKinds, type MeterKind } from '../listings/meter-terms.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
+import { readBookingFor } from '../notifications/about-booking.server.ts';
 import { acceptClaim, contestClaim, withdrawClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { claimOverageJob } from './claim-overage.server.ts';
@@ -87,8 +88,15 @@ test('what the meters come to is charged once, from the deposit first, to the ce
       await live(1);
       // What only its meters keep is not said to be claimed.
       const seen = await bookingFor(later(1), renter, exchange.id);
-      expect(seen).toMatchObject({ isDisputed: false, areMetersOpen: read.some((each) => due(each) > 0) });
-      if (damaged !== null) await claimDamage(later(2), owner, exchange, claimOf(damaged));
+      const areMetersOpen = read.some((each) => due(each) > 0);
+      expect(seen).toMatchObject({ isDisputed: false, areMetersOpen });
+      expect(await readBookingFor(db.sql, exchange.id)).toMatchObject({ areMetersOpen });
+      if (damaged !== null) {
+        await claimDamage(later(2), owner, exchange, claimOf(damaged));
+        const claimed = await bookingFor(later(2), renter, exchange.id);
+        expect(claimed).toMatchObject({ isDisputed: true, areMetersOpen: false });
+        expect(await readBookingFor(db.sql, exchange.id)).toMatchObject({ areMetersOpen: false });
+      }
       await live(47.9);
       const overage = read.map(due).filter((cents) => cents > 0);
       const expected = overage.reduce((sum, cents) => sum + cents, damaged ?? 0);

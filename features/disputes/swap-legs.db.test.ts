@@ -7,6 +7,7 @@ import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { findProfile } from '../reviews/member-profile.server.ts';
 import { reviewsFor } from '../reviews/review-queries.server.ts';
+import { readSwapFor } from '../notifications/about-swap.server.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
 import { keepLegOpenForDispute } from '../swaps/dispute-leg.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
@@ -72,10 +73,14 @@ test('a leg of a swap is claimed for by who gave it, stays open while the rest c
   expect(await disputed()).toEqual([]);
   // What only its meters keep open is not said to be claimed.
   await keepLegOpenForDispute(db.sql, annsLeg.id, later(1).now());
+  const toldOf = async () =>
+    (await readSwapFor(db.sql, id))?.legs.filter((leg) => leg.areMetersOpen).map((leg) => leg.id);
   expect([await disputed(), await those('areMetersOpen', ann)]).toEqual([[], [annsLeg.id]]);
+  expect(await toldOf()).toEqual([annsLeg.id]);
   expect(said(await claimDamage(later(1), ann, annsLeg, claimOf(5_000)))).toBe('done');
   expect([await disputed(ann), await disputed(ben)]).toEqual([[annsLeg.id], [annsLeg.id]]);
   expect(await those('areMetersOpen', ben)).toEqual([]);
+  expect(await toldOf()).toEqual([]);
   await completeAll(48, [annsLeg.id, bensLeg.id]);
   expect(await states()).toEqual({ ann: 'returned', ben: 'completed', swap: 'returned' });
   expect(await claimDeskFor(later(48), ben, annsLeg)).toMatchObject({

@@ -29,6 +29,7 @@ export type BookingRow = {
   isInstant: boolean;
   emergency: string;
   isBack: boolean;
+  areMetersOpen: boolean;
   /** Who has confirmed since the pick-up that it was handed over. */
   saidBy: readonly Side[];
 };
@@ -48,6 +49,7 @@ export async function readBookingFor(sql: Runner, id: string): Promise<BookingRo
            coalesce((select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
                     (select r.title from booking_relief r where r.booking_id = b.id order by r.offered_at desc limit 1), '') as emergency,
            b.return_said_at is not null or b.state in ('returned', 'completed') as "isBack",
+           b.disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')
              as "isInstant"
       from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
@@ -108,6 +110,7 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   isAgreed: row.state !== 'requested',
   emergency: row.emergency,
   isBack: row.isBack,
+  areMetersOpen: row.areMetersOpen,
   hasSaid: row.saidBy.includes(side),
   hasOtherSaid: row.saidBy.some((each) => each !== side),
   ...said,

@@ -21,6 +21,7 @@ type LegRow = SwapLegFacts & {
   state: LegState;
   /** Who has confirmed since the pick-up that it changed hands. */
   saidBy: readonly ('giver' | 'receiver')[];
+  areMetersOpen: boolean;
 };
 
 export type SwapRow = {
@@ -60,7 +61,8 @@ export async function readSwapFor(sql: Runner, id: string): Promise<SwapRow | nu
   >`
     select id, giver_id as "giverId", receiver_id as "receiverId", terms ->> 'title' as title, time_zone as zone,
            state, to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-           hand_off_confirmed_by as "confirmedBy", hand_off_said_at as "saidAt", pick_up_at as "pickUpAt"
+           hand_off_confirmed_by as "confirmedBy", hand_off_said_at as "saidAt", pick_up_at as "pickUpAt",
+           disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'swap_leg' and d.exchange_id = swap_leg.id) as "areMetersOpen"
       from swap_leg where swap_id = ${id} order by pick_up_at, id`;
   return {
     ...swap,
@@ -154,5 +156,6 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     isReceiver: side === 'receiver',
     hasSaid: leg?.saidBy.includes(side) ?? false,
     hasOtherSaid: leg?.saidBy.some((each) => each !== side) ?? false,
+    areMetersOpen: leg?.areMetersOpen ?? false,
   };
 }

@@ -85,6 +85,23 @@ test('of further days that were not paid, what is back is not asked back', () =>
     expect(text({ side, isBack: true })).toMatch(/it was due back .*; what came back after that was late/);
 });
 
+test.each(['booking.returned', 'leg.returned'] as const)(
+  '%s says that the meters come to something, and then not that it completes by itself',
+  (name) => {
+    const { words } = notificationKinds[name];
+    const [facts] = sampleFacts(name);
+    for (const side of [
+      { side: 'renter', isReceiver: true },
+      { side: 'owner', isReceiver: false },
+    ]) {
+      const text = (areMetersOpen: boolean) => words({ ...(facts as object), ...side, areMetersOpen }).text;
+      expect(text(false)).not.toContain('meters');
+      expect(text(true)).toContain('is claimed by itself in 48 hours');
+      expect(text(true)).not.toContain('completes');
+    }
+  },
+);
+
 test('a name that is written like markup stays a name', () => {
   const [facts] = sampleFacts('request.came_in');
   const words = notificationKinds['request.came_in'].words({ ...(facts as object), other: '<b>Ann</b>' });

@@ -1,4 +1,5 @@
 /** Who is told what while the legs of a swap change hands and come back? */
+import { metersText } from './meter-words.ts';
 import { kindsOf } from '../notification-kind.ts';
 import {
   absentText,
@@ -205,9 +206,7 @@ export const legKinds = kindsOf(swapFacts, {
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.legTitle}” is back`,
-      text: facts.isReceiver
-        ? 'Thank you for bringing it back.'
-        : 'Look it over: damage can be claimed for 48 hours.',
+      text: `${facts.isReceiver ? 'Thank you for bringing it back.' : 'Look it over: damage can be claimed for 48 hours.'}${metersText(facts)}`,
       ...open(facts),
     }),
   },
@@ -235,7 +234,7 @@ export const legKinds = kindsOf(swapFacts, {
     notices: ['swap: finish → all: everything is back'],
     words: (facts) => ({
       title: `Everything is back: ${dealText(facts)}`,
-      text: 'The swap completes by itself when the time for claims is over.',
+      text: 'The swap completes by itself when the time for claims is over, and what was claimed is settled.',
       ...open(facts),
     }),
   },

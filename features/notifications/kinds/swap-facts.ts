@@ -49,6 +49,8 @@ export const swapFacts = z.object({
   /** Whether the reader, and the other side of it, have confirmed that it changed hands. */
   hasSaid: z.boolean().catch(false),
   hasOtherSaid: z.boolean().catch(false),
+  /** Its meters come to something that nobody has claimed yet: it is claimed by itself when the giver's time to claim is over. */
+  areMetersOpen: z.boolean().catch(false),
 });
 
 export type SwapFacts = z.infer<typeof swapFacts>;

@@ -1,6 +1,7 @@
 /** Who is told what from the agreement to the end of an exchange? */
 import { formatCents } from '../../../platform/money.ts';
 import { kindsOf } from '../notification-kind.ts';
+import { metersText } from './meter-words.ts';
 import { bookingFacts, pathOf, tripRows, untilText, wallMoment, type BookingFacts } from './booking-facts.ts';
 
 const needed = {
@@ -248,8 +249,8 @@ export const tripKinds = kindsOf(bookingFacts, {
       title: `“${facts.title}” is back`,
       text:
         facts.side === 'owner'
-          ? 'Look it over: damage can be claimed for 48 hours.'
-          : 'Thank you for bringing it back. The booking completes by itself in 48 hours.',
+          ? `Look it over: damage can be claimed for 48 hours.${metersText(facts)}`
+          : `Thank you for bringing it back.${metersText(facts) || ' The booking completes by itself in 48 hours, unless damage is claimed.'}`,
       ...open(facts),
     }),
   },
