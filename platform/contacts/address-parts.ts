@@ -69,3 +69,9 @@ export const isMadeUp = (token: string): boolean =>
 /** Whether it could name somebody: letters, and neither a measure nor one of these words. */
 export const isNameBeside = (token: string, known: ReadonlySet<string>): boolean =>
   /[a-z]/.test(token) && !measure.test(token) && !known.has(token.replace(/[.]+$/, ''));
+
+/** Whether a name with an underscore is that of a file or a network. @param before what stands before it */
+export const isOfThing = (name: string, before: string): boolean =>
+  /^(?:img|dsc|dscn|pxl|vid|mvi|gopr|screenshot|photo|scan)_|\.(?:jpe?g|png|heic|pdf|docx?|mp4|mov)$/.test(
+    name,
+  ) || /\b(?:wi-?fi|wlan|network|ssid|password|passcode|router|file|folder|code)\b/.test(before.slice(-40));

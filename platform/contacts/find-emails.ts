@@ -59,6 +59,12 @@ const addresses = [
     `(?<=(?:\\bto|:)\\s{1,2})(?<![a-z0-9._-])[a-z][a-z0-9._-]{4,40} at (?:shaw|telus|outlook|yahoo|rogers|sympatico|videotron|aol|gmx)(?![a-z0-9])`,
   ),
   regex(`${local}@[a-z]{3,20} [a-z0-9-]{3,30}\\.(?:com|ca|net|org)(?![a-z0-9])`),
+  // Two names with a sign between them and a point in the second are an address, whatever it ends in ('fxv@tznvy.pbz').
+  regex(`${local}@[a-z][a-z0-9-]{1,62}\\.[a-z]{2,12}(?![a-z0-9])`),
+  // 'gurneet,brar @ gmail,com'
+  regex(
+    `(?<![a-z0-9])[a-z0-9]{1,30}(?:,[a-z0-9]{1,30}){0,2}\\s?@\\s?[a-z0-9-]{2,30},\\s?(?:com|ca|net|org)(?![a-z0-9])`,
+  ),
   // Written from its end.
   /(?<![a-z0-9])(?:moc|ac|ten)\.[a-z]{3,12}@[a-z0-9._-]{2,40}/g,
 ];

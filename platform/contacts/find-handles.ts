@@ -1,5 +1,5 @@
 /** Which names on other services stand in a text: behind '@', beside the name of a service, beside a word that asks for a search? Reads a plain view (see plain-view.ts). */
-import { isMadeUp, isNameBeside, regex } from './address-parts.ts';
+import { isMadeUp, isNameBeside, isOfThing, regex } from './address-parts.ts';
 import {
   commonWords,
   firstNames,
@@ -77,6 +77,8 @@ const handles = {
   /** 'insta (kyle sleds)' */
   bracketed: regex(`(?<![a-z])(?:${services})\\s?[("\\[](?<who>[a-z0-9][^()"\\[\\]]{2,30})[)"\\]]`),
   zoom: /\bzoom(?: [a-z]{1,8}){0,3}[,:]?\s(?:id:?\s)?(?<who>\d{3}[ -]?\d{3,4}[ -]?\d{3,4})/g,
+  /** 'kev_sleds': an underscore stands within nothing else that people write. */
+  underscored: /(?<![a-z0-9._%+@/-])_?(?<who>[a-z0-9.]{1,30}_[a-z0-9._]{1,60})/g,
   tag: /(?<![a-z0-9_.])(?<who>[a-z0-9_.]{2,32}#\d{4})(?!\d)/g,
 };
 const strong =
@@ -182,6 +184,13 @@ function handlesIn(text: string): Span[] {
       handles.bracketed,
       ({ groups }) =>
         (groups?.who ?? '').split(' ').every((each) => !commonWords.has(each)) || isMadeUp(groups?.who ?? ''),
+    ),
+    ...spansOf(
+      text,
+      'handle',
+      handles.underscored,
+      ({ index, groups }) =>
+        /[a-z]{3}/.test(groups?.who ?? '') && !isOfThing(groups?.who ?? '', text.slice(0, index)),
     ),
     ...spansOf(text, 'handle', handles.zoom),
     ...spansOf(text, 'handle', handles.direct),

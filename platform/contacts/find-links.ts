@@ -11,6 +11,8 @@ const apart = '(?:(?:see|cee|sea) ?(?:ay|eh)|c\\s?[o0]\\s?m|c\\s?a|n\\s?e\\s?t|o
 const wordBefore = '(?:(?<![a-z0-9])(?<before>[a-z]{3,20}) )?';
 
 const links = [
+  // 'https : // t . me / janerider'
+  /(?<![a-z0-9])(?:https?\s?:\s?\/\s?\/\s?)?(?:t|wa|m|fb|ig)\s?\.\s?me\s?\/\s?[a-z0-9._-]{3,40}/g,
   /(?:https?|hxxps?|ftp)\s?:\s?\/\s?\/\s?[^\s]+/g,
   regex(`(?<![a-z0-9])https?\\s+(?:www\\s+)?[a-z0-9-]{3,40}\\s+(?:com|ca|net|org)(?![a-z0-9])`),
   /www\s?\.\s?[a-z0-9][^\s]*(?:\s\.\s?[a-z]{2,10}\b[^\s]*)*/g,
@@ -95,6 +97,8 @@ export function findLinks(text: string, ownHost: string | null): Span[] {
     from: span.from - (scheme.exec(text.slice(Math.max(0, span.from - 16), span.from))?.[0].length ?? 0),
   }));
   return whole.filter(({ from, to }) => {
+    // 'No dot com nonsense'
+    if (/^(?:no|not|the|any|every|old) (?:dot|point) /.test(text.slice(from, to))) return false;
     // 'mile 48.Camp is …': the end of a sentence.
     if (/^\d+\.(?!(?:com|net|org|ca)$)[a-z]+$/.test(text.slice(from, to))) return false;
     const host = /^(?:https?:\/\/)?([^/?#\s]+)/.exec(text.slice(from, to))?.[1];

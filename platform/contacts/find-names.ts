@@ -1,5 +1,6 @@
 /** Which names on other services stand in a message that speaks of one, wherever they stand in it? Each word is weighed: what it looks like, what stands before and behind it, and how far the service is. Reads a plain view (see plain-view.ts). */
 import { isMadeUp, knownProvider, loosely, plainProvider, regex } from './address-parts.ts';
+import { described, foreign } from './elsewhere.ts';
 import { commonWords, isFormedLikeWord, landWords, placeWords, tradeWords } from './common-words.ts';
 import type { Span } from './found.ts';
 
@@ -22,11 +23,14 @@ const spelled = [
   .map((each) => loosely(each))
   .join('|');
 const services = regex(
-  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm)(?![a-z0-9])|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
+  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm|tele gram|link ?tree|threema|bandcamp|soundcloud|xbox(?: live)?|psn|steam|el face|wasap|uozzap|vyber|${described})(?![a-z0-9])|${foreign}|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
 );
 const mail = regex(
   `(?<![a-z0-9])(?:${plainProvider}|${knownProvider.replace('|shaw|rogers', '')}|e-?mail|courriel|correo)(?![a-z0-9])`,
 );
+
+/** Whether a text (of a plain view) names a service on which somebody could be found. */
+export const speaksOfService = (text: string): boolean => text.search(services) >= 0;
 
 /** Where people offer what they have: whoever names a model or a cabin beside one of these asks whether it is there as well; but not 'google Prairie Wake', nor 'I'm on turo, …'. */
 const tradePlace = /^(?:google(?: maps)?|kijiji|airbnb|vrbo|turo|rvezy|outdoorsy|craigslist|marketplace)$/;

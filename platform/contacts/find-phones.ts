@@ -1,9 +1,10 @@
 /** Which phone numbers stand in a text, in digits, in words, spaced out or with letters for digits? Reads a plain view (see plain-view.ts). */
-import { commonWords } from './common-words.ts';
-import { spansOf, type Span } from './found.ts';
+import { findLetteredNumbers } from './find-lettered-numbers.ts';
+import type { Span } from './found.ts';
 import { findScatteredNumbers } from './find-scattered-numbers.ts';
 import { findToldNumbers } from './find-told-numbers.ts';
 import { isLocalNumber, isNorthAmerican, speaksOfCalling } from './phone-plan.ts';
+import { plainView } from './plain-view.ts';
 import { digitsOf, isFigure, isFigures, joining, piecesOf, waysToHear, type Piece } from './read-digits.ts';
 
 /** What ends a number: these are prices, dates, times, sizes, places, and the numbers of models, hulls and tyres. */
@@ -17,7 +18,7 @@ const harmless = [
   /-?\b\d{1,3}\.\d{3,8}\s{0,3}[,;/ ]\s{0,3}-?\d{1,3}\.\d{3,8}\b/g,
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
   /\b(?!\d{3}x\d{3}x\d{4}\b)\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?(?!\s?x\s?\d)/g,
-  /\b\d[\d,]{0,40}(?:\.\d{1,20})?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
+  /(?<!\d{3}[\s.-]\d{3}[\s.-])\b\d[\d,]{0,40}(?:\.\d{1,20})?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
   // The number of a pass or a parcel, longer than one that is called or with noughts before it.
   /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s{0,3}(?:number|no\.?|nr|#)\s{0,3}(?:(?:is|:|=)\s{0,3})?(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
   // A number that belongs to something: a hull, a permit, an order.
@@ -83,6 +84,11 @@ function blotted(text: string): string {
     .replace(counted, (found) => `${countWord} `.repeat(Math.floor(found.length / 4)).padEnd(found.length));
 }
 
+/** Before the number of a country, in the languages of those who write here. */
+const plusBefore = new RegExp(
+  `(?:\\+|(?<![a-z])(?:${['plus', 'mas', 'mais', 'piu', 'cong', plainView('плюс').text].join('|')}))\\s?\\(?$`,
+);
+
 /** Words that say that a number stands from its end. */
 const turned = /backward|revers|envers|flip|from the end|right to left|other way (?:a)?round|upside/;
 
@@ -143,10 +149,13 @@ export function isNumber(run: Piece[], text: string): boolean {
   // 'Write to 4 0 3 …': one alone leads to the number.
   const isBeside = heardCount === 1 && Boolean(first.isHeard ?? last.isHeard);
   if (heardCount > 0 && (isFar || isBeside)) return false;
+  const isAbroad =
+    plusBefore.test(lead) && !/[+=]/.test(between) && digits.length >= 8 && digits.length <= 15;
   const isCounted = between.includes(` ${countWord} `);
   const isGrouped = isLocalNumber(digits) && /^\d{3},\d{3},\d{4}$/.test(between);
   if (
     /,/.test(between) &&
+    !isAbroad &&
     !isAsked &&
     !isGrouped &&
     !isCounted &&
@@ -154,8 +163,7 @@ export function isNumber(run: Piece[], text: string): boolean {
     !(first.isWord && hasEndOfNumber(run))
   )
     return false;
-  if (/(?:\+|\bplus)\s?$/.test(lead) && !/[+=]/.test(between))
-    return digits.length >= 8 && digits.length <= 15;
+  if (isAbroad) return true;
   if (/^(?:00|011)/.test(digits)) return digits.length >= 11 && digits.length <= 17;
   if (joining.test(between) && !hasPartsOfNumber(run) && !run.every(({ isWord }) => isWord)) return false;
   if (!isAsked && isCutOddly(run)) return false;
@@ -195,32 +203,7 @@ export function findPhones(text: string, judge: typeof isNumber = isNumber): Spa
     else run.push(piece);
   }
   close();
-  return [
-    ...spans,
-    ...findToldNumbers(rest),
-    ...findScatteredNumbers(text),
-    ...lettersOfNumbers(rest),
-    ...spansOf(rest, 'phone', endInLetters, ({ index }) =>
-      speaksOfCalling(rest.slice(Math.max(0, index - 40), index)),
-    ),
-  ];
-}
-
-/** '1 800 RENT RVS': free numbers that are said in letters. */
-const inLetters =
-  /(?<![a-z\d])(?<lead>(?:1[\s.-]{1,2})?\(?8(?:00|33|44|55|66|77|88)\)?[\s.-]{1,2})(?<word>[a-z][a-z\d]{0,9}(?:[\s.-][a-z\d]{1,8})?)(?![a-z\d])/g;
-
-function lettersOfNumbers(text: string): Span[] {
-  return spansOf(text, 'phone', inLetters, ({ index, groups }) => {
-    const { lead = '', word = '' } = groups ?? {};
-    const length = word.replace(/[\s.-]/g, '').length;
-    if (length < 7 || length > 9) return false;
-    if (/[(-]/.test(lead) || speaksOfCalling(text.slice(Math.max(0, index - 24), index))) return true;
-    // '1 800 m high': thousands, and what they count.
-    return (
-      lead.startsWith('1') && length === 7 && word.split(/[\s.-]/).some((each) => !commonWords.has(each))
-    );
-  });
+  return [...spans, ...findToldNumbers(rest), ...findScatteredNumbers(text), ...findLetteredNumbers(rest)];
 }
 
 /** How many pieces behind a number go on with it, one figure after the other: they were meant to belong to it, or to hide it. */
@@ -234,9 +217,6 @@ function restOf(run: Piece[], at: number, text: string): number {
   }
   return count > 1 || run[at]?.isWord ? count : 0;
 }
-
-/** '250 862 BOAT', where somebody is to be called. */
-const endInLetters = /(?<![a-z\d])\(?[2-9]\d\d\)?[\s.-]{1,2}[2-9]\d\d[\s.-]{1,2}[a-z]{4}(?![a-z\d])/g;
 
 /** The shortest and the longest that count as a number, in digits. */
 const fewest = 7;
@@ -263,8 +243,7 @@ function numbersIn(run: Piece[], text: string, judge: typeof isNumber): Span[] {
       const beyond = restOf(run, start + length, text);
       isTaken.fill(true, start + length, start + length + beyond);
       const last = run[start + length + beyond - 1] ?? first;
-      const plus =
-        /(?:\+|\bplus)\s?\(?$/.exec(text.slice(Math.max(0, first.from - 6), first.from))?.[0].length ?? 0;
+      const plus = plusBefore.exec(text.slice(Math.max(0, first.from - 8), first.from))?.[0].length ?? 0;
       const extension = /^,?\s?(?:ext\.?|x)\s?\d{1,5}/.exec(text.slice(last.to))?.[0].length ?? 0;
       spans.push({ kind: 'phone', from: first.from - plus, to: last.to + extension });
     }

@@ -14,13 +14,13 @@ const most = 11;
 
 /** What says that figures are to be put together, or that something is told which may not be said. */
 const puzzle =
-  /\b(?:dial(?:s|led|ling)?|compose[rz]?|wahl(?:en|t)?|marca(?:r|me)?|rings?|rang|talk|voice|ear|pocket|phone[sd]?|cell|sim|read (?:those|them|these|it|that|just|only|in|the)|in (?:a row|one go|order|that order|this order)|(?:put|glue|stick|string|add|push|join|tape|line|strung?) (?:(?:them|those|it|these|that|all|up) ){0,2}(?:together|up)|all together|back to back|side by side|(?:just|only|take|keep) the (?:numbers|digits|figures)|(?:skip|drop|ignore|forget|lose|without|minus|remove|delete|take out) (?:the |all )?(?:dots?|letters?|words?|minus|dollars?|signs?|colons?|dashe?s?|spaces?|units|rest)|(?:birds|animals|letters|words|dots) (?:(?:and|n) [a-z]+ )?out|capitals?|decode|figure (?:it|that) out|if you (?:know|get|catch|see)|you (?:know|get) (?:what|me|it)|what i mean|wink|hidden|hides?|blank(?:s|ed)|robots?|filter|compris|verstanden|entiendes|area(?: code)?|prefix|indicatif|vorwahl|first (?:three|3)|next (?:three|3)|last (?:four|4)|call(?:s|ed|ing)?|text me|number)\b|[;:]-?\)|\u{1f609}|\u{1f60f}|\u{1f4de}|\u{1f4f1}/u;
+  /\b(?:dial(?:s|led|ling)?|compose[rz]?|wahl(?:en|t)?|marca(?:r|me)?|ring(?:s|ing)?|rang|talk|voice|ear|pocket|phone[sd]?|cell|sim|read (?:those|them|these|it|that|just|only|in|the)|in (?:a row|one go|order|that order|this order)|(?:put|glue|stick|string|add|push|join|tape|line|strung?) (?:(?:them|those|it|these|that|all|up) ){0,2}(?:together|up)|all together|back to back|side by side|(?:just|only|take|keep) the (?:numbers|digits|figures)|(?:skip|drop|ignore|forget|lose|without|minus|remove|delete|take out) (?:the |all )?(?:dots?|letters?|words?|minus|dollars?|signs?|colons?|dashe?s?|spaces?|units|rest)|(?:birds|animals|letters|words|dots) (?:(?:and|n) [a-z]+ )?out|capitals?|decode|figure (?:it|that) out|if you (?:know|get|catch|see)|you (?:know|get) (?:what|me|it)|what i mean|wink|hidden|hides?|blank(?:s|ed)|robots?|filter|compris|verstanden|entiendes|area(?: code)?|prefix|indicatif|vorwahl|first (?:three|3)|next (?:three|3)|last (?:four|4)|call(?:s|ed|ing)?|text me|number)\b|[;:]-?\)|\u{1f609}|\u{1f60f}|\u{1f4de}|\u{1f4f1}/u;
 
 /** Who says that what is told first stands last. */
 const turned =
   /\b(?:in ?front|infront|before (?:that|it)|front of|area(?: code)?|prefix|antes|avant|devant|davor|vorher|prima|starts?|begins?|indicatif|vorwahl|backwards?|reverse)\b/;
 
-type Row = { pieces: readonly Piece[]; from: number; to: number };
+type Row = { pieces: readonly Piece[]; from: number; to: number; isNumbered?: boolean };
 
 /** Places at which a number is cut when it is said. */
 const cuts = (pieces: readonly Piece[]): number[] => {
@@ -49,7 +49,12 @@ const isCutAtSeven = (pieces: readonly Piece[]): boolean => cuts(pieces).include
 const isYear = (digits: string): boolean => /^(?:19[5-9]\d|20[0-3]\d)$/.test(digits);
 
 /** Whether a row of figures is a number that somebody is to put together. */
-function isScattered({ pieces }: Row, text: string, hasReach: boolean, hasPuzzle: boolean): boolean {
+function isScattered(
+  { pieces, isNumbered }: Row,
+  text: string,
+  hasReach: boolean,
+  hasPuzzle: boolean,
+): boolean {
   const ways = ordersOf(pieces, text);
   const digits =
     ways.find((way) => isLocalNumber(way)) ?? (hasPuzzle ? ways.find((way) => isCanadian(way)) : undefined);
@@ -58,7 +63,7 @@ function isScattered({ pieces }: Row, text: string, hasReach: boolean, hasPuzzle
   if (!isLocalNumber(digits) && !isAsSaid) return false;
   const last = pieces.at(-1);
   if (last && isYear(digitsOf(last)) && !hasPuzzle) return false;
-  if (hasReach || hasPuzzle) return true;
+  if (hasReach || hasPuzzle || isNumbered) return true;
   // So many figures in words are none of a price.
   return isAsSaid && pieces.filter(({ isWord }) => isWord).length >= 4;
 }
@@ -86,7 +91,13 @@ function* countedRows(pieces: readonly Piece[]): Generator<Row> {
     if (three.length < 3 || !last || three.map(({ piece }) => digitsOf(piece).length).join('') !== '334')
       continue;
     if (last.piece.from - (three[0]?.piece.to ?? 0) > 2 * widest) continue;
-    yield { pieces: three.map(({ piece }) => piece), from: at, to: last.at + 1 };
+    const counts = three.map((each) => digitsOf(pieces[each.at - 1] ?? each.piece)).join('');
+    yield {
+      pieces: three.map(({ piece }) => piece),
+      from: at,
+      to: last.at + 1,
+      isNumbered: counts === '123',
+    };
   }
 }
 
@@ -112,9 +123,15 @@ export function findScatteredNumbers(text: string): Span[] {
   if (all.length < 2) return [];
   const hasReach = speaksOfCalling(text);
   const hasPuzzle = puzzle.test(text);
-  const written = all.filter(({ isWord }) => !isWord);
+  // Nothing but the figures: letters that stand among them may look like some.
+  const written = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }): Piece => ({
+    ways: [digits],
+    from: index,
+    to: index + digits.length,
+    isWord: false,
+  }));
   const spans: Span[] = [];
-  for (const pieces of written.length === all.length ? [all] : [all, written]) {
+  for (const pieces of [all, written]) {
     let taken = 0;
     for (const row of [...rowsOf(pieces), ...countedRows(pieces)]) {
       if (row.from < taken || !isScattered(row, text, hasReach, hasPuzzle)) continue;

@@ -2,11 +2,13 @@
 import { findEmails } from './find-emails.ts';
 import { findHandles } from './find-handles.ts';
 import { findLinks } from './find-links.ts';
-import { findNames } from './find-names.ts';
+import { findNames, speaksOfService } from './find-names.ts';
 import { findPhones } from './find-phones.ts';
+import { findToldNames } from './find-told-names.ts';
 import { contactKinds, type ContactKind, type Span } from './found.ts';
 import { maskWords } from './mask-words.ts';
 import { plainView, squeezed, type PlainView } from './plain-view.ts';
+import { findSigned, withSigns } from './spoken-signs.ts';
 
 export type Masked = {
   /** The text as others may read it. */
@@ -22,13 +24,14 @@ function spansIn(original: string, view: PlainView, ownHost: string | null): Spa
     ...findHandles(view.text),
     ...findNames(view.text, (at) => original.slice(view.from[at], view.to[at])),
     ...findPhones(view.text),
+    ...findToldNames(view.text),
   ];
-  return found.map(({ kind, from, to }) => ({
-    kind,
-    from: view.from[from] ?? 0,
-    to: view.to[to - 1] ?? 0,
-  }));
+  return placed(found, view);
 }
+
+/** Where spans of a view stand in the text itself. */
+const placed = (spans: readonly Span[], view: PlainView): Span[] =>
+  spans.map(({ kind, from, to }) => ({ kind, from: view.from[from] ?? 0, to: view.to[to - 1] ?? 0 }));
 
 /** Spans that overlap are one, of the kind that begins first. */
 function merged(spans: readonly Span[]): Span[] {
@@ -48,7 +51,12 @@ function merged(spans: readonly Span[]): Span[] {
 export function findContacts(text: string, ownHost: string | null = null): Span[] {
   const view = plainView(text);
   const together = squeezed(view);
-  return merged([...spansIn(text, view, ownHost), ...(together ? spansIn(text, together, ownHost) : [])]);
+  const signed = withSigns(view);
+  return merged([
+    ...spansIn(text, view, ownHost),
+    ...(together ? spansIn(text, together, ownHost) : []),
+    ...(signed ? placed(findSigned(signed.text, speaksOfService(view.text)), signed) : []),
+  ]);
 }
 
 /** Of a longer text no more is looked at again. */

@@ -60,7 +60,9 @@ const wordDigits = new Map<string, string>([
   ...pairsOf(german),
   ...pairsOf('oh 0 o 0 nought 0 fourty 40'),
   // As pilots say them, or as they sound.
-  ...pairsOf('fower 4 fife 5 fiv 5 sevn 7 ait 8 niner 9 wun 1 sicks 6 siks 6 nein 9 tue 2'),
+  ...pairsOf(
+    'fower 4 fife 5 fiv 5 sevn 7 ait 8 niner 9 wun 1 sicks 6 siks 6 nein 9 tue 2 fitty 50 fiddy 50 ikanve 91 ikyanve 91 ikanwe 91',
+  ),
 ]);
 /** 'three fives' */
 const severalOf = new Map(
@@ -83,8 +85,8 @@ function figuresIn(text: string): ReadonlyMap<string, string> {
 }
 
 /** 'sixohfour', 'ninetyone' */
-const inOneWord = new RegExp(`^(?:${twenties}|${singles}){2,}$`);
-const oneWord = new RegExp(`(${twenties})(${units.slice(1).join('|')})?|(${singles}|[olisbz])`, 'g');
+const inOneWord = new RegExp(`^(?:${twenties}|fitty|${singles}){2,}$`);
+const oneWord = new RegExp(`(${twenties}|fitty)(${units.slice(1).join('|')})?|(${singles}|[olisbz])`, 'g');
 const amongFigures = new RegExp(`^(?:${twenties}|${singles}|[olisbz])+$`);
 const hundreds = new Map(
   pairsOf(
@@ -104,7 +106,7 @@ const isBetween = (chunk: string): boolean =>
 const within = /^(?:dash|hyphen|dot|point|then|space|area|code|period|minus|tiret)$/;
 /** And those that join its parts in a sentence: what they join must have the parts of a number. */
 export const joining =
-  /\b(?:and|plus|et|puis|the|rest|it|is|number|my|last|first|part|start|starts|begin|begins|with|where|ends|finish|finishes|followed|by|second|third|next|middle|end|in|after|that|enfin|finally|alors|luego|dann|lastly|next|x{2,3})\b|\+|:/;
+  /\b(?:and|plus|et|puis|the|rest|it|is|number|my|last|first|part|start|starts|begin|begins|with|where|ends|finish|finishes|followed|by|second|third|next|middle|end|in|after|that|enfin|finally|alors|luego|dann|lastly|next|tapos|fer|phir|te|baad|ton|poi|depois|puis|potem|zatem|daraus|x{2,3})\b|\+|:/;
 
 /** 'triple five', 'trip five' */
 const multipliers = new Map([
@@ -142,7 +144,7 @@ export function piecesOf(text: string): (Piece | null)[] {
       if (!isBetween(chunk)) pieces.push(null);
       continue;
     }
-    const times = multipliers.get(chunk);
+    const times = /^[ -][a-z]/.test(text.slice(index + chunk.length)) ? multipliers.get(chunk) : undefined;
     if (times !== undefined) {
       many = times;
       since = index;

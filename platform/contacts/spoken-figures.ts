@@ -59,7 +59,27 @@ export const furtherLanguages: readonly ReadonlyMap<string, string>[] = [
   // Japanese and Korean in Latin letters
   'zero 0 rei 0 maru 0 ichi 1 ni 2 san 3 yon 4 shi 4 go 5 roku 6 nana 7 shichi 7 hachi 8 kyu 9 kyuu 9',
   'gong 0 yeong 0 il 1 i 2 sam 3 sa 4 o 5 yuk 6 chil 7 pal 8 gu 9',
-].map((row) => new Map(pairsOf(row)));
+].map((row) => withCompounds(new Map(pairsOf(row))));
+
+/** 'trentanove', 'eenendertig', 'einunddreissig', 'trintaeum': tens and a unit in one word, in the languages that write them so. */
+function withCompounds(figures: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const joint = [...figures].flatMap(([ten, tens]) =>
+    /^[2-9]0$/.test(tens)
+      ? [...figures].flatMap(([unit, digit]): [string, string][] => {
+          if (!/^[1-9]$/.test(digit)) return [];
+          const both = `${tens.charAt(0)}${digit}`;
+          const short = /^[aeiou]/.test(unit) ? ten.replace(/[aeiou]$/, '') : ten;
+          return [
+            [`${short}${unit}`, both],
+            [`${unit}en${ten}`, both],
+            [`${unit.replace(/s$/, '')}und${ten}`, both],
+            [`${unit}und${ten}`, both],
+          ];
+        })
+      : [],
+  );
+  return new Map([...joint, ...figures]);
+}
 
 /** Compared without the marks that some leave out. */
 const bare = (word: string): string =>
