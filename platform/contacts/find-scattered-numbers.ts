@@ -22,6 +22,9 @@ const turned =
 
 type Row = { pieces: readonly Piece[]; from: number; to: number; isNumbered?: boolean };
 
+/** What the whole message says of its figures. */
+type Said = { hasReach: boolean; hasPuzzle: boolean; isTurned: boolean };
+
 /** Places at which a number is cut when it is said. */
 const cuts = (pieces: readonly Piece[]): number[] => {
   let at = 0;
@@ -34,9 +37,9 @@ const isCutAsSaid = (pieces: readonly Piece[], digits: number): boolean => {
 };
 
 /** The digits of a row in the orders in which a number is told: as it stands; its area last; each part before the one that was told first. */
-function ordersOf(pieces: readonly Piece[], text: string): string[] {
+function ordersOf(pieces: readonly Piece[], isTurned: boolean): string[] {
   const ways = waysToHear(pieces);
-  if (!turned.test(text)) return ways;
+  if (!isTurned) return ways;
   const lengths = pieces.map((piece) => digitsOf(piece).length).join(' ');
   return ways.flatMap((way) => [
     way,
@@ -49,13 +52,8 @@ const isCutAtSeven = (pieces: readonly Piece[]): boolean => cuts(pieces).include
 const isYear = (digits: string): boolean => /^(?:19[5-9]\d|20[0-3]\d)$/.test(digits);
 
 /** Whether a row of figures is a number that somebody is to put together. */
-function isScattered(
-  { pieces, isNumbered }: Row,
-  text: string,
-  hasReach: boolean,
-  hasPuzzle: boolean,
-): boolean {
-  const ways = ordersOf(pieces, text);
+function isScattered({ pieces, isNumbered }: Row, { hasReach, hasPuzzle, isTurned }: Said): boolean {
+  const ways = ordersOf(pieces, isTurned);
   const digits =
     ways.find((way) => isLocalNumber(way)) ?? (hasPuzzle ? ways.find((way) => isCanadian(way)) : undefined);
   if (digits === undefined) return false;
@@ -121,8 +119,7 @@ function spansOf(pieces: readonly Piece[], text: string): Span[] {
 export function findScatteredNumbers(text: string): Span[] {
   const all = piecesOf(text).filter((piece): piece is Piece => piece !== null && !piece.isHeard);
   if (all.length < 2) return [];
-  const hasReach = speaksOfCalling(text);
-  const hasPuzzle = puzzle.test(text);
+  const said = { hasReach: speaksOfCalling(text), hasPuzzle: puzzle.test(text), isTurned: turned.test(text) };
   // Nothing but the figures: letters that stand among them may look like some.
   const written = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }): Piece => ({
     ways: [digits],
@@ -134,7 +131,7 @@ export function findScatteredNumbers(text: string): Span[] {
   for (const pieces of [all, written]) {
     let taken = 0;
     for (const row of [...rowsOf(pieces), ...countedRows(pieces)]) {
-      if (row.from < taken || !isScattered(row, text, hasReach, hasPuzzle)) continue;
+      if (row.from < taken || !isScattered(row, said)) continue;
       spans.push(...spansOf(row.pieces, text));
       taken = row.to;
     }

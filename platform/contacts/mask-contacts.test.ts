@@ -253,6 +253,12 @@ const pieces = [
   '1 then ',
   'x 4x',
   '-wwwdot',
+  'twice ',
+  'fives ',
+  '8z',
+  'then ',
+  ' underscore ',
+  'сім ',
 ];
 
 /** Twenty times what the worst of them takes on a slow machine: a pattern that tries everything with everything takes minutes. */
@@ -278,6 +284,9 @@ test.each([
   { head: '', fill: `a${'-dot-a'.repeat(40)} `, end: '' },
   { head: '', fill: `a${'_underscore_a'.repeat(20)}@a${'-dot-a'.repeat(20)} `, end: '' },
   { head: 'a@a', fill: '-dot-', end: '!' },
+  { head: 'three fives', fill: ' three times', end: '!' },
+  { head: 'call', fill: ' fives twice', end: '!' },
+  { head: 'my insta: the word a', fill: ' then .', end: '!' },
 ])('law: nor does $head with nothing but $fill behind it', ({ head, fill, end }) => {
   const begun = performance.now();
   maskContacts(head + fill.repeat((overlong - head.length - end.length) / fill.length) + end);

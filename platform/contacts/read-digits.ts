@@ -160,7 +160,13 @@ export function piecesOf(text: string): (Piece | null)[] {
       many = repeat.many;
       // 'fives three times', 'three fives'; 'three times five' waits for what follows.
       if (repeat.isCounted && before?.isSeveral) {
-        pieces[pieces.length - 1] = { ...before, ways: [digitsOf(before).repeat(many)], to };
+        // Once: were it several again, 'fives twice twice …' would grow without end.
+        pieces[pieces.length - 1] = {
+          ways: [digitsOf(before).repeat(many)],
+          from: before.from,
+          to,
+          isWord: true,
+        };
       } else if (severalOf.has(chunk))
         pieces.push({ ways: [(severalOf.get(chunk) ?? '').repeat(many)], from: since, to, isWord: true });
       else continue;
