@@ -27,7 +27,7 @@ const words: Record<WishOutcome, string> = {
   'nothing-to-give': 'What it gives is off the market, or stands in a proposal',
   'nothing-like-it': 'Nobody gives such a thing there, for so long',
   'no-free-days':
-    'There are such things; none is free on these days and worth that much, or it was refused before',
+    'There are such things; none is free on these days and worth that much, or it was refused before, or asks for an older member',
   'nobody-wants-it': 'Nobody wishes for what it gives',
   'no-way-around': 'No circle of so few members closes evenly',
   'others-came-first': 'Other circles were worth more together',
