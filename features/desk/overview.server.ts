@@ -1,5 +1,5 @@
 /** What waits for an operator, and is the house in order? The numbers beside every page of the desk. */
-import { countToDecide } from '../disputes/dispute-desk.server.ts';
+import { countToDecide, type ToDecide } from '../disputes/dispute-desk.server.ts';
 import { feedbackResults } from '../feedback/feedback-results.server.ts';
 import { reviewCounts, type ReviewCounts } from '../hosting/review-queries.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -25,7 +25,7 @@ export type DeskOverview = {
   applications: QueueSummary & { mostUrgent: QueueRow[] };
   listings: ReviewCounts;
   /** Claims to be decided, and reports to be closed; `overdue`: of them, for longer than was promised. */
-  disputes: { waiting: number; overdue: number };
+  disputes: ToDecide;
   reports: { waiting: number; overdue: number };
   jobs: JobCounts;
   mail: Record<MailState, number>;

@@ -72,20 +72,30 @@ export async function listDisputes(
   };
 }
 
-/** How many claims wait for a decision that the reader may make, and how many of them for longer than was promised. Read as the operator. */
-export async function countToDecide(
-  deps: Deps,
-  reader: Pick<AccountActor, 'accountId'>,
-): Promise<{ waiting: number; overdue: number }> {
-  const [count] = await inTransaction(
+/**
+ * Claims that wait for a decision, and how many of them for longer than was promised: what the reader may decide, and `forOthers` what another operator has to,
+ * because the reader is one of the sides or has decided it before.
+ */
+export type ToDecide = Counted & { forOthers: Counted };
+type Counted = { waiting: number; overdue: number };
+
+/** Read as the operator. */
+export async function countToDecide(deps: Deps, reader: Pick<AccountActor, 'accountId'>): Promise<ToDecide> {
+  const rows = await inTransaction(
     deps,
     asOperator(reader),
-    ({ sql }) => sql<{ waiting: number; overdue: number }[]>`
-      select count(*)::int as waiting, count(*) filter (where decide_until <= ${deps.now()})::int as overdue
-        from dispute where state = any(${statesOf['to-decide']})
-         and ${reader.accountId} not in (owner_id, renter_id) and decided_by is distinct from ${reader.accountId}`,
+    ({ sql }) => sql<(Counted & { isForOthers: boolean })[]>`
+      select m.is_for_others as "isForOthers", count(*)::int as waiting, count(*) filter (where decide_until <= ${deps.now()})::int as overdue
+        from dispute
+        cross join lateral (select ${reader.accountId} in (owner_id, renter_id) or decided_by is not distinct from ${reader.accountId}
+                              as is_for_others) m
+       where state = any(${statesOf['to-decide']}) group by 1`,
   );
-  return count ?? { waiting: 0, overdue: 0 };
+  const counted = (isForOthers: boolean): Counted => {
+    const { waiting = 0, overdue = 0 } = rows.find((row) => row.isForOthers === isForOthers) ?? {};
+    return { waiting, overdue };
+  };
+  return { ...counted(false), forOthers: counted(true) };
 }
 
 type DeskRow = { claimedAt: Date; dueAt: Date | null; ownerId: string; renterId: string };

@@ -169,6 +169,10 @@ describe('a claim that is contested', () => {
     const counts = await Promise.all([two, one, owner].map((who) => countToDecide(later(203), who)));
     const [all = 0, ...less] = counts.map(({ waiting }) => waiting);
     expect(less).toEqual([all - 1, all - 1]);
+    // It is not gone for them: only another one may decide it, and then it is late.
+    expect(counts.map(({ forOthers }) => forOthers.waiting)).toEqual([0, 1, 1]);
+    const much = await countToDecide(later(203 + 30 * 24), one);
+    expect(much.forOthers).toEqual({ waiting: 1, overdue: 1 });
     expect(await decideDispute(later(203), two, id, decision(1_000))).toBe('decided');
     expect(await view(203)).toMatchObject({
       endedBy: 'decide_appeal',

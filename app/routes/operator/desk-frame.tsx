@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { claimsWaiting } from './claim-counts.ts';
 import { HelpButton } from './help-button.tsx';
 import { sections } from './sections.ts';
 import styles from './desk-frame.module.css';
@@ -20,10 +21,9 @@ function waitingIn(to: string, overview: DeskOverview | null): { count: number; 
     return { count: (byState.submitted ?? 0) + (byState.in_review ?? 0), isAlarm: overdue > 0 };
   }
   if (to === '/operator/listings') return { count: overview.listings.waiting, isAlarm: false };
-  if (to === '/operator/disputes' || to === '/operator/reports') {
-    const { waiting, overdue } = to === '/operator/disputes' ? overview.disputes : overview.reports;
-    return { count: waiting, isAlarm: overdue > 0 };
-  }
+  if (to === '/operator/disputes') return claimsWaiting(overview.disputes);
+  if (to === '/operator/reports')
+    return { count: overview.reports.waiting, isAlarm: overview.reports.overdue > 0 };
   if (to === '/operator/jobs')
     return { count: overview.jobs.failing + overview.jobs.given_up, isAlarm: true };
   if (to === '/operator/mail') return { count: overview.mail.unclear + overview.mail.refused, isAlarm: true };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DeskOverview } from '../../../features/desk/overview.server.ts';
 import type { QueueRow } from '../../../features/membership/application-view.ts';
 import { Table, type Column } from '../../ui/table.tsx';
+import { claimsLabel, claimsWaiting } from './claim-counts.ts';
 import { useOverview } from './desk-clock.ts';
 import { Ago } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -66,10 +67,8 @@ export default function Overview() {
         <Stat
           to="/operator/disputes"
           value={disputes.waiting}
-          label={
-            disputes.overdue === 0 ? 'claims to decide' : `claims to decide, ${disputes.overdue} overdue`
-          }
-          isAlarm={disputes.overdue > 0}
+          label={claimsLabel(disputes)}
+          isAlarm={claimsWaiting(disputes).isAlarm}
         />
         <Stat
           to="/operator/reports"
