@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePort, startBuiltServer } from '../builders/built-server.ts';
 import { startStripeServer } from '../builders/stripe-server.ts';
 import { carrySession, signInByPassword } from './desk.ts';
-import { freeDays, neighbour, openRequest } from './neighbours.ts';
+import { daysFreeOfAll, freeDays, neighbour, openRequest } from './neighbours.ts';
 import { arriveAs, someOwner } from './people.ts';
 import { expect, expectAccessible, test, watch } from './page-health.ts';
 
@@ -102,6 +102,58 @@ test('an offer of a swap is there again as it was composed, after the card’s p
   await page.waitForURL(`**/swaps/new?for=${asked}&from=${from}&to=${to}`);
   await expect(mine).toBeChecked();
   await expect(word).toHaveValue('Dust for waves?');
+});
+
+test('of two offers for the same days whose banks ask one is made: the other card leads to it, and what was sent elsewhere is no draft', async ({
+  page,
+  context,
+  request: api,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const person = await signInByPassword(api, url, await neighbour(api, url, 'Tyler'));
+  const asked = 'super-air-nautique';
+  const [from, to] = await daysFreeOfAll(api, url, [asked, 'kawasaki-dirtbike']);
+  const second = await context.newPage();
+  const wordOf = (tab: Page) => tab.getByLabel(/^A word to /);
+  const composer = `/swaps/new?for=${asked}&from=${from}&to=${to}`;
+  for (const [tab, cash] of [
+    [page, '100'],
+    [second, '200'],
+  ] as const) {
+    await carrySession(tab, url, person);
+    await tab.goto(composer);
+    await tab.getByRole('checkbox', { name: /Dirt Bike/ }).check();
+    await tab.getByRole('radio', { name: 'I add' }).check();
+    await tab.getByRole('radio', { name: 'Cash' }).check();
+    await tab.getByLabel('Cash, CAD').fill(cash);
+    await wordOf(tab).fill(`With ${cash} on top?`);
+    await tab.getByLabel('Test card').selectOption('test_confirm');
+    await tab.getByRole('button', { name: 'Send the offer' }).click();
+    await expect(tab.getByRole('heading', { name: 'Your bank asks: is this you?' })).toBeVisible();
+  }
+  // The first bank is answered on another device: its tab hears nothing of it.
+  const elsewhere = await context.newPage();
+  await carrySession(elsewhere, url, person);
+  await elsewhere.goto(page.url());
+  await elsewhere.getByRole('button', { name: 'Yes, it is me' }).click();
+  await elsewhere.waitForURL(/\/swaps\/[0-9a-f-]{36}\?payment=/);
+  await expect(elsewhere.getByText('Your bank agreed, and your offer of a swap is sent.')).toBeVisible();
+  const made = new URL(elsewhere.url()).pathname;
+  await elsewhere.close();
+  await second.getByRole('button', { name: 'Yes, it is me' }).click();
+  await second.waitForURL(`**${made}?payment=*`);
+  await expect(second.getByText(/What you composed for this card was not sent\./)).toBeVisible();
+  await expectAccessible(second);
+  await second.close();
+  await page.goto(composer);
+  await expect(wordOf(page)).toHaveValue('');
+  expect(await typed(page)).toEqual([]);
+  // It stands in nobody's way for the journeys after this one.
+  await page.goto(made);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Swap withdrawn')).toBeVisible();
 });
 
 test('with Stripe’s adapter: its pages are left for and come back from in a real browser', async ({

@@ -35,6 +35,27 @@ export async function freeDays(
   throw new Error('The listing has no free days.');
 }
 
+/** Three days, seven weeks from now or later, on which all of them are free. */
+export async function daysFreeOfAll(
+  request: APIRequestContext,
+  url: string,
+  slugs: string[],
+): Promise<[string, string]> {
+  const taken: { from: string; until: string }[] = [];
+  let today = '';
+  for (const slug of slugs) {
+    const answer = await request.get(`${url}/api/v1/listings/${slug}/availability`);
+    const found = (await answer.json()) as { today: string; taken: { from: string; until: string }[] };
+    taken.push(...found.taken);
+    ({ today } = found);
+  }
+  for (let from = addDays(today, 49); from < addDays(today, 150); from = addDays(from, 1)) {
+    const to = addDays(from, 2);
+    if (taken.every((range) => range.until <= from || range.from > to)) return [from, to];
+  }
+  throw new Error('The listings have no free days in common.');
+}
+
 /** Opens a listing at days that stand in its address, and from there the dialog that asks for it. */
 export async function openRequest(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { addDays } from '../../platform/date-range.ts';
 import { carrySession, signInByPassword } from './desk.ts';
+import { daysFreeOfAll } from './neighbours.ts';
 import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
 
 // Two owners, two browsers, one swap: from the listing's page over a counter-offer to the agreement, and how it ends.
@@ -20,23 +20,6 @@ async function browserOf(browser: Browser, request: APIRequestContext, url: stri
   return { page, faults, close: () => context.close() };
 }
 
-/** Three days, seven weeks from now or later, on which all of them are free. */
-async function freeDays(request: APIRequestContext, url: string, slugs: string[]): Promise<[string, string]> {
-  const taken: { from: string; until: string }[] = [];
-  let today = '';
-  for (const slug of slugs) {
-    const answer = await request.get(`${url}/api/v1/listings/${slug}/availability`);
-    const found = (await answer.json()) as { today: string; taken: { from: string; until: string }[] };
-    taken.push(...found.taken);
-    ({ today } = found);
-  }
-  for (let from = addDays(today, 49); from < addDays(today, 150); from = addDays(from, 1)) {
-    const to = addDays(from, 2);
-    if (taken.every((range) => range.until <= from || range.from > to)) return [from, to];
-  }
-  throw new Error('The listings have no free days in common.');
-}
-
 const heading = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /./ }).and(page.locator('#next-heading'));
 
@@ -49,7 +32,7 @@ test('an owner offers two things for a boat, the other answers, one is chosen, a
   const url = baseURL ?? '';
   const asker = await browserOf(browser, request, url, 'Tyler');
   const owner = await browserOf(browser, request, url, 'Dale');
-  const [from, to] = await freeDays(request, url, [asked, 'kawasaki-teryx', 'kawasaki-dirtbike']);
+  const [from, to] = await daysFreeOfAll(request, url, [asked, 'kawasaki-teryx', 'kawasaki-dirtbike']);
 
   await test.step('the listing’s page leads to the composer, with the days that were chosen', async () => {
     const { page } = asker;

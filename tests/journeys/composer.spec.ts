@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { carrySession, signInByPassword } from './desk.ts';
+import { daysFreeOfAll, neighbour } from './neighbours.ts';
+import { expect, expectNothingShifts, test } from './page-health.ts';
+
+// Whoever composes a swap chooses below what is counted above: what they look at stays where it is while the numbers come.
+
+const asked = 'super-air-nautique';
+const given = 'kawasaki-teryx';
+
+/** What is chosen, paid and sent stands below the pictures and the difference. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('main fieldset legend, main aside h2')].map((heading) => [
+        heading.textContent,
+        Math.round(heading.getBoundingClientRect().top + scrollY),
+      ]),
+    ),
+  );
+
+/** Prices only once the word is given; until then everything stands as it does while it is counted. */
+async function holdPrices(page: Page): Promise<() => void> {
+  let free = () => undefined as void;
+  const isFree = new Promise<void>((resolve) => (free = resolve));
+  await page.route('**/api/v1/swaps/price', async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return free;
+}
+
+for (const [name, viewport] of [
+  ['a wide desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`on ${name} nothing of the composer moves when its price comes`, async ({
+    page,
+    request: api,
+    baseURL,
+  }) => {
+    const url = baseURL ?? '';
+    await page.setViewportSize(viewport);
+    await carrySession(page, url, await signInByPassword(api, url, await neighbour(api, url, 'Tyler')));
+    // Somebody with one thing to give: it is chosen for them, and priced as soon as the page stands.
+    await page.route('**/api/v1/swaps/choices?*', async (route) => {
+      const answer = await route.fetch();
+      const choices = (await answer.json()) as { mine: { slug: string }[] };
+      const mine = choices.mine.filter(({ slug }) => slug === given);
+      await route.fulfill({ response: answer, json: { ...choices, mine } });
+    });
+    const [from, to] = await daysFreeOfAll(api, url, [asked, given]);
+    const sendPrices = await holdPrices(page);
+    await page.goto(`/swaps/new?for=${asked}&from=${from}&to=${to}`);
+    const difference = page.getByRole('region', { name: 'The difference' });
+    await expect(difference.getByText('Being counted …')).toBeVisible();
+    const before = await placesOf(page);
+    expect(Object.keys(before)).toContain('What you pay');
+    sendPrices();
+    await expect(difference.getByText(/(?:favour|An even swap)$/)).toBeVisible();
+    await expect(page.getByText('Total')).toBeVisible();
+    expect(await placesOf(page)).toEqual(before);
+    await expectNothingShifts(page, `the composer on ${name}`);
+  });
