@@ -23,9 +23,11 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number):
 /** Answers 413 to a longer body. Hono's own limit makes a new `Request` of ours, which the adapter's lightweight one does not survive. */
 export function bodyLimit(mostFor: (path: string) => number): MiddlewareHandler<ApiEnvironment> {
   const refusal = (maximumBytes: number) =>
-    problemResponse(413, `The request body is larger than ${maximumBytes / 1024 / 1024} MiB.`, {
-      connection: 'close',
-    });
+    problemResponse(
+      413,
+      `This is larger than ${maximumBytes / 1024 / 1024} MB. Please send something smaller.`,
+      { connection: 'close' },
+    );
   return async (c, next) => {
     const maximumBytes = mostFor(c.req.path);
     const declared = c.req.header('content-length');

@@ -1,13 +1,6 @@
 import { launchedWithCamera } from '../../playwright.config.ts';
-import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import type { AccountActor } from '../../features/members/actor.ts';
-import { readConfig } from '../../platform/config.server.ts';
-import { accepted } from '../../platform/refusal.ts';
-import { addDays } from '../../platform/date-range.ts';
-import { today } from '../../platform/time-zone.ts';
-import { somebody } from '../builders/actors.ts';
-import { active, asked, listingOf } from '../builders/bookings.ts';
-import { arriveAs, hasShownAll, someOwner, withDatabase, type Person } from './people.ts';
+import { agreed } from './agreed-booking.ts';
+import { arriveAs, hasShownAll, someOwner } from './people.ts';
 import { openNetwork } from './network.ts';
 import { expect, expectAccessible, hydrated, test, watch } from './page-health.ts';
 
@@ -22,39 +15,6 @@ test.use({
 /** What a cut line says in the console, and a confirmation that comes too late on purpose. */
 const cutOff =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|NETWORK_CHANGED|CONNECTION_RESET)|Failed to fetch|Unable to preload CSS|error occurred when fetching|was preloaded using link preload but not used|answer 409|status of 409/;
-
-const actorOf = ({ id }: Person): AccountActor => somebody({ accountId: id, membership: active('owner') });
-
-/** A set of paddles, agreed between two members, whose pick-up is in an hour. @returns the booking's id */
-const agreed = (owner: Person, renter: Person): Promise<string> =>
-  withDatabase(async ({ sql, database }) => {
-    const now = () => new Date();
-    const deps = {
-      sql,
-      searches: sql,
-      database,
-      now,
-      config: readConfig({ NODE_ENV: 'test' }),
-      log: console as never,
-    };
-    const { id: listingId, slug } = await listingOf(sql, owner.id);
-    await sql`update listing set category_id = 'lite', title = 'Two kayaks and four paddles' where id = ${listingId}`;
-    const from = addDays(today('America/Vancouver', now()), 20);
-    const { id } = await asked(deps, actorOf(renter), slug, { from, to: addDays(from, 1) });
-    accepted(await acceptBooking(deps, actorOf(owner), { id, version: 1 }));
-    await sql`update booking set pick_up_at = now() + interval '1 hour' where id = ${id}`;
-    // The card is charged by a job of the server's.
-    await expect
-      .poll(
-        async () =>
-          (await sql`select from payment where state = 'captured' and payer_id = ${renter.id}`).length,
-        {
-          timeout: 90_000,
-        },
-      )
-      .toBe(1);
-    return id;
-  });
 
 test('a hand-over without a network: signed, photographed and confirmed on the phone, sent when it is back, with the return over its ghost', async ({
   browser,

@@ -31,6 +31,16 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
       heightBefore.current = 0;
     } else if (isAtEnd.current) box.scrollTop = box.scrollHeight;
   });
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return undefined;
+    // A phone's keyboard, or a longer text in the field below, leaves less room: the newest stays in it.
+    const room = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    room.observe(box);
+    return () => room.disconnect();
+  }, []);
 
   const toEarlier = () => {
     heightBefore.current = frame.current?.scrollHeight ?? 0;
