@@ -66,6 +66,9 @@ test('both sides review each other, neither reads the other’s words before bot
   const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
 
   await test.step('the renter writes, and says how the listing was', async () => {
+    // The owner's page stands open meanwhile.
+    await ours.page.goto(`/bookings/${id}`);
+    await expect(ours.page.getByRole('heading', { name: 'How was it with Sol B.?' })).toBeVisible();
     const { page } = theirs;
     await page.goto(`/bookings/${id}`);
     await page.getByRole('button', { name: 'Write your review' }).click();
@@ -84,9 +87,8 @@ test('both sides review each other, neither reads the other’s words before bot
     await expect(page.getByText('Only you see this')).toBeVisible();
   });
 
-  await test.step('the owner hears that it is there, and reads it with their own', async () => {
+  await test.step('the owner hears at once that it is there, and reads it with their own', async () => {
     const { page } = ours;
-    await page.goto(`/bookings/${id}`);
     await expect(page.getByText(/^Sol B. has written already/)).toBeVisible();
     await expect(page.getByText('Runs like a dream.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Write your review' }).click();
@@ -137,6 +139,9 @@ test('damage is claimed with a picture, contested, decided line by line, and the
   const ours = await browserOf(browser, url, (page) => arriveAs(page, request, owner));
 
   await test.step('the owner claims two things', async () => {
+    // The renter's page stands open meanwhile.
+    await theirs.page.goto(`/bookings/${id}`);
+    await expect(theirs.page.getByRole('heading', { name: 'Back where it belongs' })).toBeVisible();
     const { page } = ours;
     await page.goto(`/bookings/${id}`);
     await page.getByRole('button', { name: 'Claim damage' }).click();
@@ -160,9 +165,8 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await expect(page.getByRole('img', { name: 'Picture from you' })).toBeVisible();
   });
 
-  await test.step('the renter sees what accepting would cost, and contests it', async () => {
+  await test.step('the renter sees at once what accepting would cost, and contests it', async () => {
     const { page } = theirs;
-    await page.goto(`/bookings/${id}`);
     await expect(page.getByRole('heading', { name: 'Wren A. claims damage' })).toBeVisible();
     await page.getByRole('button', { name: 'Accept the claim' }).click();
     await expect(page.getByRole('dialog').getByText('You owe Wren A.')).toBeVisible();
@@ -171,6 +175,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
     await page.getByLabel('How it was').fill('The light was cracked when we came. The sand is ours.');
     await page.getByRole('dialog').getByRole('button', { name: 'Contest it' }).click();
     await expect(page.getByRole('heading', { name: 'You contested the claim' })).toBeVisible();
+    await expect(ours.page.getByRole('heading', { name: 'Sol B. sees it differently' })).toBeVisible();
     await expectAccessible(page);
     await timeIsOver(id, 'evidence_until');
     await untilSaid(page, 'One of us looks at it');

@@ -1,6 +1,7 @@
-/** What does an endpoint say about this exchange, now and after each press? Asked for when the section is drawn. */
+/** What does an endpoint say about this exchange, now and after each press of either side? Asked for when the section is drawn. */
 import { useEffect, useState } from 'react';
 import { askApi, sentenceOf } from '../../../components/api-client.ts';
+import { useWhenTold } from '../../../components/use-when-told.ts';
 
 type Shown<T> = { value: T | null; fault: string };
 
@@ -33,5 +34,7 @@ export function useAnswer<T>(path: string): Answered<T> {
       setShown(({ value }) => ({ value, fault: value === null ? sentenceOf(error) : '' }));
     }
   };
+  // What the other side has done meanwhile, or one of us has decided, stands here without a reload.
+  useWhenTold(() => void again());
   return { ...shown, again };
 }

@@ -1,0 +1,33 @@
+/** How does what stands open learn what others have done? Whenever its member is told something, a moment later. */
+import { useEffect, useRef } from 'react';
+import { useLive } from './use-live.ts';
+
+/** Several things that happen at once are one question. */
+const pauseMs = 400;
+/** As long as a window is open, there is no network, or something else is under way, it waits: what is written in a window stays. */
+const againMs = 2_000;
+
+/**
+ * @param look asks anew for what is shown
+ * @param isBusy whether something is under way that it has to wait for
+ */
+export function useWhenTold(look: () => void, isBusy: () => boolean = () => false): void {
+  const latest = useRef({ look, isBusy });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    latest.current = { look, isBusy };
+  });
+  const lookIn = (milliseconds: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const mustWait =
+        !navigator.onLine || latest.current.isBusy() || document.querySelector('dialog[open]') !== null;
+      if (mustWait) lookIn(againMs);
+      else latest.current.look();
+    }, milliseconds);
+  };
+  useLive((said) => {
+    if (said !== 'fresh' && said.kind === 'notification') lookIn(pauseMs);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
