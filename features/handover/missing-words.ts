@@ -2,6 +2,8 @@
 import { meterWords } from '../listings/meter-terms.ts';
 import type { Missing } from './handover-set.ts';
 
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
 /** 'Front', 'Odometer', 'Noor’s signature'. */
 const missingWords = (missing: Missing): string => {
   if (missing.kind === 'shot') return `a picture: ${missing.label}`;
@@ -40,3 +42,11 @@ export function missingLines(missing: readonly Missing[]): string[] {
     ...named('meter', 'reading', 'readings'),
   ];
 }
+
+/** '8 pictures, 1 reading, 3 signatures': how much a set holds; at the return nobody signs. */
+export const setSize = (pictures: number, readings: number, signatures: number | null): string =>
+  [
+    counted(pictures, 'picture'),
+    counted(readings, 'reading'),
+    ...(signatures === null ? [] : [counted(signatures, 'signature')]),
+  ].join(', ');

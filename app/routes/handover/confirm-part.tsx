@@ -2,7 +2,7 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { Link } from 'react-router';
 import { setText, takenShots, type Stage } from '../../../features/handover/handover-set.ts';
-import { missingLines } from '../../../features/handover/missing-words.ts';
+import { missingLines, setSize } from '../../../features/handover/missing-words.ts';
 import type { ShownStage } from '../../../features/handover/waiting-work.ts';
 import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,9 +47,11 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
         )}
       </div>
       <p className={styles.quiet}>
-        {takenShots(view.checklist, shown.set.shots).size} pictures, {shown.set.readings.length} readings
-        {stage === 'departure' &&
-          `, ${shown.set.persons.filter(({ isSigned }) => isSigned).length} signatures`}
+        {setSize(
+          takenShots(view.checklist, shown.set.shots).size,
+          shown.set.readings.length,
+          stage === 'departure' ? shown.set.persons.filter(({ isSigned }) => isSigned).length : null,
+        )}
         {shown.missing.length === 0 && '. The same code on both phones means that both of you see the same'}.
       </p>
       <ul className={styles.words}>

@@ -48,8 +48,8 @@ export function MeterPart({ hand, stage, shown, isOpen }: MeterPartProps) {
             {terms && (
               <p className={styles.quiet}>
                 {tenthsText(terms.includedTenths)} {unit} a day are included,{' '}
-                {tenthsText(terms.includedTenths * days)} {unit} in all; each {unit} more is{' '}
-                {formatCents(terms.rateCents)}.
+                {tenthsText(terms.includedTenths * days)} {unit} in all; each further{' '}
+                {unit === 'h' ? 'hour' : unit} is {formatCents(terms.rateCents)}.
               </p>
             )}
             {over && (

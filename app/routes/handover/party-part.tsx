@@ -9,6 +9,7 @@ import { handoverPath } from '../../components/handover-sender.ts';
 import { atText } from '../../components/when-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -185,14 +186,16 @@ function PersonRow({ hand, person, adult, mayChange, onSign }: PersonRowProps) {
 function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
+  const [link, setLink] = useState('');
   const share = async () => {
     setBusy(true);
+    let url = '';
     try {
       const { path } = await askApi<{ path: string }>(
         `${handoverPath(hand.view.exchange)}/persons/${person.id}/link`,
         { method: 'POST' },
       );
-      const url = new URL(path, location.origin).href;
+      url = new URL(path, location.origin).href;
       const title = `Waiver for ${hand.view.title}`;
       const canShare = typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
       if (canShare) await navigator.share({ title, url });
@@ -206,13 +209,27 @@ function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
     } catch (error) {
       // Who closes the sheet for sharing has changed their mind.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      if (!isClosed) toast({ title: sentenceOf(error), variant: 'destructive' });
+      // A browser that neither shares nor copies, as some do after a wait: the link is there all the same, to be copied by hand.
+      if (!isClosed && url !== '') setLink(url);
+      else if (!isClosed) toast({ title: sentenceOf(error), variant: 'destructive' });
     }
     setBusy(false);
   };
   return (
-    <Button size="small" busy={isBusy} onClick={() => void share()}>
-      Send a link<span className="visually-hidden"> to {person.name}</span>
-    </Button>
+    <>
+      <Button size="small" busy={isBusy} onClick={() => void share()}>
+        Send a link<span className="visually-hidden"> to {person.name}</span>
+      </Button>
+      <Dialog
+        isOpen={link !== ''}
+        onClose={() => setLink('')}
+        title={`A link for ${person.name}`}
+        description={`${person.name} signs with it on another phone, once and within three days.`}
+      >
+        <Field label="Copy it and send it">
+          <TextInput value={link} readOnly onFocus={(event) => event.target.select()} />
+        </Field>
+      </Dialog>
+    </>
   );
 }

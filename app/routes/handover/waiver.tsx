@@ -1,5 +1,5 @@
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { isSameName } from '../../../features/handover/handover-set.ts';
 import type { LinkedWaiver } from '../../../features/handover/party.server.ts';
@@ -92,6 +92,11 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'signed'>('open');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: whoever uses keys or listens goes on at the top of what came in its place.
+  useEffect(() => {
+    if (state === 'signed') heading.current?.focus();
+  }, [state]);
   const sign = async (event: FormEvent) => {
     event.preventDefault();
     if (!isSameName(name, linked.name))
@@ -109,12 +114,17 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
   };
   if (state === 'signed')
     return (
-      <output className={styles.settled}>
-        <IconCircleCheckFilled size={26} aria-hidden="true" />
-        <span>
-          <b>Signed.</b> {linked.renterName} sees it. Have a good time with {linked.title}.
-        </span>
-      </output>
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          Thank you, {linked.name}
+        </h1>
+        <output className={styles.settled}>
+          <IconCircleCheckFilled size={26} aria-hidden="true" />
+          <span>
+            <b>Signed.</b> {linked.renterName} sees it. Have a good time with {linked.title}.
+          </span>
+        </output>
+      </>
     );
   return (
     <>
@@ -122,7 +132,8 @@ function SignByLink({ linked, path }: { linked: LinkedWaiver; path: string }) {
       <p className={styles.what}>
         <b>{linked.title}</b>
         <span>
-          With {linked.renterName}, {wallText(linked.pickUp)}. You are {linked.adultFrom} or older.
+          With {linked.renterName}, {wallText(linked.pickUp)} ({linked.offset}). By signing you say that you
+          are {linked.adultFrom} or older.
         </span>
       </p>
       <WaiverText waiver={linked.waiver} isOpen />

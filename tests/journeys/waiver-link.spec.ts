@@ -1,0 +1,80 @@
+import { agreed } from './agreed-booking.ts';
+import { expect, expectAccessible, expectNothingShifts, hydrated, test, watch } from './page-health.ts';
+import { arriveAs, someOwner } from './people.ts';
+
+// Somebody who travels along and has no account signs on a phone of their own. The link that was used says so.
+test.use({ viewport: { width: 390, height: 844 }, expectedMessages: /409/ });
+
+test('a link to sign is handed out where a browser copies nothing, and whoever has it signs without an account, once', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const url = String(baseURL);
+  const [olive, noor] = [await someOwner('Olive'), await someOwner('Noor')];
+  const id = await agreed(olive, noor);
+  await arriveAs(page, request, noor);
+  // As a browser that allows it only in the very moment of the press.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    });
+  });
+  await page.goto(`/bookings/${id}/handover`);
+  await hydrated(page);
+  await page.getByLabel('Your full name, as your signature').fill('Noor Haddad');
+  await page.getByLabel('I have read the waiver and agree to it').check();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.getByLabel('Somebody else comes along').fill('Jun Park');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  const link = await test.step('the renter reads the link where it could not be copied', async () => {
+    await page.getByRole('button', { name: 'Send a link to Jun Park' }).click();
+    const sheet = page.getByRole('dialog', { name: 'A link for Jun Park' });
+    const field = sheet.getByLabel('Copy it and send it');
+    await expect(field).toHaveValue(/\/waiver\/[\w-]+$/);
+    await expectAccessible(page);
+    const value = await field.inputValue();
+    await page.keyboard.press('Escape');
+    return new URL(value).pathname;
+  });
+
+  const theirs = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const phone = await theirs.newPage();
+  const faults = await watch(phone, [new URL(url).origin], /409/);
+  await test.step('Jun reads when and where the clock is, and signs', async () => {
+    await phone.goto(link);
+    await hydrated(phone);
+    const heading = phone.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Jun Park, please sign');
+    const banner = await phone.getByRole('banner').boundingBox();
+    expect((await heading.boundingBox())?.y, 'the heading stands clear of the bar').toBeGreaterThan(
+      (banner?.y ?? 0) + (banner?.height ?? 0),
+    );
+    await expect(phone.getByText(/\d:\d\d [ap]\.m\. \(UTC−0[67]:00\)\. By signing you say/)).toBeVisible();
+    await expectAccessible(phone);
+    await expectNothingShifts(phone, link);
+    await phone.getByLabel('Type “Jun Park” to sign').fill('Jo Park');
+    await phone.getByRole('button', { name: 'Sign' }).click();
+    await expect(phone.getByText('Please type your name as it stands here: Jun Park.')).toBeVisible();
+    await phone.getByLabel('Type “Jun Park” to sign').fill('jun park');
+    await phone.keyboard.press('Enter');
+    await expect(heading).toHaveText('Thank you, Jun Park');
+    await expect(heading).toBeFocused();
+    await expectAccessible(phone);
+  });
+
+  await test.step('the renter sees it, and the link is used up', async () => {
+    await phone.reload();
+    await expect(phone.getByText('This link has been used, or its time is over.')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('2 of 2 signed')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expect(page.getByText('on their own phone')).toBeVisible();
+    await expect(page.getByText('0 pictures, 0 readings, 2 signatures.')).toBeVisible();
+  });
+  expect(faults).toEqual([]);
+  await theirs.close();
+});
