@@ -4,12 +4,18 @@ import PdfFile from 'pdfkit';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.server.ts';
 import { formatCents } from '../../platform/money.ts';
+import { offsetText } from '../../platform/time-zone.ts';
 import type { Evidence } from './evidence.server.ts';
 import type { Stage } from './handover-set.ts';
 import { tenthsText } from './overage.ts';
 import { shotFile } from './shot-files.server.ts';
 
-const pictureWidth = 240;
+/** In points: two pictures stand beside each other, four on a page. */
+const margin = 54;
+const gap = 18;
+const columnWidth = (612 - 2 * margin - gap) / 2;
+const pictureHeight = 178;
+const rowHeight = 292;
 
 type Page = InstanceType<typeof PdfFile>;
 
@@ -25,6 +31,12 @@ export const writable = (text: string): string =>
 
 const instantText = (instant: string | null): string =>
   instant === null ? '-' : `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
+
+/** '2027-06-04, 09:00 UTC-07:00': by the clock at the listing. */
+const wallText = (exchange: Evidence['exchange'], which: 'pickUp' | 'returnBy'): string => {
+  const instant = new Date(which === 'pickUp' ? exchange.pickUpAt : exchange.returnAt);
+  return `${exchange[which].replace('T', ', ')} ${offsetText(exchange.timeZone, instant).replace('−', '-')}`;
+};
 
 function heading(page: Page, text: string): void {
   if (page.y > 660) page.addPage();
@@ -43,7 +55,10 @@ function writeFacts(page: Page, evidence: Evidence): void {
   page.font('Helvetica-Bold').fontSize(22).text(writable('Hand-over record')).moveDown(0.4);
   line(page, exchange.title);
   line(page, `Owner: ${exchange.owner}. Renter: ${exchange.renter}.`);
-  line(page, `Pick-up ${exchange.pickUp}, back by ${exchange.returnBy} (${exchange.timeZone}).`);
+  line(
+    page,
+    `Pick-up ${wallText(exchange, 'pickUp')}, back by ${wallText(exchange, 'returnBy')} (${exchange.timeZone}).`,
+  );
   line(page, `${exchange.kind} ${exchange.id}. Made ${instantText(madeAt)}.`, true);
   const isWhole = Object.values(checks).every(Boolean);
   line(
@@ -97,23 +112,68 @@ const flagsOf = ({ isSkewed, skewSeconds, isOutsideWindow, isLate }: Picture): s
     .filter(Boolean)
     .join('; ');
 
-function writePicture(page: Page, picture: Picture, label: string, jpeg: Buffer | null): void {
-  if (page.y > 500) page.addPage();
-  page.moveDown(0.6).font('Helvetica-Bold').fontSize(11).text(writable(label));
+type Shown = { picture: Picture; label: string; jpeg: Buffer | null };
+
+/** A fingerprint fits into one line of a column only in small letters of one width. */
+const hashLine = (page: Page, label: string, hash: string): void => {
+  page.font('Helvetica').fontSize(7).text(label).font('Courier').fontSize(6).text(hash, { lineGap: 1.5 });
+};
+
+/** One picture in its column. @returns where it ends */
+function writePicture(page: Page, left: number, top: number, { picture, label, jpeg }: Shown): number {
+  const inColumn = { width: columnWidth };
+  page.font('Helvetica-Bold').fontSize(11).text(writable(label), left, top, inColumn);
   if (jpeg) {
-    page.image(jpeg, { fit: [pictureWidth, 180] });
-    page.moveDown(0.3);
-  } else if (picture.goneAt === null) line(page, 'The file is missing.');
-  else line(page, `The file was deleted on ${instantText(picture.goneAt)}; its hashes stay.`);
-  line(
-    page,
-    `Taken by the ${picture.by}. Phone ${instantText(picture.takenAt)}, server ${instantText(picture.receivedAt)}.`,
-    true,
-  );
-  line(page, `Sent SHA-256 ${picture.sentSha256}`, true);
-  line(page, `Kept SHA-256 ${picture.keptSha256}`, true);
+    const below = page.y + 2;
+    page.image(jpeg, left, below, { fit: [columnWidth, pictureHeight] });
+    page.y = below + pictureHeight + 6;
+  } else if (picture.goneAt === null)
+    page.font('Helvetica').fontSize(10).text('The file is missing.', inColumn);
+  else
+    page
+      .font('Helvetica')
+      .fontSize(10)
+      .text(`The file was deleted on ${instantText(picture.goneAt)}; its hashes stay.`, inColumn);
+  const words = [
+    `Taken by the ${picture.by}.`,
+    `Phone ${instantText(picture.takenAt)}, server ${instantText(picture.receivedAt)}.`,
+  ];
   const flags = flagsOf(picture);
-  if (flags !== '') line(page, `Note: ${flags}.`, true);
+  if (flags !== '') words.push(`Note: ${flags}.`);
+  page
+    .font('Helvetica')
+    .fontSize(8)
+    .text(writable(words.join(' ')), { ...inColumn, lineGap: 1.5 });
+  hashLine(page, 'SHA-256 as it was sent', picture.sentSha256);
+  hashLine(page, 'SHA-256 as it is kept', picture.keptSha256);
+  return page.y;
+}
+
+function writePictures(page: Page, pictures: readonly Shown[]): void {
+  for (let first = 0; first < pictures.length; first += 2) {
+    if (page.y + rowHeight > page.page.height - margin) page.addPage();
+    const top = page.y + 10;
+    const ends = pictures
+      .slice(first, first + 2)
+      .map((shown, column) => writePicture(page, margin + column * (columnWidth + gap), top, shown));
+    page.x = margin;
+    page.y = Math.max(...ends);
+  }
+}
+
+/** What it is, and which page of how many, at the foot of each: a page that is missing is noticed. */
+function numberPages(page: Page, { exchange }: Evidence): void {
+  const { start, count } = page.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    page.switchToPage(index);
+    // Else what stands below the margin would begin a page of its own.
+    page.page.margins.bottom = 0;
+    const words = `Hand-over record: ${exchange.title}, ${exchange.kind.replace('_', ' ')} ${exchange.id}. Page ${index - start + 1} of ${count}`;
+    page
+      .font('Helvetica')
+      .fontSize(7)
+      .text(writable(words), margin, page.page.height - 36, { lineBreak: false, width: 612 - 2 * margin });
+  }
 }
 
 async function writeStage(
@@ -134,10 +194,12 @@ async function writeStage(
   }
   writeMeters(page, evidence, stage);
   const labels = new Map(evidence.checklist.shots.map(({ id, label }) => [id, label]));
+  const shown: Shown[] = [];
   for (const picture of pictures) {
     const label = labels.get(picture.shot) ?? picture.shot;
-    writePicture(page, picture, label, await jpegOf(picture.sentSha256));
+    shown.push({ picture, label, jpeg: await jpegOf(picture.sentSha256) });
   }
+  writePictures(page, shown);
 }
 
 /** PDF knows no WebP. */
@@ -156,7 +218,8 @@ export async function evidencePdf(
 ): Promise<Buffer> {
   const page = new PdfFile({
     size: 'LETTER',
-    margin: 54,
+    margin,
+    bufferPages: true,
     lang: 'en-CA',
     pdfVersion: '1.7',
     displayTitle: true,
@@ -180,6 +243,7 @@ export async function evidencePdf(
       `${label}: ${tenthsText(usedTenths)} ${unit} used, ${tenthsText(includedTenths)} included: ${formatCents(overCents)}.`,
     );
   }
+  numberPages(page, evidence);
   page.end();
   return whole;
 }
