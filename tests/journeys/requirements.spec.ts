@@ -5,10 +5,33 @@ import { acceptBooking } from '../../features/bookings/accept-booking.server.ts'
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { somebody } from '../builders/actors.ts';
+import { freeDays, openRequest } from './neighbours.ts';
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';
 import { arriveAs, enterDesk, letterTo, open, someOwner, withDatabase } from './people.ts';
 
 const slug = 'rv-class-c';
+
+test('whoever is too young for it reads that, and finds no button that would be refused', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const who = await someOwner('Kit M.');
+  await withDatabase(
+    ({ sql }) => sql`
+      insert into shown_by_member (account_id, birth_date, licence_classes, licence_until)
+      values (${who.id}, (now() - interval '17 years')::date, '{5}', (now() + interval '2 years')::date)`,
+  );
+  const [from, to] = await freeDays(request, baseURL ?? '', slug);
+  await arriveAs(page, request, who);
+  await openRequest(page, `/listing/${slug}?from=${from}&to=${to}`);
+  const dialog = page.getByRole('dialog', { name: /Class C/ });
+  await expect(dialog.getByText('You are not old enough for this one on these days.')).toBeVisible();
+  await expect(dialog.getByText('Total')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Request to book' })).toHaveCount(0);
+  await expect(dialog.getByLabel('Test card')).toHaveCount(0);
+  await expectAccessible(page);
+});
 
 test('a renter without a licence sees what is missing, shows it, an operator looks at it, and the trip is ready', async ({
   page,

@@ -205,7 +205,7 @@ const ended: Record<
         ],
   completed: ({ isPresumedBack }) => [
     'All done',
-    `It was handed off, ${isPresumedBack ? 'counts as back' : 'came back'}, and nothing is open any more.`,
+    `It was handed off, ${isPresumedBack ? 'counts as back' : 'came back'}, and is complete.`,
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { isTooYoung } from '../../../../features/requirements/requirements.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
 import { DebtNote } from '../../../components/debt-note.tsx';
 import { pointsText } from '../../../components/price-text.ts';
@@ -25,6 +26,8 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
   const request = useRequest(listing.slug, wish, standing);
   const { priced, isBusy, send } = request;
   const isInstant = priced.last?.terms.isInstant === true;
+  // No document changes it, and asking would be refused.
+  const isBarred = isTooYoung((priced.price ?? priced.last)?.terms.requirements ?? []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
@@ -38,7 +41,7 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
-          {!standing.isStoppedByDebt && (
+          {!standing.isStoppedByDebt && !isBarred && (
             <Button
               type="submit"
               form="request-form"
@@ -55,8 +58,14 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
       <form id="request-form" noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.choices}>
           {standing.isStoppedByDebt && <DebtNote />}
+          {isBarred && (
+            <p className={styles.barred}>
+              <b>You are not old enough for this one on these days.</b> It cannot be asked for, and nothing is
+              set aside.
+            </p>
+          )}
           <RequestTimes priced={priced} />
-          <Choices request={request} standing={standing} wish={wish} />
+          {!isBarred && <Choices request={request} standing={standing} wish={wish} />}
         </div>
         <RequestPrice priced={priced} />
       </form>

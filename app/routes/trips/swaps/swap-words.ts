@@ -193,8 +193,8 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
   cancelled: ({ ended: end }) => endWords(end),
   completed: ({ settlement }) =>
     settlement
-      ? ['It is over', 'What went out is back, what was called off is settled, and nothing is open any more.']
-      : ['All done', 'Everything went out, came back, and nothing is open any more.'],
+      ? ['It is over', 'What went out is back, and what was called off is settled.']
+      : ['All done', 'Everything went out, came back, and is complete.'],
   returned: ({ settlement, legs }) => {
     const claimed = legs.filter(({ isDisputed }) => isDisputed);
     if (claimed.length > 0)
