@@ -9,7 +9,7 @@ type Asking = { id: number; categoryId: string; province: string; terms: Partial
 
 /**
  * What a wish is not matched with. Held against the earliest day on which it could begin: who comes of age within the days of the wish is matched once that
- * day is reached. Nobody whose birthday is not known is left out.
+ * day is reached. Nobody whose birthday is not known is left out. What a proposal says of an age by being there: docs/domain/requirements.md.
  * @param noticeDays whole days between today and the first day, at least
  */
 export async function tooYoungFor(
