@@ -32,9 +32,14 @@ export const inArea = <T extends { longitude: number; latitude: number }>(rows: 
 export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date =>
   instantOf(timeZone, `${addDays(to, 1)}T00:00`);
 
+/** The days of the booking `b` as far as they were asked for by an instant: who asks for further days afterwards knew of what had come. */
+const askedBy = (sql: Runner, instant: Date) => sql`
+  tsrange(lower(b.during), coalesce((select min(x.from_free_at) from booking_extension x
+                                      where x.booking_id = b.id and x.state in ('agreed', 'paid') and x.asked_at > ${instant}), upper(b.during)))`;
+
 /**
  * Bookings that are agreed and have not begun, of which a day lies in these days.
- * @param agreedBy only those that were agreed by this instant
+ * @param agreedBy only those that were agreed by this instant, without the further days that were asked for after it
  * @param only this booking alone; null for all
  */
 export async function bookingsInside(
@@ -46,7 +51,7 @@ export async function bookingsInside(
   const rows = await sql<Located<BookingInside>[]>`
     select b.id, ${listingInsideColumns(sql)}
       from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
-     where b.state = 'accepted' and b.accepted_at <= ${agreedBy} and b.during && ${daysOf(sql, placed)}
+     where b.state = 'accepted' and b.accepted_at <= ${agreedBy} and ${askedBy(sql, agreedBy)} && ${daysOf(sql, placed)}
            ${only === null ? sql`` : sql`and b.id = ${only}`}
      order by b.id`;
   return inArea(rows, placed.area);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
 import { settleMoney, withCards } from '../../tests/builders/bookings.ts';
@@ -22,6 +23,7 @@ import {
 } from '../disputes/watch-return.server.ts';
 import { readBookingFor } from '../notifications/about-booking.server.ts';
 import { declareEmergency } from './declare-emergency.server.ts';
+import { meetBooking } from './meet-booking.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
 
 // Due back on June 6, with more days agreed to; an emergency comes on those days alone, and the bank says no in the middle of it.
@@ -30,8 +32,9 @@ afterAll(() => db.drop());
 beforeAll(async () => {
   await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
 });
-// No look of one story finds the trips of another one.
+// No look of one story finds the trips of another one, nor a booking the emergencies of another one.
 afterEach(async () => {
+  await db.ownerSql`update emergency set lifted_at = declared_at where lifted_at is null`;
   await db.ownerSql`update listing set longitude = -118`;
   await db.ownerSql`delete from job where kind = 'find-relief'`;
 });
@@ -41,10 +44,15 @@ const declaredAt = '2027-06-05T10:00:00Z';
 const bankAt = '2027-06-07T18:00:00Z';
 const furtherDays = { from: '2027-06-07', to: '2027-06-08' };
 
-/** More days to June 8, agreed to; the card for them will not be charged. */
-async function stayLonger({ owner, renter }: Rental, id: string, when: string) {
+/** More days to June 8, agreed to; if nothing else is said the card for them will not be charged. */
+async function stayLonger(
+  { owner, renter }: Rental,
+  id: string,
+  when: string,
+  method = 'test_capture_fails',
+) {
   const target = { for: 'extension', bookingId: id, to: '2027-06-08' } as const;
-  const card = { target, method: 'test_capture_fails', key: randomUUID() };
+  const card = { target, method, key: randomUUID() };
   const made = accepted(await authoriseBooking(withCards(at(when)), renter, card));
   accepted(await askExtension(at(when), renter, { id, to: target.to, paymentId: made.id }));
   expect(await answerExtension(at(when), owner, { id, event: 'agree' })).toBe('done');
@@ -170,6 +178,25 @@ test('where another emergency has the days that are left, its offer follows; one
     toDay: '2027-06-06',
     relief: { state: 'offered' },
     refund: { percentNow: 100 },
+  });
+});
+
+test('further days that are asked for once an emergency is known are no reason to have everything back', async () => {
+  const rental = await rentals(db)();
+  const id = await rental.agreed();
+  const now = '2027-05-31T10:00:00Z';
+  await declare(now, { from: '2027-06-08', to: '2027-06-10' });
+  await look(now);
+  const later = '2027-05-31T12:00:00Z';
+  await stayLonger(rental, id, later, 'test_visa');
+  await settleMoney(at(later));
+  await look(later);
+  // As the API does before it cancels.
+  await inTransaction(at(later), {}, (transaction) => meetBooking(transaction, id, at(later).now()));
+  expect(await bookingFor(at(later), rental.renter, id)).toMatchObject({
+    toDay: '2027-06-08',
+    relief: null,
+    refund: { percentNow: 50 },
   });
 });
 

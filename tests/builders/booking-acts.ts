@@ -305,7 +305,14 @@ export const acts: Record<OfAStay, Act1> = {
         const [row] = await world.db.sql<{ id: string; cents: number }[]>`
           select id, total_cents as cents from booking_extension where booking_id = ${stay.id} and state = 'asked'`;
         const answerUntil = Math.min(state.now + 48 * model.hour, model.returnAt(stay));
-        stay.asked = { id: row?.id ?? '', to, cents: row?.cents ?? 0, isGood, answerUntil };
+        stay.asked = {
+          id: row?.id ?? '',
+          to,
+          cents: row?.cents ?? 0,
+          isGood,
+          askedAt: state.now,
+          answerUntil,
+        };
       };
       return { may, outcome, follows };
     },

@@ -7,7 +7,14 @@ import { instantOf, today } from '../../platform/time-zone.ts';
 export const zone = 'America/Vancouver';
 export const hour = 3_600_000;
 type Side = 'renter' | 'owner';
-type Further = { id: string; to: string; cents: number; isGood: boolean; answerUntil: number };
+type Further = {
+  id: string;
+  to: string;
+  cents: number;
+  isGood: boolean;
+  askedAt: number;
+  answerUntil: number;
+};
 
 export type Stay = {
   id: string;
@@ -174,10 +181,17 @@ export function takePoints(model: Model, stay: Stay): number {
   return whole - stay.points;
 }
 
+/** The last day as far as it was asked for by then: who asks for more afterwards knows of what has come. */
+const lastDayBy = (stay: Stay, at: number): string => {
+  const later = stay.further.find(({ askedAt, isCharged }) => askedAt > at && isCharged !== false);
+  return later ? addDays(later.to, -furtherDays) : stay.to;
+};
+
 export const isMet = (
   stay: Stay,
   { at, from, to }: Pick<Model['emergencies'][number], 'at' | 'from' | 'to'>,
-): boolean => stay.state === 'accepted' && stay.acceptedAt <= at && stay.from <= to && from <= stay.to;
+): boolean =>
+  stay.state === 'accepted' && stay.acceptedAt <= at && stay.from <= to && from <= lastDayBy(stay, at);
 
 const endOf = ({ to }: Model['emergencies'][number]): number =>
   instantOf(zone, `${addDays(to, 1)}T00:00`).getTime();
