@@ -6,6 +6,7 @@ import { testDatabase } from '../../tests/builders/database.ts';
 import { bookkeeping } from '../../tests/builders/points.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { acceptBooking } from './accept-booking.server.ts';
+import { bookingFor } from './booking-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
@@ -52,11 +53,16 @@ describe('a cancellation', () => {
     ['more than 14 days before', '2027-05-21T15:59:59Z', 100, 600],
     ['14 days before', '2027-05-21T16:00:00Z', 50, 300],
     ['three days before', '2027-06-01T16:00:00Z', 0, 0],
+    ['after the pick-up, to which nobody came', '2027-06-04T18:00:00Z', 0, 0],
   ])('by the renter %s gives back %s %% %i', async (_, instant, percent, back) => {
     const before = await points();
     const id = await agreed();
+    const said = (await bookingFor(at(instant), renter, id))?.refund;
     const outcome = accepted(await cancelBooking(at(instant), renter, { id, reason: 'The dog is ill' }));
     expect(outcome).toMatchObject({ percent, refundPoints: back });
+    // What the page has said before.
+    const { refundCents: centsNow } = outcome;
+    expect(said).toMatchObject({ percentNow: percent, pointsNow: back, centsNow });
     expect(await row(id)).toMatchObject({
       state: 'cancelled',
       cancelled_by: 'renter',

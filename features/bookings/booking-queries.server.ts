@@ -319,7 +319,7 @@ function actionsOf(
 }
 
 function refundView(row: Row, now: Date): BookingView['refund'] {
-  if (row.state !== 'accepted' || row.acceptedAt === null || now >= row.pickUpAt) return null;
+  if (row.state !== 'accepted' || row.acceptedAt === null) return null;
   const schedule = refundSchedule(
     row.terms.cancellationPolicy,
     { wall: row.pickUp, zone: row.timeZone },

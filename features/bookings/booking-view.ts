@@ -77,7 +77,7 @@ export type BookingView = BookingLine & {
   /** Where a boat's safety checklist does in the place of a card: who has said that they went through it, and whether the reader can now. */
   checklist: { saidBy: RequirementSide[]; maySay: boolean } | null;
   actions: BookingEvent[];
-  /** What a renter gets back by when, and right now; null before the agreement and after the pick-up. */
+  /** What a renter gets back by when, and right now; null unless it is agreed and has not begun. */
   refund: {
     steps: RefundStepView[];
     /** Until then everything comes back, whatever the steps say; it may be over. */

@@ -77,7 +77,7 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
       actions={
         <>
           <Button onClick={onClose}>Not yet</Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void agree()}>
+          <Button variant="lake" busy={isBusy} onClick={() => void agree()}>
             Yes, I am in
           </Button>
         </>

@@ -91,7 +91,7 @@ function Answer({ circle }: { circle: CircleView }) {
       {swap.isStoppedByDebt && <DebtNote />}
       <div className={page.actions}>
         {mayAgree && (
-          <Button variant="primary" size="large" onClick={() => setOpen('agree')}>
+          <Button variant="lake" size="large" onClick={() => setOpen('agree')}>
             Yes, I am in
           </Button>
         )}

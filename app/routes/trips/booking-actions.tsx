@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { BookingEvent } from '../../../features/bookings/booking-lifecycle.ts';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
-import { formatCents } from '../../../platform/money.ts';
 import page from '../../components/exchange/exchange.module.css';
-import { pointsText } from '../../components/price-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
+import { BackAmount } from './back-amount.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
-import styles from './booking.module.css';
 
 type Open = 'accept' | 'pay' | 'counter' | 'end' | 'cancel' | 'no-show' | null;
 
@@ -109,17 +107,14 @@ function CancelDialog({ view, ...given }: DialogProps) {
       done="The booking is cancelled"
       hint={`${other.name} reads it.`}
     >
-      <p className={styles.back}>
-        <span>{isOwner ? `${other.name} gets back` : 'You get back now'}</span>
-        <b className="num">
-          {formatCents(cents)}
-          {points > 0 && ` + ${pointsText(backPoints)}`}
-        </b>
-        <span className="num">
-          {percent}% of the rental
-          {percent < 100 && ', and all of delivery, cleaning and extras'}
-        </span>
-      </p>
+      <BackAmount
+        lead={isOwner ? `${other.name} gets back` : 'You get back now'}
+        to={isOwner ? other.name : 'you'}
+        cents={cents}
+        points={backPoints}
+        note={`${percent}% of the rental`}
+        besides={percent < 100 ? ', and all of delivery, cleaning and extras' : ''}
+      />
       {isOwner && (
         <p className={page.quiet}>
           The days stay blocked in your calendar. Three cancellations within six months switch instant booking

@@ -146,7 +146,8 @@ export function Cancelling({ view }: { view: BookingView }) {
       <CancellationSteps policy={policy} steps={refund.steps} />
       <p className={page.quiet}>
         Right now {side === 'renter' ? 'you' : other.name} would get back <b className="num">{back}</b>.
-        Whatever the steps say, everything comes back until {atText(refund.graceUntil)} your time.
+        {Date.parse(refund.graceUntil) > Date.now() &&
+          ` Whatever the steps say, everything comes back until ${atText(refund.graceUntil)} your time.`}
       </p>
     </Panel>
   );

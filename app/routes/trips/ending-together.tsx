@@ -1,15 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
 import { refundOf } from '../../../features/bookings/cancellation-policy.ts';
-import { formatCents } from '../../../platform/money.ts';
 import page from '../../components/exchange/exchange.module.css';
-import { pointsText } from '../../components/price-text.ts';
 import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { BackAmount } from './back-amount.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
 import styles from './booking.module.css';
@@ -90,7 +89,7 @@ type WordDialogProps = {
 };
 
 function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialogProps) {
-  const { id, side, other, price, points, extension } = view;
+  const { id, side, other, price, extension } = view;
   const [percent, setPercent] = useState(first);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
@@ -144,17 +143,14 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
             wordsFor={(each) => `${each}%`}
           />
         </Field>
-        <p className={styles.back} aria-live="polite">
-          <span>{side === 'renter' ? 'You get back' : `${other.name} gets back`}</span>
-          <b className="num">
-            {formatCents(refundCents)}
-            {points > 0 && ` + ${pointsText(refundPoints)}`}
-          </b>
-          <span>
-            Delivery, cleaning and extras go back whole.
-            {isLonger && ' Of the further days goes back the same part.'}
-          </span>
-        </p>
+        <BackAmount
+          lead={side === 'renter' ? 'You get back' : `${other.name} gets back`}
+          to={side === 'renter' ? 'you' : other.name}
+          cents={refundCents}
+          points={refundPoints}
+          note={`${percent}% of the rental${isLonger ? ' and of the further days' : ''}`}
+          besides=", and all of delivery, cleaning and extras"
+        />
         <Field label="Reason" hint={`${other.name} reads it.`} error={fault} required>
           <TextArea
             rows={3}

@@ -76,6 +76,7 @@ export function brokenStep(view: Pick<SwapView, 'legs' | 'settlement' | 'kind'>)
 function partText({ isOff, hasLeft, keptCents, backCents }: NonNullable<SwapView['settlement']>): string {
   const [kept, back] = [formatCents(keptCents), formatCents(backCents)];
   if (!isOff) return `${kept} stays paid: what you receive is not off.`;
+  if (keptCents === 0 && backCents === 0) return 'You pay nothing for what you do not get.';
   if (keptCents === 0) return `${back} goes back to your card: you pay nothing for what you do not get.`;
   const why = hasLeft ? ', because it was your doing' : '';
   return backCents === 0

@@ -38,7 +38,7 @@ export function SwapActions({ view }: { view: SwapView }) {
       <div className={page.actions}>
         {actions.includes('accept') && (
           <Button variant="lake" size="large" onClick={() => show('accept')}>
-            {kind === 'circle' ? 'I’m in' : 'Accept the swap'}
+            {kind === 'circle' ? 'Yes, I am in' : 'Accept the swap'}
           </Button>
         )}
         {actions.includes('counter') && (
@@ -136,7 +136,7 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
         <>
           <Button onClick={onClose}>Not yet</Button>
           <Button variant="lake" busy={acting.busy !== null} onClick={() => void accept()}>
-            {kind === 'circle' ? 'I’m in' : 'Accept'}
+            {kind === 'circle' ? 'Yes, I am in' : 'Accept'}
           </Button>
         </>
       }

@@ -1,0 +1,36 @@
+import { formatCents } from '../../../platform/money.ts';
+import page from '../../components/exchange/exchange.module.css';
+import { pointsText } from '../../components/price-text.ts';
+import styles from './booking.module.css';
+
+type BackAmountProps = {
+  /** 'You get back now' */
+  lead: string;
+  /** To whom it goes: 'you', or a name. */
+  to: string;
+  cents: number;
+  /** Whole points. */
+  points: number;
+  /** By what that is counted, and what is not. */
+  note: string;
+  besides?: string;
+};
+
+/** What an ending would give back. Nothing at all is a plain sentence, and no green zero. */
+export function BackAmount({ lead, to, cents, points, note, besides = '' }: BackAmountProps) {
+  const amounts = [cents > 0 && formatCents(cents), points > 0 && pointsText(points)].filter(Boolean);
+  return amounts.length === 0 ? (
+    <p className={page.quiet} aria-live="polite">
+      Nothing goes back to {to}: {note}.
+    </p>
+  ) : (
+    <p className={styles.back} aria-live="polite">
+      <span>{lead}</span>
+      <b className="num">{amounts.join(' + ')}</b>
+      <span className="num">
+        {note}
+        {besides}
+      </span>
+    </p>
+  );
+}
