@@ -133,6 +133,11 @@ function Cards({ view: { money } }: { view: BookingView }) {
   );
 }
 
+const graceWords = ({ graceUntil }: NonNullable<BookingView['refund']>): string =>
+  Date.parse(graceUntil) > Date.now()
+    ? ` Whatever the steps say, everything comes back until ${atText(graceUntil)} your time.`
+    : '';
+
 /** Until when how much comes back to the renter. */
 export function Cancelling({ view }: { view: BookingView }) {
   const { refund, policy, side, other } = view;
@@ -146,8 +151,7 @@ export function Cancelling({ view }: { view: BookingView }) {
       <CancellationSteps policy={policy} steps={refund.steps} />
       <p className={page.quiet}>
         Right now {side === 'renter' ? 'you' : other.name} would get back <b className="num">{back}</b>.
-        {Date.parse(refund.graceUntil) > Date.now() &&
-          ` Whatever the steps say, everything comes back until ${atText(refund.graceUntil)} your time.`}
+        {graceWords(refund)}
       </p>
     </Panel>
   );
