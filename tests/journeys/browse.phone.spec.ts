@@ -23,6 +23,17 @@ test('begins with the map; the list is one press away, and back', async ({ page 
   await expect(map).toBeVisible();
 });
 
+test('above the map stands what limits it to so many points, and takes the limit away', async ({ page }) => {
+  await page.goto('/listings?points=300');
+  await hydrated(page);
+  const chip = page.getByRole('link', { name: 'Within 300 AP: show everything again' });
+  await expect(chip).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await chip.click();
+  await expect(chip).toHaveCount(0);
+  await expect(heading(page)).toHaveText('18 listings available');
+});
+
 test('that nothing was found is said over the map, which stays where it is', async ({ page }) => {
   await page.goto('/listings?q=submarine');
   await hydrated(page);

@@ -5,8 +5,8 @@ import { holdPoints } from '../../features/points/hold-points.server.ts';
 import { releaseHolds } from '../../features/points/release-holds.server.ts';
 import { booking, bookkeeping } from '../builders/points.ts';
 import { expect, expectAccessible, test } from './page-health.ts';
-import { heading, overflow } from './pages.ts';
-import { arriveAs, fillIn, someOwner, someoneConfirmed, withDatabase } from './people.ts';
+import { count, heading, overflow, query } from './pages.ts';
+import { arriveAs, fillIn, open, someOwner, someoneConfirmed, withDatabase } from './people.ts';
 
 test('a wallet shows what there is, what is set aside, and every line; older ones on request, all of it as a file', async ({
   page,
@@ -97,4 +97,26 @@ test('a visitor signs in and comes back to an empty wallet, which says how point
   await expect(page.getByText(/After 12 months in which nothing moves/)).toBeVisible();
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
+});
+
+test('what the points can pay is one press in the list, and one press takes it away, with the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const ann = await someOwner('Ann L.');
+  await withDatabase(({ sql }) => bookkeeping({ sql, ownerSql: sql }).earn(ann.id, 320));
+  await arriveAs(page, request, ann);
+  await open(page, '/listings?view=list');
+  const all = await count(page);
+  const ask = page.getByRole('button', { name: 'What my points can pay' });
+  await ask.press('Enter');
+  const chip = page.getByRole('link', { name: 'Within 320 AP: show everything again' });
+  await expect(chip).toBeFocused();
+  await expect.poll(() => count(page)).toBeLessThan(all);
+  expect(Object.fromEntries(query(page))).toEqual({ points: '320', view: 'list' });
+  await expectAccessible(page);
+  await chip.press('Enter');
+  await expect(ask).toBeFocused();
+  await expect.poll(() => count(page)).toBe(all);
+  expect(Object.fromEntries(query(page))).toEqual({ view: 'list' });
 });

@@ -64,13 +64,14 @@ export function Seekers({ gifts, categories }: SeekersProps) {
         </Field>
       </div>
       <div aria-live="polite" className={styles.found}>
-        <Found answer={answer} />
+        <Found answer={answer} give={give} />
       </div>
     </section>
   );
 }
 
-function Found({ answer }: { answer: Answer }) {
+/** @param give the slug of the reader's own that is wanted */
+function Found({ answer, give }: { answer: Answer; give: string }) {
   if (answer === null) return <Skeleton className={styles.waitingLine} />;
   if ('fault' in answer) return <p className={styles.fault}>{answer.fault}</p>;
   if (answer.seekers.length === 0)
@@ -102,7 +103,7 @@ function Found({ answer }: { answer: Answer }) {
                 </GiftLine>
                 <ButtonLink
                   size="small"
-                  to={`/swaps/new?${new URLSearchParams({ for: gift.slug, from: seeker.wants.from, to: seeker.wants.to })}`}
+                  to={`/swaps/new?${new URLSearchParams({ for: gift.slug, give, from: seeker.wants.from, to: seeker.wants.to })}`}
                   aria-label={`Offer a swap to ${seeker.memberName} for ${gift.title}`}
                   iconAfter={<IconArrowRight size={16} />}
                 >

@@ -1,10 +1,9 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { pointsText } from '../../components/price-text.ts';
-import { useSignedIn } from '../../components/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './results.module.css';
@@ -14,33 +13,44 @@ import styles from './results.module.css';
  * their wallet with a press.
  */
 export function PayableFilter({ filter }: { filter: BrowseFilter }) {
-  const isSignedIn = useSignedIn();
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
   const navigate = useNavigate();
+  // What is pressed goes away with the press: the focus goes to what comes in its place.
+  const { points: shown } = filter;
+  const pressedAt = useRef<typeof shown | undefined>(undefined);
+  const place = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressedAt.current === undefined || pressedAt.current === shown) return;
+    pressedAt.current = undefined;
+    place.current?.focus();
+  }, [shown]);
+  const { search } = useLocation();
   const addressOf = (points: number | null) => {
     const params = writeBrowseFilter({ ...filter, points });
-    const view = new URLSearchParams(window.location.search).get('view');
+    const view = new URLSearchParams(search).get('view');
     if (view !== null) params.set('view', view);
     return `?${params.toString()}`;
   };
-  if (filter.points !== null)
+  if (shown !== null)
     return (
       <Link
-        to={{ search: writeBrowseFilter({ ...filter, points: null }).toString() }}
+        ref={place}
+        to={addressOf(null)}
+        onClick={() => (pressedAt.current = shown)}
         className={styles.chip}
         preventScrollReset
-        aria-label={`Within ${pointsText(filter.points)}: show everything again`}
+        aria-label={`Within ${pointsText(shown)}: show everything again`}
       >
-        Within {pointsText(filter.points)} <IconX size={16} aria-hidden="true" />
+        Within {pointsText(shown)} <IconX size={16} aria-hidden="true" />
       </Link>
     );
-  if (!isSignedIn) return null;
   const ask = async () => {
     setBusy(true);
     try {
       const { askApi } = await import('../../components/api-client.ts');
       const { availablePoints } = await askApi<{ availablePoints: number }>('/wallet');
+      pressedAt.current = shown;
       await navigate(addressOf(availablePoints), { preventScrollReset: true });
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
@@ -52,7 +62,7 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
     setBusy(false);
   };
   return (
-    <Button size="small" busy={isBusy} onClick={() => void ask()}>
+    <Button ref={place} size="small" className={styles.members} busy={isBusy} onClick={() => void ask()}>
       What my points can pay
     </Button>
   );

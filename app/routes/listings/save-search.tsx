@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
-import { useSignedIn } from '../../components/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import styles from './results.module.css';
 
 /** Whoever is signed in keeps this search, and hears of what is new for it. */
 export function SaveSearch({ filter }: { filter: BrowseFilter }) {
-  const isSignedIn = useSignedIn();
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
-  if (!isSignedIn) return null;
   const save = async () => {
     setBusy(true);
     try {
@@ -33,7 +31,7 @@ export function SaveSearch({ filter }: { filter: BrowseFilter }) {
     setBusy(false);
   };
   return (
-    <Button size="small" busy={isBusy} onClick={() => void save()}>
+    <Button size="small" className={styles.members} busy={isBusy} onClick={() => void save()}>
       Save this search
     </Button>
   );

@@ -21,10 +21,15 @@ export type Fixed = 'receive' | 'give';
 
 const noTopUp: TopUp = { by: 'nobody', in: 'points', amount: 0 };
 
-/** How a new offer begins: with the days that were chosen on the listing's page. */
-export const newComposition = (choices: SwapChoices, days: DayRange): Composition => ({
+/**
+ * How a new offer begins: with the days that were chosen on the listing's page.
+ * @param give the slug of what of one's own is known to be wanted; null where nothing is
+ */
+export const newComposition = (choices: SwapChoices, days: DayRange, give: string | null): Composition => ({
   receive: [choices.asked.slug],
-  give: choices.mine.length === 1 ? choices.mine.map(({ slug }) => slug) : [],
+  give: choices.mine
+    .map(({ slug }) => slug)
+    .filter((slug, _, all) => (give === null ? all.length === 1 : slug === give)),
   isSameDays: true,
   receiveDays: days,
   giveDays: noRange,

@@ -8,7 +8,7 @@ import { forgetSentWords } from '../../../components/sent-words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { newComposition } from './compose-offer.ts';
+import { newComposition, type Composition } from './compose-offer.ts';
 import { ComposerView } from './composer.tsx';
 import { useComposer } from './use-composer.ts';
 import type { Route } from './+types/compose';
@@ -31,7 +31,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
     askApi<SwapChoices>(`/swaps/choices?slug=${slug}`, { signal }),
     forgetSentWords(signal),
   ]);
-  return { choices, days: daysIn(searchParams) };
+  return { choices, days: daysIn(searchParams), give: searchParams.get('give') };
 }
 clientLoader.hydrate = true as const;
 
@@ -48,14 +48,17 @@ export function HydrateFallback() {
 }
 
 /** A new offer: something of one's own for what somebody else shares. */
-export default function Compose({ loaderData: { choices, days } }: Route.ComponentProps) {
+export default function Compose({ loaderData: { choices, days, give } }: Route.ComponentProps) {
   const { asked, mine, owner } = choices;
   if (mine.length === 0 || !asked.offersSwap) return <NothingToSwap choices={choices} />;
-  return <NewOffer key={asked.slug} choices={choices} days={days} title={`Swap with ${owner.name}`} />;
+  const first = newComposition(choices, days, give);
+  return <NewOffer key={asked.slug} choices={choices} first={first} title={`Swap with ${owner.name}`} />;
 }
 
-function NewOffer({ choices, days, title }: { choices: SwapChoices; days: DayRange; title: string }) {
-  const composer = useComposer(choices, newComposition(choices, days), {
+type NewOfferProps = { choices: SwapChoices; first: Composition; title: string };
+
+function NewOffer({ choices, first, title }: NewOfferProps) {
+  const composer = useComposer(choices, first, {
     about: `/swaps/new ${choices.asked.slug}`,
     fixed: 'receive',
     answering: null,
