@@ -9,6 +9,7 @@ import {
   tradeWords,
 } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
+import { plainView } from './plain-view.ts';
 
 const insta = '[i1!|]n[s$5]t[a4@](?: ?gram)?';
 const services = `${insta}|ig|f\\.b\\.?|i\\.g\\.?|google chat|gchat|hangouts|the gram|snapchat|facebook|fb messenger|fb|messenger|tiktok|tik tok|telegram|tg|whatsapp|whats app|wa|we ?chat|vx|微信号?|discord|twitter|skype|viber|linkedin|linked in|kakao(?: ?talk)?|threads|strava|youtube(?: channel)?|kijiji|venmo|paypal|pinterest|reddit|bluesky|mastodon|kik|cash ?app|patreon|twitch`;
@@ -23,6 +24,17 @@ const unlikely = String.raw`(?:on|my|our|via|sur|over|use) (?:signal|threads)(?!
 const hyphenName = '[a-z0-9][a-z0-9_.-]{2,39}';
 /** A name in several words, as far as a sentence goes on with words that are no ordinary ones. */
 const moreWords = /^(?:[ -]?[a-z0-9][a-z0-9_.]{0,20}){0,3}/;
+
+const easternWords = (list: string): string =>
+  list
+    .split(' ')
+    .map((each) => plainView(each).text)
+    .join('|');
+const eastern = easternWords(
+  '微信号 微信 威信号 威信 薇信 薇 扣扣号 扣扣 qq号 小红书 小紅書 抖音 v信 카톡 카카오톡 인스타 라인 インスタ ライン',
+);
+const easternJoin = easternWords('搜 搜索 找 加 是 叫 名 号 我 id 아이디 은 는 の は を で');
+const easternEnd = easternWords('后面 後面 私信 备注 이에요 입니다 です');
 
 const handles = {
   bare: /(?<![a-z0-9._%+-])@\s?(?<who>[a-z][a-z0-9_.]{2,29})/g,
@@ -48,7 +60,7 @@ const handles = {
   ),
   skype: /(?<who>live:[a-z0-9._]{3,40})/g,
   before: regex(
-    `(?<![a-z'])(?<how>[a-z']{1,12})\\s{1,3}(?<who>${name})(?= (?:on|over on|in|sur) (?:my )?(?:${services}|signal|snap)(?![a-z]))`,
+    `(?:(?<=^[^a-z0-9]{0,3})|(?<![a-z'])(?<how>[a-z']{1,12})\\s{1,3})(?<who>${name})(?= (?:on|over on|in|sur) (?:my )?(?:${services}|signal|snap)(?![a-z]))`,
   ),
   /** Nothing but 'insta janerider'. */
   short: regex(`^[^a-z0-9]{0,3}(?:my )?(?:${services}|snap) (?<who>${name})[^a-z0-9]{0,3}$`),
@@ -67,8 +79,24 @@ const handles = {
   /** The number of an advertisement or of a member elsewhere. */
   numbered:
     /(?<![a-z])(?:qq|kijiji|vrbo|airbnb|turo|rvezy|outdoorsy|craigslist|marketplace|\u5fae\u4fe1)(?:[ ,;]{1,2}(?:ad|listing|id|is|no|nr|number|rooms?|post|item))*(?:\s?[:=#]\s?|\s)(?<who>\d{5,12})(?![\d.,])/g,
-  reddit: /(?<![a-z0-9/])u\/(?<who>[a-z0-9_-]{3,20})/g,
-  slashed: regex(`(?<![a-z])(?:${services}|linktree)\\s(?:forward )?slash\\s(?<who>${hyphenName})`),
+  /** 'my steam friend code is 84520193', 'meeting ID 834 5550 1297' */
+  code: /(?<![a-z])(?:friend code|meeting(?: id| code)?|invite(?: code)?|room(?: code)?|(?:threema|zoom|session|skype|qq|wechat)(?: [a-z]{1,8}){0,4}?(?: id| code| number)?|(?:line|signal|steam|xbox|psn) (?:id|code|number)|member id|user id|player id|trainer code)(?:\s(?:is|hab|ich|auch|my)|[,:=#]|\s){1,4}(?:id[:\s]{1,2})?(?<who>(?=[a-z0-9 -]{0,12}\d)[a-z0-9]{1,12}(?:[ -](?=[a-z0-9]{0,11}\d|[a-z0-9]{1,2}(?![a-z0-9]))[a-z0-9]{1,12}){0,8})(?![a-z0-9])/g,
+  /** 'P-R-I-Y-A' */
+  spelledOut: /(?<![a-z0-9-])(?<who>(?:[a-z]-){4,30}[a-z](?:-?\d{1,4})?)(?![a-z0-9-])/g,
+  reddit: /(?<![a-z0-9/])(?<who>u\/[a-z0-9_-]{3,20})/g,
+  slashed: regex(
+    `(?<![a-z])(?:${services}|link ?tree)[^.!?\\n]{0,30}?\\s(?:forward )?slash\\s(?:u slash\\s)?(?<who>${hyphenName})`,
+  ),
+  /** 'dos.tacos.y.un': three parts and no gap. */
+  dotted: /(?<![a-z0-9._@-])(?<who>[a-z0-9]{1,24}(?:\.[a-z0-9]{1,24}){2,6})(?![a-z0-9._@-])/g,
+  /** 'It is listed under Lachance, Armand' */
+  listed:
+    /(?:listed|phone ?book|directory|yellow pages|white pages|411|canada411)(?: [a-z]{1,8}){0,3} (?:under|as) (?<who>[a-z][a-z'-]{2,24}(?:,? [a-z][a-z'-]{2,24}){0,2}?)(?= (?:in|at|of|on|and|for|then)(?![a-z])|[.,!?)\n]|$)/g,
+  /** In the scripts of the east no gap parts a service from a name. */
+  eastern: new RegExp(
+    `(?:${eastern})(?:(?:${easternJoin}|[\\s:,\u2764\ufe0f]){1,6}|(?=[a-z0-9_]))(?<who>[\\p{L}\\p{N}_.-]{3,40}?)(?=\\s|$|[^\\p{L}\\p{N}_.-]|${easternEnd})`,
+    'gu',
+  ),
   cash: /\$(?<who>[a-z][a-z0-9_-]{3,20})(?![a-z0-9])/g,
   /** 'marlene underscore rides' */
   spelled: /(?<![a-z0-9])(?<who>[a-z0-9]{2,30}(?:\s(?:dot|underscore|under score)\s[a-z0-9]{1,30}){1,3})/g,
@@ -195,8 +223,27 @@ function handlesIn(text: string): Span[] {
     ...spansOf(text, 'handle', handles.zoom),
     ...spansOf(text, 'handle', handles.direct),
     ...spansOf(text, 'handle', handles.numbered),
+    ...spansOf(
+      text,
+      'handle',
+      handles.code,
+      ({ groups }) =>
+        (groups?.who ?? '').replaceAll(/[ -]/g, '').length >= 7 && /\d.*\d/.test(groups?.who ?? ''),
+    ),
+    ...spansOf(text, 'handle', handles.spelledOut),
     ...spansOf(text, 'handle', handles.reddit),
-    ...spansOf(text, 'handle', handles.slashed),
+    ...spansOf(text, 'handle', handles.slashed, ({ groups }) => isName(who(groups))),
+    ...spansOf(
+      text,
+      'handle',
+      handles.dotted,
+      ({ groups }) =>
+        isOnService &&
+        !/^[\d.]+$/.test(groups?.who ?? '') &&
+        (groups?.who ?? '').split('.').some((part) => isName(part) && part.length > 2),
+    ),
+    ...spansOf(text, 'handle', handles.listed, ({ groups }) => isName(who(groups).split(/[ ,]/)[0] ?? '')),
+    ...spansOf(text, 'handle', handles.eastern, ({ groups }) => /[^\d]|\d{5}/.test(groups?.who ?? '')),
     ...spansOf(text, 'handle', handles.cash, ({ groups }) => isName(who(groups))),
     ...spansOf(
       text,

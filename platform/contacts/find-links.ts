@@ -40,6 +40,10 @@ const links = [
   regex(
     `(?<![a-z0-9-])[a-z0-9-]{4,63}[^a-z0-9\\s]{0,2}\\.[^a-z0-9\\s]{0,2}(?:ca|net|org)(?![a-z0-9])${rest}`,
   ),
+  // 'w w w prairie wake c a'
+  /(?<![a-z0-9])w\s?w\s?w\s{1,2}[a-z0-9-]{2,30}(?:\s[a-z0-9-]{2,30}){0,2}\s{1,2}(?:c\s?a|c\s?o\s?m|n\s?e\s?t|o\s?r\s?g)(?![a-z0-9])/g,
+  // The room of a video call.
+  /(?<![a-z0-9-])[a-z]{3}-[a-z]{4}-[a-z]{3}(?![a-z0-9-])/g,
   /(?<![a-z0-9])https?\s?(?:colon|:)\s?(?:slash\s?){2}/g,
   // 'bighornrentals (dot ca)', 'bighornrentals with a dot ca'
   /(?<![a-z0-9-])[a-z0-9-]{5,63}[\s(,]{1,3}(?:with a |with |plus |then |and |then a )?dot ?(?:ca|com|net|org)(?![a-z0-9])/g,

@@ -23,7 +23,7 @@ const spelled = [
   .map((each) => loosely(each))
   .join('|');
 const services = regex(
-  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm|tele gram|link ?tree|threema|bandcamp|soundcloud|xbox(?: live)?|psn|steam|el face|wasap|uozzap|vyber|${described})(?![a-z0-9])|${foreign}|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
+  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|(?<=(?:use|uses|using|got|have|via|on|my) )signal|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm|tele gram|link ?tree|threema|bandcamp|soundcloud|xbox(?: live)?|psn|steam|el face|wasap|uozzap|vyber|${described})(?![a-z0-9])|${foreign}|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
 );
 const mail = regex(
   `(?<![a-z0-9])(?:${plainProvider}|${knownProvider.replace('|shaw|rogers', '')}|e-?mail|courriel|correo)(?![a-z0-9])`,
@@ -46,7 +46,7 @@ const strongLeads = words(
 );
 /** and what may stand before one. */
 const weakLeads = words(
-  "is i'm im am we're are it's its c'est es soy my find to check te by ist bin at suis est mi mon look hit text write up for page group da hai",
+  "is i'm im am we're are it's its c'est es soy my find to check te by am posted ist bin at suis est mi mon look hit text write up for page group da hai",
 );
 /** What stands between a service and a name. */
 const connecting = words(
@@ -106,6 +106,7 @@ function isInvented(word: string): boolean {
   const parts = word.split(/[.-]/).filter(Boolean);
   if (parts.length > 1 && parts.every((part) => /^[a-z]{2,}\d*$/.test(part)))
     return parts.some((part) => !isKnown(part));
+  if (/^[a-z]{4,}[._]\d{2,}$/.test(word) && !isKnown(word.replace(/[._]\d+$/, ''))) return true;
   return /(?<![a-z])[a-z]{5,}\d{2,}/.test(word) || /(?<![a-z])[a-z]{4,}\d+[a-z]+/.test(word);
 }
 
@@ -195,6 +196,19 @@ function endOf(first: Token, [next, afterNext]: readonly (Token | undefined)[], 
   return (isThere ? 2 : 0) + (isOnAll ? 2 : 0) + (isAlone ? alone : 0);
 }
 
+/** Somebody tells where they themselves are found, or asks to be written to there. */
+const invitation =
+  /(?<![a-z])(?:(?:find|add|follow|dm|msg|message|write|ping|hit|reach|contact|friend|look|search|google|trouvez|trouve|ajoute|busca\w*|such|suche?t?)(?: (?:me|us|up|for|moi|nous|mich|uns))?(?: [a-z]{1,6})? ?(?:there|over there|la-bas|alla|dort)|(?:find|add|follow|dm|msg|message|ping|friend|hit|contact)(?: up)? (?:me|us)|trouvez[- ]moi|trouve[- ]moi|that'?s me|thats us|c'est moi|das bin ich|soy yo|i'?m the only|there i am|i go by|we go by|friend request|(?:book|rent|write|message|pay|order|look) (?:there|direct|over there)|there instead|contact button|estoy como|send me a (?:msg|message|dm|text)|dms? (?:are )?open)(?![a-z])/;
+/** How far, in characters, an invitation may stand from a name. */
+const invitationReach = 70;
+const isInvited = (text: string, from: number, to: number): boolean => {
+  const before = text.slice(Math.max(0, from - invitationReach), from);
+  const behind = text.slice(to, to + invitationReach);
+  return (
+    invitation.test(before.split(/[.!?]\s/).at(-1) ?? '') || invitation.test(behind.split(/[!?]\s/)[0] ?? '')
+  );
+};
+
 /** How likely the words from `at` to `end` are somebody's name on the service that is named there; `isAsked`: where a word asks for a name, and no service is named. */
 function weightOf(
   text: string,
@@ -225,14 +239,28 @@ function weightOf(
       /\b(?:i'm|i am|we're|we are) (?:also )?on $/.test(
         text.slice(Math.max(0, mention.from - 18), mention.from),
       ));
-  if (lead <= 0 && tradePlace.test(place) && !isSaidOfOneself && !name.some(({ word }) => isInvented(word)))
+  const invited = isInvited(text, first.from, last.to) ? 2 : 0;
+  if (
+    invited === 0 &&
+    lead <= 0 &&
+    tradePlace.test(place) &&
+    !isSaidOfOneself &&
+    !name.some(({ word }) => isInvented(word))
+  )
     return 0;
   // 'add outlander650': a word that only asks says nothing more of what follows it, unless that has a sign within.
   const way =
     lead <= 0 && isAsked && /^(?:add|tag|follow|apps?|platforms?)$/.test(place) && !/[._]/.test(first.word)
       ? 0
       : wayOf(text, { from: first.from, to: last.to }, between, mention);
-  const weight = looks + several + land + denied + lead + way;
+  const weight =
+    looks +
+    several +
+    (invited > 0 ? land / 3 : land) +
+    denied +
+    lead +
+    way +
+    (looks + several > 1 ? invited : 0);
   // A message that begins with it: 'rentmycanoe on Insta'; nobody says more than a service and a name.
   const opens =
     first.from === 0 && mention.from >= last.to && looks + several > 1 && !last.word.endsWith('s') ? 1 : 0;

@@ -145,7 +145,7 @@ export function isNumber(run: Piece[], text: string): boolean {
   const isFar =
     (heardCount * 2 > run.length && !(isAsked && isSingle && digits.length === 10)) ||
     digits.length < 10 ||
-    run.some((piece) => digitsOf(piece).length > 1);
+    run.some((piece) => digitsOf(piece).length > 1 && !(piece.isWord && isLocalNumber(digits)));
   // 'Write to 4 0 3 …': one alone leads to the number.
   const isBeside = heardCount === 1 && Boolean(first.isHeard ?? last.isHeard);
   if (heardCount > 0 && (isFar || isBeside)) return false;

@@ -14,16 +14,16 @@ const most = 11;
 
 /** What says that figures are to be put together, or that something is told which may not be said. */
 const puzzle =
-  /\b(?:dial(?:s|led|ling)?|compose[rz]?|wahl(?:en|t)?|marca(?:r|me)?|ring(?:s|ing)?|rang|talk|voice|ear|pocket|phone[sd]?|cell|sim|read (?:those|them|these|it|that|just|only|in|the)|in (?:a row|one go|order|that order|this order)|(?:put|glue|stick|string|add|push|join|tape|line|strung?) (?:(?:them|those|it|these|that|all|up) ){0,2}(?:together|up)|all together|back to back|side by side|(?:just|only|take|keep) the (?:numbers|digits|figures)|(?:skip|drop|ignore|forget|lose|without|minus|remove|delete|take out) (?:the |all )?(?:dots?|letters?|words?|minus|dollars?|signs?|colons?|dashe?s?|spaces?|units|rest)|(?:birds|animals|letters|words|dots) (?:(?:and|n) [a-z]+ )?out|capitals?|decode|figure (?:it|that) out|if you (?:know|get|catch|see)|you (?:know|get) (?:what|me|it)|what i mean|wink|hidden|hides?|blank(?:s|ed)|robots?|filter|compris|verstanden|entiendes|area(?: code)?|prefix|indicatif|vorwahl|first (?:three|3)|next (?:three|3)|last (?:four|4)|call(?:s|ed|ing)?|text me|number)\b|[;:]-?\)|\u{1f609}|\u{1f60f}|\u{1f4de}|\u{1f4f1}/u;
+  /\b(?:dial(?:s|led|ling)?|compose[rz]?|wahl(?:en|t)?|marca(?:r|me)?|ring(?:s|ing)?|rang|talk|voice|ear|pocket|phone[sd]?|cell|sim|read (?:those|them|these|it|that|just|only|in|the)|in (?:a row|one go|order|that order|this order)|(?:put|glue|stick|string|add|push|join|tape|line|strung?) (?:(?:them|those|it|these|that|all|up) ){0,2}(?:together|up)|all together|back to back|side by side|(?:just|only|take|keep) the (?:numbers|digits|figures)|(?:skip|drop|ignore|forget|lose|without|minus|remove|delete|take out) (?:the |all )?(?:dots?|letters?|words?|minus|dollars?|signs?|colons?|dashe?s?|spaces?|units|rest)|(?:birds|animals|letters|words|dots) (?:(?:and|n) [a-z]+ )?out|capitals?|decode|figure (?:it|that) out|if you (?:know|get|catch|see)|you (?:know|get) (?:what|me|it)|what i mean|wink|hidden|hides?|blank(?:s|ed)|robots?|filter|compris|verstanden|entiendes|area(?: code)?|prefix|indicatif|vorwahl|first (?:three|3)|next (?:three|3)|last (?:four|4)|is the (?:start|middle|end|finish)|call(?:s|ed|ing)?|text me|number)\b|[;:]-?\)|\u{1f609}|\u{1f60f}|\u{1f4de}|\u{1f4f1}/u;
 
 /** Who says that what is told first stands last. */
 const turned =
-  /\b(?:in ?front|infront|before (?:that|it)|front of|area(?: code)?|prefix|antes|avant|devant|davor|vorher|prima|starts?|begins?|indicatif|vorwahl|backwards?|reverse)\b/;
+  /\b(?:in ?front|infront|before (?:that|it)|front of|area(?: code)?|prefix|middle|finish|antes|avant|devant|davor|vorher|prima|starts?|begins?|indicatif|vorwahl|backwards?|reverse)\b/;
 
 type Row = { pieces: readonly Piece[]; from: number; to: number; isNumbered?: boolean };
 
 /** What the whole message says of its figures. */
-type Said = { hasReach: boolean; hasPuzzle: boolean; isTurned: boolean };
+type Said = { text: string; hasReach: boolean; hasPuzzle: boolean; isTurned: boolean };
 
 /** Places at which a number is cut when it is said. */
 const cuts = (pieces: readonly Piece[]): number[] => {
@@ -44,15 +44,29 @@ function ordersOf(pieces: readonly Piece[], isTurned: boolean): string[] {
   return ways.flatMap((way) => [
     way,
     ...(isCutAtSeven(pieces) ? [way.slice(7) + way.slice(0, 7)] : []),
+    ...(lengths === '3 3 4' ? [way.slice(3, 6) + way.slice(0, 3) + way.slice(6)] : []),
+    ...(lengths === '3 4 3'
+      ? [
+          way.slice(0, 3) + way.slice(7) + way.slice(3, 7),
+          way.slice(7) + way.slice(0, 7).slice(0, 3) + way.slice(3, 7),
+        ]
+      : []),
+    ...(lengths === '4 3 3' ? [way.slice(4) + way.slice(0, 4)] : []),
     ...(lengths === '4 3 3' ? [way.slice(7) + way.slice(4, 7) + way.slice(0, 4)] : []),
   ]);
 }
 const isCutAtSeven = (pieces: readonly Piece[]): boolean => cuts(pieces).includes(whole - 3);
 
+/** Figures one by one, most of them joined by a sign. */
+const isOneByOne = (pieces: readonly Piece[], text: string): boolean =>
+  pieces.length >= whole &&
+  pieces.filter((piece, at) => /^[-./*_~]$/.test(text.slice(pieces[at - 1]?.to ?? 0, piece.from))).length >=
+    6;
+
 const isYear = (digits: string): boolean => /^(?:19[5-9]\d|20[0-3]\d)$/.test(digits);
 
 /** Whether a row of figures is a number that somebody is to put together. */
-function isScattered({ pieces, isNumbered }: Row, { hasReach, hasPuzzle, isTurned }: Said): boolean {
+function isScattered({ pieces, isNumbered }: Row, { text, hasReach, hasPuzzle, isTurned }: Said): boolean {
   const ways = ordersOf(pieces, isTurned);
   const digits =
     ways.find((way) => isLocalNumber(way)) ?? (hasPuzzle ? ways.find((way) => isCanadian(way)) : undefined);
@@ -62,6 +76,8 @@ function isScattered({ pieces, isNumbered }: Row, { hasReach, hasPuzzle, isTurne
   const last = pieces.at(-1);
   if (last && isYear(digitsOf(last)) && !hasPuzzle) return false;
   if (hasReach || hasPuzzle || isNumbered) return true;
+  // '7-8-0 (Edmonton), 8-6-2, …'
+  if (isOneByOne(pieces, text)) return true;
   // So many figures in words are none of a price.
   return isAsSaid && pieces.filter(({ isWord }) => isWord).length >= 4;
 }
@@ -119,7 +135,12 @@ function spansOf(pieces: readonly Piece[], text: string): Span[] {
 export function findScatteredNumbers(text: string): Span[] {
   const all = piecesOf(text).filter((piece): piece is Piece => piece !== null && !piece.isHeard);
   if (all.length < 2) return [];
-  const said = { hasReach: speaksOfCalling(text), hasPuzzle: puzzle.test(text), isTurned: turned.test(text) };
+  const said = {
+    text,
+    hasReach: speaksOfCalling(text),
+    hasPuzzle: puzzle.test(text),
+    isTurned: turned.test(text),
+  };
   // Nothing but the figures: letters that stand among them may look like some.
   const written = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }): Piece => ({
     ways: [digits],

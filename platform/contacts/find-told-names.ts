@@ -11,19 +11,19 @@ const anyOf = (phrases: readonly string[]): RegExp =>
 const strongWords = anyOf([
   String.raw`(?:no|without(?: the| any)?|w/?o(?: the)?|minus(?: the)?|zero|remove(?: the)?|ignore(?: the)?|lose the|skip the|drop the|delete the|sans|sin|ohne|bina|walang|senza|sem|zonder|bez|utan|uden) (?:spaces?|gaps?|blanks?|dots|espaces?|espacios?|leerzeichen|leerstelle|spazi|espacos?|spaties?|spacji|mellanslag|probel\w*)`,
   String.raw`(?:spaces?|gaps?|dots) (?:out|away|removed|gone|don'?t)`,
-  String.raw`with spaces|close the (?:gaps?|spaces?)|take (?:the (?:spaces|gaps|dots)|them|em) out`,
+  String.raw`with spaces|close (?:the (?:gaps?|spaces?)|it up|them up)|take (?:the (?:spaces|gaps|dots)|them|em) out`,
   String.raw`(?:all |in |as )?one word|(?:jammed|run|squished|squashed|smushed|mashed|glued|stuck|written|typed|mushed|stitched|welded|taped|stapled) (?:all )?together|(?:all )?together(?:,)? (?:no|without|as one)|(?:stuck|glued|tacked|slapped|bolted) (?:right )?(?:on|onto)|glue (?:them|it|those)|tudo junto|todo junto|tutto attaccato|zusammen(?:geschrieben)?|in einem wort|en un (?:seul )?mot|una sola palabra|colles?(?: ensemble)?|attaches?|aan elkaar|razem|slitno|sab jorh`,
   String.raw`underscores?|hyphens?|under ?scored?|unterstrich|tiret|guion|snabel|arobas\w*|arroba|chiocciola|at[- ]sign|at symbol|curly a|round a|monkey tail|squiggle|(?:the|an|little|usual) @|a[- ]in[- ]a[- ]circle`,
   String.raw`(?:first|capital|upper ?case|lower ?case|last|missing) letters?|letters? of (?:each|every|all)|capitals|all caps|acrostic|initials|backwards?|back ?to ?front|in reverse|reversed?|right to left|(?:i |you )?spell(?:ed|t)? (?:it|out|like|with|as)|rot ?13|base ?64|morse|nato|phonetic\w*|cipher|decod\w+|binary|ascii|roman`,
   String.raw`the words? (?!is|was|on|says)|le mot|das wort|la palabra|la parola|a palavra`,
   String.raw`zeros? for|for the o'?s|instead of (?:an? |the )?[a-z0-9]\b|the [a-z0-9]'?s are|with an? (?:zero|one|three|four|five) for|replace the|swap the|change the`,
-  String.raw`(?:and|then|just|and then|plus) (?:add|put|a dot|the dot)|(?:add|put|stick|slap|tack|type) (?:a |the |an )?(?:dot|point|\.|com|ca)\b|put a dot|dot between|dot (?:com|ca|net|org|me)|point (?:com|ca)|\.(?:com|ca|net|me) (?:at|on) the end`,
+  String.raw`(?:and|then|just|and then|plus) (?:add|put|a dot|the dot)|(?:add|put|stick|slap|tack|type) (?:a |the |an )?(?:dot|point|\.|com|ca)\b|put a dot|dot between|(?:dot|period|point|full stop),? (?:com|ca|net|org|me)|(?:canadian|american|usual|french|german) ending|\.(?:com|ca|net|me) (?:at|on) the end`,
   String.raw`(?:in front of|before|behind|after) (?:the (?:at|dot|@|sign)|that sign)|(?:first|second|other|last) half|half (?:one|two)`,
   String.raw`opposite of|rhymes? with|synonym|another word for|nick ?name|maiden name|birth year|year i was born|in digits|as digits`,
 ]);
 /** what is said of it as often as of other things; */
 const commonPhrases = anyOf([
-  String.raw`all together|together|(?:on|at) the end|a la fin|am ende|al final|in between|(?:comes?|goes) (?:before|after|next|first|last)|(?:in front of|before|behind|after) (?:it|that)|(?:my|the|first|last|middle|family|full|sur) ?names?|same as (?:my|the)|the number|the year|number \d|what you call|you know the|sounds like|small letters?|big letters?|spells?`,
+  String.raw`all together|together|(?:on|at) the end|a la fin|am ende|al final|in between|(?:comes?|goes) (?:before|after|next|first|last)|(?:in front of|before|behind|after) (?:it|that)|(?:my|the|first|last|middle|family|full|sur) ?names?|same as (?:my|the)|the number|the year|number \d|what you call|you know the|sounds like|small letters?|big letters?|spells?|(?:starts?|begins?|opens?) with|(?:ends?|finish(?:es)?) with|(?:the )?[a-z]{2,12} ending`,
 ]);
 /** And what is said of many things. */
 const weakWords =
@@ -71,10 +71,12 @@ function sentencesOf(text: string): { from: number; to: number }[] {
 
 /** How plainly a sentence tells a name in pieces. */
 function weightOf(sentence: string, hasWay: boolean): number {
-  const isRow = (sentence.match(/(?<![a-z])then(?![a-z])/g) ?? []).length > 1;
+  const isRow =
+    (sentence.match(/(?<![a-z])(?:then|tapos|puis|pis|dann|luego|poi|depois|potem|fir|phir)(?![a-z])/g) ?? [])
+      .length > 1;
   const strong = countOf(sentence, strongWords) + (isRow ? 1 : 0);
   const common = countOf(sentence, commonPhrases);
-  if (strong === 0 && (common === 0 || !hasWay || !ownWords.test(sentence))) return 0;
+  if (strong === 0 && (common === 0 || !hasWay || (common === 1 && !ownWords.test(sentence)))) return 0;
   const weak = Math.min(2, countOf(sentence, weakWords));
   return 2 * strong + common + weak + (hasWay ? 1 : 0) - (strong === 0 ? 1 : 0);
 }
@@ -113,12 +115,17 @@ export function findToldNames(text: string): Span[] {
     const hasWay = speaksOfElsewhere(sentence);
     if (!hasWay && !ownWords.test(around)) continue;
     if (weightOf(sentence, hasWay) < enough) continue;
-    const tokens = tokensOf(text, from, to);
+    // 'Try yurtsbytheriver on the web? Just add .ca': what it is said of stands before it.
+    const before = sentences[index - 1];
+    const isAlone = !tokensOf(text, from, to).some(
+      (token, at, all) => token.word.length > 3 && isPiece(token, all[at - 1]),
+    );
+    const tokens = tokensOf(text, isAlone && before ? before.from : from, to);
     const kind = mailWords.test(around) ? 'email' : 'handle';
     for (const [at, token] of tokens.entries()) {
       if (!isPiece(token, tokens[at - 1])) continue;
       const last = spans.at(-1);
-      if (last && last.from >= from && token.from - last.to <= near) last.to = token.to;
+      if (last && last.from >= (tokens[0]?.from ?? from) && token.from - last.to <= near) last.to = token.to;
       else spans.push({ kind, from: token.from, to: token.to });
     }
   }

@@ -1,4 +1,6 @@
 /** What would lead two people past us, and what does a text say without it? A pure function: the page says beforehand what the server will hide. */
+import { commonWords, placeWords } from './common-words.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { findEmails } from './find-emails.ts';
 import { findHandles } from './find-handles.ts';
 import { findLinks } from './find-links.ts';
@@ -52,11 +54,29 @@ export function findContacts(text: string, ownHost: string | null = null): Span[
   const view = plainView(text);
   const together = squeezed(view);
   const signed = withSigns(view);
-  return merged([
+  const whole = merged([
     ...spansIn(text, view, ownHost),
     ...(together ? spansIn(text, together, ownHost) : []),
     ...(signed ? placed(findSigned(signed.text, speaksOfService(view.text)), signed) : []),
   ]);
+  return merged([...whole, ...echoesOf(text, whole)]);
+}
+
+/** A name that was told in pieces is often said again as a whole: what is hidden once is hidden wherever it stands. */
+function echoesOf(text: string, whole: readonly Span[]): Span[] {
+  const names = new Set(
+    whole.flatMap(({ kind, from, to }) => {
+      if (kind === 'phone') return [];
+      const name = text.slice(from, to).toLowerCase();
+      return [...(name.match(/[\p{L}\p{N}]+/gu) ?? []), name.replaceAll(/[^\p{L}\p{N}]/gu, '')].filter(
+        (each) => each.length > 4 && !commonWords.has(each) && !placeWords.has(each) && !isElsewhere(each),
+      );
+    }),
+  );
+  if (names.size === 0) return [];
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }): Span[] =>
+    names.has(word.toLowerCase()) ? [{ kind: 'handle', from: index, to: index + word.length }] : [],
+  );
 }
 
 /** Of a longer text no more is looked at again. */

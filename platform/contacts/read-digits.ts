@@ -144,7 +144,11 @@ export function piecesOf(text: string): (Piece | null)[] {
       if (!isBetween(chunk)) pieces.push(null);
       continue;
     }
-    const times = /^[ -][a-z]/.test(text.slice(index + chunk.length)) ? multipliers.get(chunk) : undefined;
+    // 'the trip: 4 nights', 'a quad, 2 sleds'
+    const isOther =
+      /^(?:trip|quad)$/.test(chunk) &&
+      !/^[ -][a-z]/.test(text.slice(index + chunk.length, index + chunk.length + 2));
+    const times = isOther ? undefined : multipliers.get(chunk);
     if (times !== undefined) {
       many = times;
       since = index;

@@ -14,7 +14,7 @@ const named = (list: string): string =>
 
 /** Nothing else is called so. */
 const atNames = named(
-  'arobase|arobas|arroba|chiocciola|snabel a|apenstaartje|apenstaart|małpa|malpka|sobaka|собака|собачка|песик|klammeraffe|affenschwanz|kukac|zavinac|the at sign|at sign|at symbol|the at thing|at thing|curly a|round a|the round a|a in a circle|circled a|circle a|squiggle|squiggly a|monkey tail sign|monkey tail|animal sign|snail sign|the snail|the at|ਐਟ|ਐੱਟ|ऐट|एट द रेट|圈a|艾特|골뱅이|アットマーク|アット|miukumauku|alfakrollalfa|strudel sign',
+  'arobase|arobas|arroba|chiocciola|snabel a|apenstaartje|apenstaart|małpa|malpka|sobaka|собака|собачка|песик|klammeraffe|affenschwanz|kukac|zavinac|the at sign|at sign|at symbol|the at thing|at thing|curly a|round a|the round a|a in a circle|circled a|circle a|squiggle|squiggly a|squiggly|swirly a|twirly a|fancy a|funny a|loopy a|a with a tail|a with the tail|a with a circle|a with a ring|a in the circle|commercial at|arobase sign|kanelbulle|monkey tail sign|monkey tail|animal sign|snail sign|the snail|the at|ਐਟ|ਐੱਟ|ऐट|एट द रेट|圈a|艾特|골뱅이|アットマーク|アット|miukumauku|alfakrollalfa|strudel sign',
 );
 const underNames = named(
   'underscore|under score|underline|low dash|tiret bas|tiret du bas|barre en bas|soulignement|unterstrich|guion bajo|guión bajo|barra baixa|sottolineato|trattino basso|podkreslnik|podkreślenie|нижнее подчёркивание|нижнее подчеркивание|підкреслення|下划线|底線|언더바|アンダーバー|liggende streep|understreck|underscor',
@@ -62,9 +62,11 @@ function replaced(view: PlainView, sign: string, expression: RegExp): PlainView 
   };
   for (const { 0: found, index } of view.text.matchAll(expression)) {
     keep(index);
-    next.text += sign;
-    next.from.push(view.from[index] ?? 0);
-    next.to.push(view.to[index + found.length - 1] ?? 0);
+    if (sign !== '') {
+      next.text += sign;
+      next.from.push(view.from[index] ?? 0);
+      next.to.push(view.to[index + found.length - 1] ?? 0);
+    }
     at = index + found.length;
   }
   keep(view.text.length);
@@ -73,8 +75,10 @@ function replaced(view: PlainView, sign: string, expression: RegExp): PlainView 
 
 /** The same view with signs in place of their names: 'chantal arobase roulottes point ca'; null when none is named. */
 export function withSigns(view: PlainView): PlainView | null {
-  if (!hasSign.test(view.text)) return null;
-  let next = view;
+  const isAdded = /@\s?\+|\+\s?["'(]?@|\+\s?["'(]?(?:dot|\.)\s?["')]?\s?\+?/.test(view.text);
+  if (!isAdded && !hasSign.test(view.text)) return null;
+  // 'bo + @ + telus + .net'
+  let next = isAdded ? replaced(view, '', /\s?["')]?\s?\+\s?["'(]?\s?/g) : view;
   for (const [sign, expression] of signs) next = replaced(next, sign, expression);
   return replaced(next, '@', atBefore);
 }
