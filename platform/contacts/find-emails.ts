@@ -60,7 +60,7 @@ const addresses = [
   ),
   regex(`${local}@[a-z]{3,20} [a-z0-9-]{3,30}\\.(?:com|ca|net|org)(?![a-z0-9])`),
   // Two names with a sign between them and a point in the second are an address, whatever it ends in ('fxv@tznvy.pbz').
-  regex(`${local}@[a-z][a-z0-9-]{1,62}\\.[a-z]{2,12}(?![a-z0-9])`),
+  regex(`${local}@[a-z][a-z0-9-]{1,62}(?:\\.[a-z0-9-]{1,30}){0,3}\\.[a-z]{2,12}(?![a-z0-9])`),
   // 'gurneet,brar @ gmail,com'
   regex(
     `(?<![a-z0-9])[a-z0-9]{1,30}(?:,[a-z0-9]{1,30}){0,2}\\s?@\\s?[a-z0-9-]{2,30},\\s?(?:com|ca|net|org)(?![a-z0-9])`,

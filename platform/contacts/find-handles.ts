@@ -80,7 +80,7 @@ const handles = {
   numbered:
     /(?<![a-z])(?:qq|kijiji|vrbo|airbnb|turo|rvezy|outdoorsy|craigslist|marketplace|\u5fae\u4fe1)(?:[ ,;]{1,2}(?:ad|listing|id|is|no|nr|number|rooms?|post|item))*(?:\s?[:=#]\s?|\s)(?<who>\d{5,12})(?![\d.,])/g,
   /** 'my steam friend code is 84520193', 'meeting ID 834 5550 1297' */
-  code: /(?<![a-z])(?:friend code|meeting(?: id| code)?|invite(?: code)?|room(?: code)?|(?:threema|zoom|session|skype|qq|wechat)(?: [a-z]{1,8}){0,4}?(?: id| code| number)?|(?:line|signal|steam|xbox|psn) (?:id|code|number)|member id|user id|player id|trainer code)(?:\s(?:is|hab|ich|auch|my)|[,:=#]|\s){1,4}(?:id[:\s]{1,2})?(?<who>(?=[a-z0-9 -]{0,12}\d)[a-z0-9]{1,12}(?:[ -](?=[a-z0-9]{0,11}\d|[a-z0-9]{1,2}(?![a-z0-9]))[a-z0-9]{1,12}){0,8})(?![a-z0-9])/g,
+  code: /(?<![a-z])(?:friend code|meeting (?:id|code)|invite code|room code|(?:threema|zoom|session|skype|qq|wechat)(?: [a-z]{1,8}){0,4}?(?: id| code| number)?|(?:line|signal|steam|xbox|psn) (?:id|code|number)|member id|user id|player id|trainer code)(?:\s(?:is|hab|ich|auch|my)|[,:=#]|\s){1,4}(?:id[:\s]{1,2})?(?<who>(?=[a-z0-9 -]{0,12}\d)[a-z0-9]{1,12}(?:[ -](?=[a-z0-9]{0,11}\d|[a-z0-9]{1,2}(?![a-z0-9]))[a-z0-9]{1,12}){0,8})(?![a-z0-9])/g,
   /** 'P-R-I-Y-A' */
   spelledOut: /(?<![a-z0-9-])(?<who>(?:[a-z]-){4,30}[a-z](?:-?\d{1,4})?)(?![a-z0-9-])/g,
   reddit: /(?<![a-z0-9/])(?<who>u\/[a-z0-9_-]{3,20})/g,
@@ -91,7 +91,7 @@ const handles = {
   dotted: /(?<![a-z0-9._@-])(?<who>[a-z0-9]{1,24}(?:\.[a-z0-9]{1,24}){2,6})(?![a-z0-9._@-])/g,
   /** 'It is listed under Lachance, Armand' */
   listed:
-    /(?:listed|phone ?book|directory|yellow pages|white pages|411|canada411)(?: [a-z]{1,8}){0,3} (?:under|as) (?<who>[a-z][a-z'-]{2,24}(?:,? [a-z][a-z'-]{2,24}){0,2}?)(?= (?:in|at|of|on|and|for|then)(?![a-z])|[.,!?)\n]|$)/g,
+    /(?:(?:phone|number|landline|cell) is listed|phone ?book|directory|yellow pages|white pages|411|canada411)(?: [a-z]{1,8}){0,3} (?:under|as) (?<who>[a-z][a-z'-]{2,24}(?:,? [a-z][a-z'-]{2,24}){0,2}?)(?= (?:in|at|of|on|and|for|then)(?![a-z])|[.,!?)\n]|$)/g,
   /** In the scripts of the east no gap parts a service from a name. */
   eastern: new RegExp(
     `(?:${eastern})(?:(?:${easternJoin}|[\\s:,\u2764\ufe0f]){1,6}|(?=[a-z0-9_]))(?<who>[\\p{L}\\p{N}_.-]{3,40}?)(?=\\s|$|[^\\p{L}\\p{N}_.-]|${easternEnd})`,

@@ -43,7 +43,7 @@ const links = [
   // 'w w w prairie wake c a'
   /(?<![a-z0-9])w\s?w\s?w\s{1,2}[a-z0-9-]{2,30}(?:\s[a-z0-9-]{2,30}){0,2}\s{1,2}(?:c\s?a|c\s?o\s?m|n\s?e\s?t|o\s?r\s?g)(?![a-z0-9])/g,
   // The room of a video call.
-  /(?<![a-z0-9-])[a-z]{3}-[a-z]{4}-[a-z]{3}(?![a-z0-9-])/g,
+  /(?<=(?<![a-z])(?:meet|meets|meeting|hangouts?|google|video call)(?![a-z])[^.!?\n]{0,30})(?<![a-z0-9-])[a-z]{3}-[a-z]{4}-[a-z]{3}(?![a-z0-9-])/g,
   /(?<![a-z0-9])https?\s?(?:colon|:)\s?(?:slash\s?){2}/g,
   // 'bighornrentals (dot ca)', 'bighornrentals with a dot ca'
   /(?<![a-z0-9-])[a-z0-9-]{5,63}[\s(,]{1,3}(?:with a |with |plus |then |and |then a )?dot ?(?:ca|com|net|org)(?![a-z0-9])/g,
@@ -59,6 +59,9 @@ const links = [
 const afterName = regex(
   `(?<![a-z0-9.-])(?<name>[a-z0-9-]{7,63})(?:\\s(?:[^\\s]{1,5}\\s|d o t )?com|(?:\\.[a-z0-9-]{1,20}){2}|\\.(?:boats|rent|rentals|club|app|page|store|site|tours|bike|travel|co|me|tv|us|social|ski|life|world|today|adventures|camp))(?![a-z0-9])${rest}`,
 );
+/** 'my website ends in .ca: bighornrentals', 'on our own page, search bighornrentals' */
+const ownSite =
+  /(?<![a-z])(?:domain|(?:our|my) (?:own )?(?:site|page)|website|web ?page|url|homepage)(?:(?:,? (?:ends? (?:in|with) (?:dot |\.)(?:ca|com)|search|called|named|domain|for)){1,3}:?|[,:])\s{1,2}(?<who>[a-z0-9-]{6,40})(?![a-z0-9])/g;
 /** 'We are in Kelowna.Today works': endings with which a sentence begins. */
 const beginning = /^[^.\s]+\.(?:me|us|social|travel|life|world|today)$/;
 /** 'rent my canoe dot com': where a message or a clause begins, so does the name. */
@@ -96,7 +99,11 @@ export function findLinks(text: string, ownHost: string | null): Span[] {
     if (placeWords.has(name) || (beginning.test(found) && !/[\d-]/.test(name))) return false;
     return !commonWords.has(name) && !isFormedLikeWord(name) && (name.length > 6 || /[\d-]/.test(name));
   });
-  const whole = [...plain, ...inWords, ...named].map((span) => ({
+  const own = spansOf(text, 'link', ownSite, ({ groups }) => {
+    const name = groups?.who ?? '';
+    return !commonWords.has(name) && !placeWords.has(name) && !isFormedLikeWord(name);
+  });
+  const whole = [...own, ...plain, ...inWords, ...named].map((span) => ({
     ...span,
     from: span.from - (scheme.exec(text.slice(Math.max(0, span.from - 16), span.from))?.[0].length ?? 0),
   }));

@@ -23,14 +23,11 @@ const spelled = [
   .map((each) => loosely(each))
   .join('|');
 const services = regex(
-  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|(?<=(?:use|uses|using|got|have|via|on|my) )signal|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm|tele gram|link ?tree|threema|bandcamp|soundcloud|xbox(?: live)?|psn|steam|el face|wasap|uozzap|vyber|${described})(?![a-z0-9])|${foreign}|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
+  `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|(?<=(?:use|uses|using|got|have|via|on|my) )signal|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm|tele gram|link ?tree|flickr|spotify|meetup|nextdoor|substack|etsy|ebay|hipcamp|getmyboat|boatsetter|truth social|vk|bereal|clubhouse|wickr|element|session|truecaller|signal(?=\\?)|threema|bandcamp|soundcloud|xbox(?: live)?|psn|steam|el face|wasap|uozzap|vyber|${described})(?![a-z0-9])|${foreign}|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
 );
 const mail = regex(
   `(?<![a-z0-9])(?:${plainProvider}|${knownProvider.replace('|shaw|rogers', '')}|e-?mail|courriel|correo)(?![a-z0-9])`,
 );
-
-/** Whether a text (of a plain view) names a service on which somebody could be found. */
-export const speaksOfService = (text: string): boolean => text.search(services) >= 0;
 
 /** Where people offer what they have: whoever names a model or a cabin beside one of these asks whether it is there as well; but not 'google Prairie Wake', nor 'I'm on turo, …'. */
 const tradePlace = /^(?:google(?: maps)?|kijiji|airbnb|vrbo|turo|rvezy|outdoorsy|craigslist|marketplace)$/;
@@ -198,7 +195,7 @@ function endOf(first: Token, [next, afterNext]: readonly (Token | undefined)[], 
 
 /** Somebody tells where they themselves are found, or asks to be written to there. */
 const invitation =
-  /(?<![a-z])(?:(?:find|add|follow|dm|msg|message|write|ping|hit|reach|contact|friend|look|search|google|trouvez|trouve|ajoute|busca\w*|such|suche?t?)(?: (?:me|us|up|for|moi|nous|mich|uns))?(?: [a-z]{1,6})? ?(?:there|over there|la-bas|alla|dort)|(?:find|add|follow|dm|msg|message|ping|friend|hit|contact)(?: up)? (?:me|us)|trouvez[- ]moi|trouve[- ]moi|that'?s me|thats us|c'est moi|das bin ich|soy yo|i'?m the only|there i am|i go by|we go by|friend request|(?:book|rent|write|message|pay|order|look) (?:there|direct|over there)|there instead|contact button|estoy como|send me a (?:msg|message|dm|text)|dms? (?:are )?open)(?![a-z])/;
+  /(?<![a-z])(?:(?:find|add|follow|dm|msg|message|write|ping|hit|reach|contact|friend|look|search|google|trouvez|trouve|ajoute|busca\w*|such|suche?t?)(?: (?:me|us|up|for|moi|nous|mich|uns))?(?: [a-z]{1,6})? ?(?:there|over there|la-bas|alla|dort)|(?:find|add|follow|dm|msg|message|ping|friend|hit|contact)(?: up)? (?:me|us)|trouvez[- ]moi|trouve[- ]moi|that'?s me|thats us|c'est moi|das bin ich|soy yo|i'?m the only|there i am|i go by|we go by|friend request|(?:book|rent|write|message|pay|order|look) (?:there|direct|over there)|(?:book|rent from|hire from|pay|deal with) us|no fees?|skip (?:the|their) fees?|(?:save|without|avoid|dodge) the fees?|cheaper (?:there|on|than)|our own (?:page|site|website)|same (?:name )?on|there instead|contact button|estoy como|send me a (?:msg|message|dm|text)|dms? (?:are )?open)(?![a-z])/;
 /** How far, in characters, an invitation may stand from a name. */
 const invitationReach = 70;
 const isInvited = (text: string, from: number, to: number): boolean => {

@@ -39,8 +39,12 @@ const isCutAsSaid = (pieces: readonly Piece[], digits: number): boolean => {
 /** The digits of a row in the orders in which a number is told: as it stands; its area last; each part before the one that was told first. */
 function ordersOf(pieces: readonly Piece[], isTurned: boolean): string[] {
   const ways = waysToHear(pieces);
-  if (!isTurned) return ways;
   const lengths = pieces.map((piece) => digitsOf(piece).length).join(' ');
+  // '862 0193 (250)'
+  if (!isTurned)
+    return /^(?:7|3 4) 3$/.test(lengths)
+      ? ways.flatMap((way) => [way, way.slice(7) + way.slice(0, 7)])
+      : ways;
   return ways.flatMap((way) => [
     way,
     ...(isCutAtSeven(pieces) ? [way.slice(7) + way.slice(0, 7)] : []),

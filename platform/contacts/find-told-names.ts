@@ -1,6 +1,7 @@
 /** Which names and addresses are told in pieces ('my insta: the word caribou, then volant, no spaces')? Where a sentence speaks of a way to be reached elsewhere and of how something is put together, what it is put together from is hidden. Reads a plain view. */
 import { commonWords, isFormedLikeWord } from './common-words.ts';
 import type { Span } from './found.ts';
+import { isFigure } from './read-digits.ts';
 import { isElsewhere, mailWords, pathWords, speaksOfElsewhere } from './elsewhere.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
@@ -19,7 +20,7 @@ const strongWords = anyOf([
   String.raw`zeros? for|for the o'?s|instead of (?:an? |the )?[a-z0-9]\b|the [a-z0-9]'?s are|with an? (?:zero|one|three|four|five) for|replace the|swap the|change the`,
   String.raw`(?:and|then|just|and then|plus) (?:add|put|a dot|the dot)|(?:add|put|stick|slap|tack|type) (?:a |the |an )?(?:dot|point|\.|com|ca)\b|put a dot|dot between|(?:dot|period|point|full stop),? (?:com|ca|net|org|me)|(?:canadian|american|usual|french|german) ending|\.(?:com|ca|net|me) (?:at|on) the end`,
   String.raw`(?:in front of|before|behind|after) (?:the (?:at|dot|@|sign)|that sign)|(?:first|second|other|last) half|half (?:one|two)`,
-  String.raw`opposite of|rhymes? with|synonym|another word for|nick ?name|maiden name|birth year|year i was born|in digits|as digits`,
+  String.raw`(?:add|plus|then) my|(?:all )?(?:squished|smushed|squashed|mushed|jammed|crammed|smashed|bunched)(?: up| in)?|(?:first|second|third|last) (?:part|bit|piece|chunk) ?(?:is|:|=)|opposite of|rhymes? with|synonym|another word for|nick ?name|maiden name|birth year|year i was born|in digits|as digits`,
 ]);
 /** what is said of it as often as of other things; */
 const commonPhrases = anyOf([
@@ -95,6 +96,7 @@ function isPiece({ word, gap }: Token, before: Token | undefined): boolean {
   if (isElsewhere(word) || pathWords.test(word)) return false;
   if (/[:=>"'(]\s?["'(]?$/.test(gap) && !joins.has(word)) return true;
   if (joins.has(word)) return false;
+  if (word.length > 2 && isFigure(word)) return true;
   if (/\d/.test(word) || /[^a-z']/.test(word) || word.length === 1) return true;
   if (before && leads.has(before.word)) return true;
   return !commonWords.has(word) && !(isFormedLikeWord(word) && word.length > 7);

@@ -1,10 +1,10 @@
 /** What would lead two people past us, and what does a text say without it? A pure function: the page says beforehand what the server will hide. */
 import { commonWords, placeWords } from './common-words.ts';
-import { isElsewhere } from './elsewhere.ts';
+import { isElsewhere, speaksOfElsewhere } from './elsewhere.ts';
 import { findEmails } from './find-emails.ts';
 import { findHandles } from './find-handles.ts';
 import { findLinks } from './find-links.ts';
-import { findNames, speaksOfService } from './find-names.ts';
+import { findNames } from './find-names.ts';
 import { findPhones } from './find-phones.ts';
 import { findToldNames } from './find-told-names.ts';
 import { contactKinds, type ContactKind, type Span } from './found.ts';
@@ -57,7 +57,7 @@ export function findContacts(text: string, ownHost: string | null = null): Span[
   const whole = merged([
     ...spansIn(text, view, ownHost),
     ...(together ? spansIn(text, together, ownHost) : []),
-    ...(signed ? placed(findSigned(signed.text, speaksOfService(view.text)), signed) : []),
+    ...(signed ? placed(findSigned(signed.text, speaksOfElsewhere(view.text)), signed) : []),
   ]);
   return merged([...whole, ...echoesOf(text, whole)]);
 }

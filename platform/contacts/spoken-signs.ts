@@ -39,6 +39,9 @@ const spoken = (names: string): RegExp =>
   );
 
 const signs: readonly [sign: string, expression: RegExp][] = [
+  // '{a t}', '[d o t]'
+  ['@', /[\s)\]}>*]{0,2}[([{<*]\s?a\s?t\s?[)\]}>*][\s([{<*]{0,2}/g],
+  ['.', /[\s)\]}>*]{0,2}[([{<*]\s?d\s?o\s?t\s?[)\]}>*][\s([{<*]{0,2}/g],
   ['_', spoken(underNames)],
   ['@', spoken(atNames)],
   ['-', spoken(dashNames)],
@@ -47,10 +50,12 @@ const signs: readonly [sign: string, expression: RegExp][] = [
   ['/', spoken(slashNames)],
 ];
 
-const hasSign = new RegExp(`(?<![a-z0-9])(?:${atNames}|${underNames}|${dashNames}|${dotNames})(?![a-z0-9])`);
+const hasSign = new RegExp(
+  `[([{<*]\\s?(?:a\\s?t|d\\s?o\\s?t)\\s?[)\\]}>*]|(?<![a-z0-9])(?:${atNames}|${underNames}|${dashNames}|${dotNames})(?![a-z0-9])`,
+);
 /** 'wendy hyphen cabins at proton.me' */
 const atBefore =
-  /(?<=[a-z0-9]) {1,2}(?:at|chez|bei|en|sur|aat|po) {1,2}(?:the )?(?=[a-z0-9-]{2,40}(?:\.[a-z0-9-]{1,20}){1,2}(?![a-z0-9-]))/g;
+  /(?<=[a-z0-9]) {1,2}(?:at|chez|bei|en|sur|aat|po) {1,2}(?:the )?(?=[a-z0-9-]{2,40}(?:\.[a-z0-9-]{1,20})?\.(?:com?|ca|net|org|io|me|uk|de|fr|ch|nl|be|it|es|se|no|fi|dk|pl|cz|ru|ua|at|in|pk|cn|hk|jp|kr|ph|vn|mx|br|ar|au|nz|info|biz|app|dev|shop|live|edu|gov)(?![a-z0-9-]))/g;
 
 function replaced(view: PlainView, sign: string, expression: RegExp): PlainView {
   const next: PlainView = { text: '', from: [], to: [] };
@@ -91,7 +96,7 @@ const joined = /(?<![a-z0-9._%+-])[a-z0-9.:-]{1,40}_[a-z0-9._-]{1,60}(?<![._-])/
 const site =
   /(?<![a-z0-9.@-])(?:(?:[a-z0-9-]{5,62}\.){1,2}(?:com|ca|net|org|de|fr|shop|info|site)|(?:t|wa|m|fb|ig)\.me|bit\.ly|linktr\.ee|discord\.gg)(?:\/[a-z0-9._-]{1,40})*(?![a-z0-9])/g;
 /** Parts that points or dashes join: a name where somebody speaks of a service. */
-const dotted = /(?<![a-z0-9._%+-])[a-z0-9]{2,30}(?:[.-]{1,2}[a-z0-9]{1,30}){1,5}(?![a-z0-9])/g;
+const dotted = /(?<![a-z0-9._%+-])[a-z0-9]{1,30}(?:[.-]{1,2}[a-z0-9]{1,30}){1,5}(?![a-z0-9])/g;
 
 const isNameless = (part: string): boolean =>
   !commonWords.has(part) && !placeWords.has(part) && /[a-z]{3}/.test(part);
