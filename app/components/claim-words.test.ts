@@ -14,7 +14,7 @@ const states = [
   'withdrawn',
 ] as const;
 const claim = (state: DisputeView['state'], more: Partial<DisputeView> = {}) =>
-  ({ state, appeal: null, endedBy: 'stay_silent', ...more }) as DisputeView;
+  ({ state, claimedCents: 60_050, appeal: null, endedBy: 'stay_silent', ...more }) as DisputeView;
 const detail = (dispute: DisputeView, side: 'renter' | 'owner', depositCents: number) =>
   claimStep(dispute, { side, depositCents }, 'Ben').detail;
 
@@ -36,6 +36,12 @@ describe('a claim without a deposit', () => {
     expect(detail(claim('claimed'), 'owner', 0)).toContain('without an answer by then nothing is');
     expect(detail(claim('settled'), 'owner', 0)).toContain('nothing is owed');
     expect(detail(claim('withdrawn'), 'renter', 0)).toBe('Nothing is owed.');
+  });
+
+  test('is named by what it comes to, whatever it is for: damage, lateness or what the meters show', () => {
+    const title = (side: 'renter' | 'owner') =>
+      claimStep(claim('claimed'), { side, depositCents: 0 }, 'Ben').title;
+    expect([title('renter'), title('owner')]).toEqual(['Ben claims $600.50', 'Ben has your claim']);
   });
 
   test('and with one, as ever', () => {

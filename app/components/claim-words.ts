@@ -2,6 +2,7 @@
 import type { LineKind } from '../../features/disputes/claim-lines.ts';
 import type { DisputeState } from '../../features/disputes/dispute-lifecycle.ts';
 import type { ClaimDesk, DisputeView } from '../../features/disputes/dispute-view.ts';
+import { formatCents } from '../../platform/money.ts';
 
 export const lineWords: Record<LineKind, string> = {
   damage: 'Damage',
@@ -54,7 +55,7 @@ export function claimStep(
   switch (dispute.state) {
     case 'claimed':
       return {
-        title: isOwner ? `${other} has your claim` : `${other} claims damage`,
+        title: isOwner ? `${other} has your claim` : `${other} claims ${formatCents(dispute.claimedCents)}`,
         detail: ifSilent(isOwner, hasDeposit),
         deadline: dispute.answerUntil,
       };

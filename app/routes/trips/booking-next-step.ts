@@ -172,7 +172,9 @@ function stepUnderWay(view: BookingView): NextStep {
         ? `${other.name} has confirmed the return`
         : side === 'owner'
           ? `${other.name} is out with it`
-          : 'Enjoy it',
+          : view.interruption?.state === 'standing'
+            ? 'You are out with it'
+            : 'Enjoy it',
     detail: `Return by ${wallText(returnBy)} (${offset}). ${both}${
       confirmedReturn.length > 0 ? ' Without your word it counts as back by itself.' : ''
     }`,
@@ -258,7 +260,7 @@ export function nextStep(view: BookingView): NextStep {
     case 'returned':
       if (view.isDisputed)
         return {
-          title: 'Damage is claimed',
+          title: 'A claim is open',
           detail: 'It completes when the claim is settled. How it stands is said below.',
           deadline: null,
         };

@@ -131,7 +131,7 @@ const happened: Record<string, string> = {
   'booking.late': 'Not back in time',
   'booking.one_before_is_late': 'The one before is late',
   'exchange.broke_down': 'A breakdown was reported',
-  'dispute.claimed': 'Damage claimed',
+  'dispute.claimed': 'A claim was made',
   'dispute.contested': 'The claim was contested',
   'dispute.decided': 'The claim was decided',
   'dispute.appealed': 'Appealed',

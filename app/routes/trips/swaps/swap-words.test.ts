@@ -56,7 +56,7 @@ test('of a swap that is back, a claim that is not settled is said first', () => 
     detail: expect.stringContaining('The meters of Cabin come to something') as string,
   });
   expect(step(true)).toMatchObject({
-    title: 'Damage is claimed',
+    title: 'A claim is open',
     detail: expect.stringContaining('Cabin: the swap completes when the claim is settled') as string,
   });
 });

@@ -199,7 +199,7 @@ const ended: Partial<Record<SwapView['state'], (view: SwapView) => [title: strin
     const claimed = legs.filter(({ isDisputed }) => isDisputed);
     if (claimed.length > 0)
       return [
-        'Damage is claimed',
+        'A claim is open',
         `${claimed.map(({ title }) => title).join(' and ')}: the swap completes when the claim is settled. How it stands is said below.`,
       ];
     const metered = legs.filter(({ areMetersOpen }) => areMetersOpen).map(({ title }) => title);
