@@ -81,7 +81,8 @@ function remarkOf({ isWaiting, isLate, isSkewed, isOutsideWindow }: ShownShot): 
 function Tile({ hand, shot, picture, before, count, isTaken, isOpen, onPress }: TileProps) {
   const url = usePicture(hand.shelf, hand.view.exchange, picture);
   const ghost = usePicture(hand.shelf, hand.view.exchange, picture ? null : before);
-  const remark = picture && remarkOf(picture);
+  // One picture sent for two angles shows one of them.
+  const remark = picture && (isTaken ? remarkOf(picture) : 'Same as another');
   const state = isTaken ? 'taken' : picture ? 'a picture of its own is needed' : 'still to be taken';
   return (
     <button
