@@ -38,7 +38,8 @@ export async function interruptTrip(
   const exchange = exchangeOf(bookingId);
   if (!(await insertInterruption(sql, { kind: 'booking', id: bookingId }, by))) return;
   if (!row.isOut) return endOfBooking(sql, bookingId, now);
-  await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body: { kind: by.kind } }, now);
+  const body = { kind: by.kind, emergency: by.emergencyId };
+  await appendEvent(sql, { name: 'booking.interrupted', subject: exchange, body }, now);
 }
 
 /** The emergency is over: what is still out is due again, and counts as back sooner than was thought. */
@@ -48,7 +49,8 @@ export async function liftInterruptedTrips(
   now: Date,
 ): Promise<void> {
   for (const id of await liftInterruptions(sql, emergencyId, 'booking', now)) {
-    await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id) }, now);
+    const body = { emergency: emergencyId };
+    await appendEvent(sql, { name: 'booking.interruption_lifted', subject: exchangeOf(id), body }, now);
     await enqueue(sql, { kind: presumeReturnKind, body: { subject_id: id } }, now);
   }
 }

@@ -36,7 +36,11 @@ export async function offerRelief(
   await enqueue(sql, { kind: timeOutReliefKind, body: { id: bookingId }, key: id, dueAt: answerUntil }, now);
   await appendEvent(
     sql,
-    { name: 'booking.relief_offered', subject: exchangeOf(bookingId), body: { kind: offer.kind } },
+    {
+      name: 'booking.relief_offered',
+      subject: exchangeOf(bookingId),
+      body: { kind: offer.kind, emergency: offer.emergencyId },
+    },
     now,
   );
   return 'offered';
@@ -53,7 +57,8 @@ export async function liftReliefOf(
   const relief = booking && (await openRelief(sql, bookingId));
   if (relief?.emergencyId !== emergencyId) return;
   await endRelief(sql, relief, 'lifted', 0, now);
-  await appendEvent(sql, { name: 'booking.relief_lifted', subject: exchangeOf(bookingId) }, now);
+  const body = { emergency: emergencyId };
+  await appendEvent(sql, { name: 'booking.relief_lifted', subject: exchangeOf(bookingId), body }, now);
 }
 
 /** The bookings that would be told when an emergency is lifted. */

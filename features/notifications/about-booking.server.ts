@@ -36,7 +36,12 @@ export type BookingRow = {
 
 type Stored = Omit<BookingRow, 'saidBy'> & { confirmedBy: Side[]; saidAt: Date | null };
 
-export async function readBookingFor(sql: Runner, id: string): Promise<BookingRow | null> {
+/** @param emergencyId the one that is told of; null for the one that matters most: the trip's, or the one whose relief is offered or was chosen */
+export async function readBookingFor(
+  sql: Runner,
+  id: string,
+  emergencyId: string | null = null,
+): Promise<BookingRow | null> {
   const [row] = await sql<Stored[]>`
     select b.id, b.state, b.version, b.offered_by as "offeredBy",
            (select made_at from booking_offer o where o.booking_id = b.id and o.version = b.version) as "offeredAt",
@@ -46,8 +51,10 @@ export async function readBookingFor(sql: Runner, id: string): Promise<BookingRo
            b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
            b.answer_until as "answerUntil", b.pay_until as "payUntil",
            b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
-           coalesce((select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
-                    (select r.title from booking_relief r where r.booking_id = b.id order by r.offered_at desc limit 1), '') as emergency,
+           coalesce((select title from emergency where id = ${emergencyId}),
+                    (select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
+                    (select r.title from booking_relief r where r.booking_id = b.id
+                      order by r.state in ('offered', 'refunded', 'given_points') desc, r.offered_at desc limit 1), '') as emergency,
            b.return_said_at is not null or b.state in ('returned', 'completed') as "isBack",
            b.disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id) as "areMetersOpen",
            not exists (select from event e where e.subject_kind = 'booking' and e.subject_id = b.id::text and e.name = 'booking.requested')

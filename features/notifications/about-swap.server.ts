@@ -31,17 +31,22 @@ export type SwapRow = {
   version: number;
   offeredAt: Date;
   answerUntil: Date | null;
-  /** The latest emergency that met a leg of it; '' where none did. */
+  /** The emergency that is told of, or the latest that met a leg of it; '' where none did. */
   emergency: string;
   parties: PartyRow[];
   legs: LegRow[];
 };
 
-export async function readSwapFor(sql: Runner, id: string): Promise<SwapRow | null> {
+/** @param emergencyId the one that is told of; null for the latest */
+export async function readSwapFor(
+  sql: Runner,
+  id: string,
+  emergencyId: string | null = null,
+): Promise<SwapRow | null> {
   const [swap] = await sql<Omit<SwapRow, 'parties' | 'legs'>[]>`
     select s.id, s.kind = 'circle' as "isCircle", s.state, s.version, s.answer_until as "answerUntil",
            coalesce((select made_at from swap_offer o where o.swap_id = s.id and o.version = s.version), s.asked_at) as "offeredAt",
-           coalesce((select e.title from emergency e
+           coalesce((select title from emergency where id = ${emergencyId}), (select e.title from emergency e
                       where e.id in (select called_off_for from swap_leg where swap_id = s.id union all
                                      select emergency_id from trip_interruption
                                       where exchange_kind = 'swap_leg' and exchange_id in (select id from swap_leg where swap_id = s.id))

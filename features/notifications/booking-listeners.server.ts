@@ -18,6 +18,8 @@ const words = z.object({
   isNoShow: z.boolean().catch(false),
   isUnbegun: z.boolean().catch(false),
   isPresumed: z.boolean().catch(false),
+  /** Which emergency, where it is about one: there may be several. */
+  emergency: z.uuid().nullable().catch(null),
 });
 
 function sidesOf(kind: KindName, by: string | null): Side[] {
@@ -34,9 +36,9 @@ export async function bookingListeners(
   bookingId: string,
   promise: OpenPromise | null,
 ): Promise<Listener[]> {
-  const row = await readBookingFor(sql, bookingId);
+  const { refundCents, pointsInstead, givenPoints, emergency, ...said } = words.parse(body);
+  const row = await readBookingFor(sql, bookingId, emergency);
   if (!row) return [];
-  const { refundCents, pointsInstead, givenPoints, ...said } = words.parse(body);
   return sidesOf(kind, said.by).flatMap((side) => {
     const facts = factsFor(row, side, {
       ...saidNothing,

@@ -18,6 +18,8 @@ const words = z.object({
   isPresumed: z.boolean().catch(false),
   follows: z.boolean().catch(false),
   cents: z.number().nullable().catch(null),
+  /** Which emergency, where it is about one: there may be several. */
+  emergency: z.uuid().nullable().catch(null),
   exchange: z.object({ id: z.string() }).nullable().catch(null),
 });
 
@@ -67,9 +69,9 @@ export async function swapListeners(
   swapId: string,
   promise: OpenPromise | null,
 ): Promise<Listener[]> {
-  const row = await readSwapFor(sql, swapId);
+  const { by, breaker, isSilent, emergency, ...said } = words.parse(event.body);
+  const row = await readSwapFor(sql, swapId, emergency);
   if (!row) return [];
-  const { by, breaker, isSilent, ...said } = words.parse(event.body);
   const actor = breaker ?? (by !== null && isUuid(by) ? by : null);
   const known = {
     ...said,

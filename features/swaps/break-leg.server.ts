@@ -46,14 +46,18 @@ export async function callOffForNobody(
   sql: Runner,
   swap: Swap,
   legIds: readonly string[],
-  { by, reason }: { by: 'emergency' | 'clock'; reason: string },
+  {
+    by,
+    reason,
+    emergencyId = null,
+  }: { by: 'emergency' | 'clock'; reason: string; emergencyId?: string | null },
   now: Date,
 ): Promise<void> {
   for (const leg of swap.legs) {
     if (!legIds.includes(leg.id) || leg.state !== 'agreed') continue;
     await callOff(sql, leg, by, reason, now);
     await settlePart(sql, swap, leg, false, now);
-    const body = { legId: leg.id, by, isNoShow: false };
+    const body = { legId: leg.id, by, isNoShow: false, emergency: emergencyId };
     await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
   }
   const after = { ...swap, legs: await legsOf(sql, swap.id) };

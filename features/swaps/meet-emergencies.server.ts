@@ -50,13 +50,13 @@ async function callOffFor(
   now: Date,
 ): Promise<void> {
   if (swap.state === 'accepted')
-    await unwindSwap(sql, swap, { by: 'emergency', breakerId: null, reason: title }, now);
+    await unwindSwap(sql, swap, { by: 'emergency', breakerId: null, reason: title, emergencyId: id }, now);
   else
     await callOffForNobody(
       sql,
       swap,
       coming.map((leg) => leg.id),
-      { by: 'emergency', reason: title },
+      { by: 'emergency', reason: title, emergencyId: id },
       now,
     );
   await sql`
@@ -81,7 +81,11 @@ async function interruptLeg(
   }
   await appendEvent(
     sql,
-    { name: 'swap.leg_interrupted', subject: swapExchange(swapId), body: { legId: id, by: 'emergency' } },
+    {
+      name: 'swap.leg_interrupted',
+      subject: swapExchange(swapId),
+      body: { legId: id, by: 'emergency', emergency: by.emergencyId },
+    },
     now,
   );
 }

@@ -55,7 +55,7 @@ export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) 
       {
         name: 'swap.leg_interruption_lifted',
         subject: swapExchange(swapId),
-        body: { legId, by: 'emergency' },
+        body: { legId, by: 'emergency', emergency: emergencyId },
       },
       now,
     );

@@ -34,6 +34,8 @@ export type SwapEnd = {
   breakerId: string | null;
   reason: string;
   isNoShow?: boolean;
+  /** Which emergency; null for every other end. */
+  emergencyId?: string | null;
 };
 
 const steps = {
@@ -48,7 +50,7 @@ const steps = {
 export async function unwindSwap(
   sql: Runner,
   swap: Swap,
-  { by, breakerId, reason, isNoShow = false }: SwapEnd,
+  { by, breakerId, reason, isNoShow = false, emergencyId = null }: SwapEnd,
   now: Date,
 ): Promise<void> {
   const [event, who] = steps[by];
@@ -74,7 +76,11 @@ export async function unwindSwap(
   }
   await appendEvent(
     sql,
-    { name: 'swap.cancelled', subject: swapExchange(swap.id), body: { by, breaker: breakerId, isNoShow } },
+    {
+      name: 'swap.cancelled',
+      subject: swapExchange(swap.id),
+      body: { by, breaker: breakerId, isNoShow, emergency: emergencyId },
+    },
     now,
   );
 }
