@@ -1,4 +1,7 @@
-/** How does what stands open learn what others have done? Whenever its member is told something, a moment later. */
+/**
+ * How does what stands open learn what others have done? A moment after its member is told something, a step is noted in one of their conversations, or
+ * something may have been missed.
+ */
 import { useEffect, useRef } from 'react';
 import { useLive } from './use-live.ts';
 
@@ -26,8 +29,15 @@ export function useWhenTold(look: () => void, isBusy: () => boolean = () => fals
       else latest.current.look();
     }, milliseconds);
   };
+  // The first time, what is shown has just been asked for.
+  const hasBegun = useRef(false);
   useLive((said) => {
-    if (said !== 'fresh' && said.kind === 'notification') lookIn(pauseMs);
+    const isNews =
+      said === 'fresh'
+        ? hasBegun.current
+        : said.kind === 'notification' || (said.kind === 'message' && said.body.event !== undefined);
+    hasBegun.current = true;
+    if (isNews) lookIn(pauseMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

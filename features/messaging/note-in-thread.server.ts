@@ -114,10 +114,11 @@ export const noteInThreadJob =
       if (words !== null) await repeatWords(sql, config, thread, words, at);
     }
     const people = thread.parties.map(({ accountId }) => accountId);
+    // Whoever is in it and is not concerned by the step gets no notification: their page is asked anew all the same.
     await tellLive(
       sql,
       people,
-      { kind: 'message', body: { thread: thread.id, number: thread.lastNumber } },
+      { kind: 'message', body: { thread: thread.id, number: thread.lastNumber, event: name } },
       now(),
     );
   };

@@ -63,6 +63,10 @@ test('the members of a circle talk before all of them have agreed; to a stranger
   const threadId = present(await threadAbout(db, ann, about), 'thread');
   expect(await sayYes(deps, ann, { id, version: 1 })).toBe('agreed');
   await noteAll();
+  // Whoever is in it hears of each step at once, whether it is told to them or not.
+  const heard = await db.sql<{ body: object }[]>`
+    select body from live_note where account_id = ${cy.accountId} and kind = 'message' order by number`;
+  expect(heard.at(-1)?.body).toEqual({ thread: threadId, number: 2, event: 'swap.agreed' });
 
   const words = 'Could we meet on Friday? I am at 250-555-0142.';
   const masked = 'Could we meet on Friday? I am at [phone number hidden].';

@@ -131,9 +131,14 @@ test('one of three breaks a circle off in the middle: each reads on their page a
   const url = baseURL ?? '';
   const three = await agreedCircle(request, url);
   const { id, ann, ben, cid } = three;
-  await setOut(three);
-  const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
   const theirs = await browserOf(browser, url, cid, true);
+  await openSwap(theirs.page, id);
+  const cancel = theirs.page.getByRole('button', { name: 'Cancel the swap' });
+  await expect(cancel).toBeVisible();
+  await setOut(three);
+  // Nobody tells Cid of what is between the two others; that the whole can be cancelled no longer is seen at once.
+  await expect(cancel).toHaveCount(0);
+  const [hers, his] = [await browserOf(browser, url, ann), await browserOf(browser, url, ben)];
 
   await test.step('Cid calls off what he was to give, on a phone, and reads before what it costs', async () => {
     const { page } = theirs;
