@@ -21,9 +21,14 @@ import {
 } from './booking-world.ts';
 import { withCards } from './bookings.ts';
 
+/** The bank has still to answer for its further days. */
+const isBeingCharged = ({ further }: Stay): boolean => further.some(({ isCharged }) => isCharged === null);
+
 async function declare(world: World, { a, b }: Step): Promise<void> {
   const { state, place } = world;
-  const from = addDays(model.dayOf(state), a % 6);
+  // Oftener on further days alone that are just being charged.
+  const last = state.stays.find(isBeingCharged)?.to;
+  const from = last ?? addDays(model.dayOf(state), a % 6);
   const to = addDays(from, b % 3);
   const area = { shape: 'circle', ...place, km: 0.5 } as const;
   await declareEmergency(world.deps(), operator, {
@@ -35,6 +40,8 @@ async function declare(world: World, { a, b }: Step): Promise<void> {
     reason: 'x',
   });
   state.emergencies.push({ at: state.now, from, to, looks: 0 });
+  // Now and then it has been looked for what it meets before the bank has answered.
+  if (b % 2 === 0) await world.look();
   await world.settle();
   // Who agrees from now on knew of it.
   state.now += 60_000;
@@ -128,9 +135,10 @@ export async function take(world: World, step: Step): Promise<void> {
   if (step.do === 'block') return block(world, step);
   if (step.do === 'go on') return goOn(world, step);
   if (step.do === 'declare') {
-    // Rarely, so that not everything is called off; oftener while something is out, which is rare itself.
+    // Rarely, so that not everything is called off; oftener while something is out, or further days are being charged, which is rare itself.
     const isOut = world.state.stays.some(({ state }) => state === 'handed_off');
-    return step.c % (isOut ? 2 : 16) === 0 ? declare(world, step) : undefined;
+    const isMeant = isOut || world.state.stays.some(isBeingCharged);
+    return step.c % (isMeant ? 2 : 16) === 0 ? declare(world, step) : undefined;
   }
   if (step.do === 'ask') return follow(step, await askFor(world, step));
   const of = { ...step, do: step.do };
