@@ -110,7 +110,12 @@ export function sampleFacts(name: KindName): readonly unknown[] {
   if (about === 'exchange')
     return to === 'owner' || to === 'renter'
       ? [{ ...exchange, side: to }]
-      : [exchange, { ...exchange, side: 'owner', other: 'Noor', owedCents: 5_000, by: 'accept' }];
+      : [
+          exchange,
+          { ...exchange, side: 'owner', other: 'Noor', owedCents: 5_000, by: 'accept' },
+          { ...exchange, by: null },
+          { ...exchange, side: 'owner', other: 'Noor', by: 'both' },
+        ];
   if (about === 'swap')
     return [
       swap,

@@ -15,8 +15,9 @@ import {
 } from './about-exchange.server.ts';
 import type { ExchangeFacts } from './kinds/exchange-facts.ts';
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
+import { returnPromise } from './return-promise.server.ts';
 
-type Promised = Pick<OpenPromise, 'from' | 'until' | 'key' | 'holders'>;
+type Promised = Pick<OpenPromise, 'from' | 'until' | 'key' | 'holders'> & { by?: string | null };
 type Reader = (sql: Runner, row: ExchangeRow) => Promise<Promised | null> | Promised | null;
 
 const answerToClaim: Reader = (_, { renterId, dispute }) =>
@@ -78,6 +79,14 @@ const notOldEnough: Reader = async (sql, { name: { kind, id } }) => {
   return { holders: [agreed.renterId], from: agreed.agreedAt, until: agreed.pickUpAt, key: id };
 };
 
+/** For the sides that have not said that it is back, or have said it of different sets. */
+const wordAboutReturn: Reader = async (sql, { name, ownerId, renterId }) => {
+  const promised = await returnPromise(sql, name);
+  if (promised === null) return null;
+  const { sides, ...rest } = promised;
+  return { ...rest, holders: sides.map((side) => (side === 'owner' ? ownerId : renterId)) };
+};
+
 const sideOf = ({ ownerId, renterId }: ExchangeRow, accountId: string): ExchangeFacts['side'] => {
   if (accountId === ownerId) return 'owner';
   return accountId === renterId ? 'renter' : 'operator';
@@ -90,12 +99,13 @@ const reading =
     const row = name && (await readExchangeFor(sql, name));
     const found = row && (await read(sql, row));
     if (!row || !found || found.holders.length === 0) return null;
+    const { by = null, ...promised } = found;
     return {
-      ...found,
+      ...promised,
       said: {},
       version: null,
       factsFor: (holderId) =>
-        exchangeFactsFor(row, sideOf(row, holderId), { ...exchangeSaidNothing, until: found.until }),
+        exchangeFactsFor(row, sideOf(row, holderId), { ...exchangeSaidNothing, by, until: found.until }),
     };
   };
 
@@ -104,6 +114,7 @@ export const exchangePromises = {
   evidence: { read: reading(evidence), reminder: 'dispute.evidence_reminder' },
   'decision of a claim': { read: reading(decision), reminder: 'desk.dispute_reminder' },
   review: { read: reading(review), reminder: 'review.reminder' },
+  'word about a return': { read: reading(wordAboutReturn), reminder: 'return.reminder' },
   'what has to be shown': { read: reading(toBeShown), reminder: 'requirements.reminder' },
   'an age that is not reached': { read: reading(notOldEnough), reminder: 'requirements.too_young_reminder' },
 } as const satisfies Record<string, PromiseReader>;

@@ -8,6 +8,7 @@ import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start } from '../../tests/builders/rentals.ts';
 import { offered, offerOf, sayYes } from '../../tests/builders/swaps.ts';
+import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import { acceptClaim, appealDecision, contestClaim, withdrawClaim } from '../disputes/answer-claim.server.ts';
 import { claimDamage } from '../disputes/claim-damage.server.ts';
@@ -212,6 +213,8 @@ test('one review asks for the other, and who has not written is reminded at half
 
 test('what is late is told to both sides, and to whoever has it next', async () => {
   const { owner, renter, exchange } = await story();
+  await db.ownerSql`
+    update booking set state = 'handed_off', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;
   const next = await story();
   await tellAll(later(0));
   const at = later(1).now();
@@ -243,6 +246,7 @@ test('the first word that something is back is told to the other side whatever t
   await tellAll(at(start));
   expect((await told(rental.owner))[0]).toContain('handover.confirmed');
   await rental.handedOff(id);
+  accepted(await confirmHandOver(at(start), rental.renter, { id, step: 'return' }));
   await say('return');
   await tellAll(at(start));
   expect((await told(rental.owner, rental.renter)).map((kinds) => kinds.includes('return.one_word'))).toEqual(

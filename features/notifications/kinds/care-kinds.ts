@@ -13,6 +13,12 @@ const open = (facts: ExchangeFacts, button = 'Open the booking') => ({
   rows: exchangeRows(facts, 'Until'),
 });
 
+/** Of what is out: by when it counts as back. */
+const openReturn = (facts: ExchangeFacts, button?: string) => ({
+  ...open(facts, button),
+  rows: exchangeRows(facts, 'Counts as back'),
+});
+
 const toShowText = (facts: ExchangeFacts): string =>
   facts.side === 'owner'
     ? `Your listing needs its provincial registration number by ${exchangeUntil(facts)}. Without it nothing can be handed over.`
@@ -20,6 +26,31 @@ const toShowText = (facts: ExchangeFacts): string =>
 
 const tooYoungText = (facts: ExchangeFacts): string =>
   `By the first day you are younger than it asks for, so it cannot be handed over to you at ${exchangeUntil(facts)}, and no other document changes that. Please cancel it on its page: whoever cancels early gets more back. Is the birthday that we have wrong? Tell us by answering one of our letters.`;
+
+const claimFrom = (facts: ExchangeFacts): string =>
+  facts.side === 'owner'
+    ? ' From then on damage, or that it never came back, can be claimed for 48 hours.'
+    : '';
+
+/** What is asked of whoever has not said that it is back: nobody has, the other side has, or both have, though not the same. */
+function stillOut(facts: ExchangeFacts): { title: string; text: string } {
+  const { title, other, by } = facts;
+  const until = exchangeUntil(facts);
+  if (by === null)
+    return {
+      title: `Is “${title}” back?`,
+      text: `It was due ${dueBack(facts)}, and nobody has said that it is back. If it is, confirm it on its page. Without a word of either of you it counts as back by itself on ${until}.${claimFrom(facts)}`,
+    };
+  if (by === 'both')
+    return {
+      title: `Please look at the return of “${title}” again`,
+      text: `You have both confirmed it, but not the same list and pictures. Look again and confirm what is there now. If neither of you does, the first word holds by itself on ${until}.${claimFrom(facts)}`,
+    };
+  return {
+    title: `${other} still waits: is “${title}” back?`,
+    text: `If it is so, confirm the same list and pictures; if not, write to ${other}. If you say nothing, their word holds by itself on ${until}.${claimFrom(facts)}`,
+  };
+}
 
 export const careKinds = kindsOf(exchangeFacts, {
   'handover.confirmed': {
@@ -40,16 +71,21 @@ export const careKinds = kindsOf(exchangeFacts, {
     label: 'The other side says that it is back',
     events: ['handover.confirmed'],
     to: 'other side',
+    promise: 'word about a return',
     when: ({ isHalfDone, stage }) => isHalfDone && stage === 'return',
     words: (facts) => ({
       title: `${facts.other} says that “${facts.title}” is back`,
-      text: `If it is so, confirm the same list and pictures. If you say nothing, their word holds by itself two days later, and not before two days after the agreed return, ${dueBack(facts)}.${
-        facts.side === 'owner'
-          ? ' From then on damage, or that it never came back, can be claimed for 48 hours.'
-          : ''
-      }`,
-      ...open(facts, 'Look and confirm'),
+      text: `If it is so, confirm the same list and pictures. If you say nothing, their word holds by itself two days later, and not before two days after the agreed return, ${dueBack(facts)}.${claimFrom(facts)}`,
+      ...openReturn(facts, 'Look and confirm'),
     }),
+  },
+  'return.reminder': {
+    ...needed,
+    label: 'A return still waits for my word',
+    events: [],
+    to: 'holder',
+    promise: 'word about a return',
+    words: (facts) => ({ ...stillOut(facts), ...openReturn(facts, 'Look and confirm') }),
   },
   'requirements.needed': {
     ...needed,
@@ -104,13 +140,14 @@ export const careKinds = kindsOf(exchangeFacts, {
     label: 'Something is not back in time',
     events: ['booking.late', 'swap_leg.late'],
     to: 'both',
+    promise: 'word about a return',
     words: (facts) => ({
       title: facts.side === 'renter' ? `“${facts.title}” is overdue` : `“${facts.title}” is not back yet`,
       text:
         facts.side === 'renter'
           ? `It was due ${dueBack(facts)}. Please bring it back, or say on the booking’s page what broke down: lateness is charged by the hour.`
           : `It was due ${dueBack(facts)}. ${facts.other} has been told.`,
-      ...open(facts),
+      ...openReturn(facts),
     }),
   },
   'return.one_before_is_late': {

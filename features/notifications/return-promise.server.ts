@@ -1,0 +1,43 @@
+/** Who has still to say that something is back, and by when? docs/domain/silence.md, "It is out". */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { bookingFacts } from '../bookings/booking-facts.server.ts';
+import { mayConfirmStep, type Side } from '../bookings/booking-policy.ts';
+import { heldUpUntil } from '../bookings/interruptions.server.ts';
+import { countsAsBackAt, noWordDays } from '../bookings/silence.ts';
+import { legFacts } from '../swaps/leg-facts.server.ts';
+import type { ExchangeName } from './about-exchange.server.ts';
+
+const sideOf: Record<string, Side> = { owner: 'owner', giver: 'owner', renter: 'renter', receiver: 'renter' };
+
+export type ReturnPromise = {
+  /** Who has still to say a word; both, where what they said was not the same. */
+  sides: readonly Side[];
+  from: Date;
+  until: Date;
+  key: string;
+  /** Whose word there is; 'both' for two different ones, null for none. */
+  by: Side | 'both' | null;
+};
+
+/** The promise about something that is out; null when it is not. */
+export async function returnPromise(sql: Runner, name: ExchangeName): Promise<ReturnPromise | null> {
+  const { kind, id } = name;
+  const facts = await (kind === 'booking' ? bookingFacts : legFacts)(sql, id, 'as it stands');
+  if (!facts?.isOut) return null;
+  const [row] = await sql<{ by: string[] }[]>`
+    select return_confirmed_by as by from ${sql(kind)} where id = ${id}`;
+  const said = (row?.by ?? []).flatMap((word) => sideOf[word] ?? []);
+  const saidAt = facts.returnSaidAt;
+  const until = countsAsBackAt({
+    returnAt: facts.returnDueAt,
+    saidAt,
+    heldUpUntil: await heldUpUntil(sql, name),
+  });
+  return {
+    sides: (['renter', 'owner'] as const).filter((side) => mayConfirmStep(said, side)),
+    from: saidAt ?? new Date(until.getTime() - noWordDays * 86_400_000),
+    until,
+    key: saidAt?.toISOString() ?? `late ${until.toISOString()}`,
+    by: said.length === 2 ? 'both' : (said[0] ?? null),
+  };
+}
