@@ -1,13 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
+import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
 import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
+import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
 import { endSwap } from '../../features/swaps/end-swap.server.ts';
 import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../../features/swaps/supersede-swaps.server.ts';
+import {
+  findSwapsInside,
+  findSwapsInsideKind,
+  meetSwap,
+  meetSwapKind,
+} from '../../features/swaps/swaps-in-emergency.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
+import { operator } from '../builders/actors.ts';
 import { asked, clubMember, listingOf } from '../builders/bookings.ts';
 import { testDatabase } from '../builders/database.ts';
 import { doDueJobs } from '../builders/jobs.ts';
@@ -171,5 +180,58 @@ test('one member who offers a swap for the same days from many windows at once h
     expect(made.size).toBe(1);
     const bound = await db.sql`select 1 from payment where id = any(${cards}) and exchange_id is not null`;
     expect(bound).toHaveLength(1);
+  }
+});
+
+test('both cancel while the jobs of an emergency run and it is lifted: each swap ends once, and whoever met it first says so', async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+  const area = { shape: 'circle', longitude: -119.7, latitude: 49.6, km: 30 } as const;
+  const jobs = { [findSwapsInsideKind]: findSwapsInside, [meetSwapKind]: meetSwap };
+  for (let round = 0; round < 4; round += 1) {
+    const askers = others.slice(0, 4);
+    const before = await heldBy(askers);
+    const made = await Promise.all(
+      askers.map(async (asker) => {
+        const boat = await listingOf(db.ownerSql, owner.accountId);
+        await db.ownerSql`update listing set longitude = ${area.longitude}, latitude = ${area.latitude} where id = ${boat.id}`;
+        const [each] = await offersFor(boat.slug, [asker]);
+        const { id = '', paymentId = '' } = each ?? {};
+        expect(await agreeToSwap(deps, owner, { id, version: 1, paymentId })).toBe('accepted');
+        return { id, asker };
+      }),
+    );
+    const about = {
+      kind: 'wildfire',
+      title: 'Wildfire',
+      ...june,
+      reason: 'BC Wildfire Service',
+      area,
+    } as const;
+    const { id: emergency } = accepted(await declareEmergency(deps, operator, about));
+    const cancels = made.flatMap(({ id, asker }) =>
+      [asker, owner].map(async (who) => ({
+        id,
+        said: said(await cancelSwap(deps, who, { id, reason: 'So' })),
+      })),
+    );
+    const [outcomes] = await Promise.all([
+      Promise.all(cancels),
+      doDueJobs(deps, jobs),
+      doDueJobs(deps, jobs),
+      liftEmergency(deps, operator, { id: emergency, reason: 'Rain' }),
+    ]);
+    await doDueJobs(deps, jobs);
+    for (const { id } of made) {
+      const ends = await db.sql<{ by: string }[]>`
+        select body ->> 'by' as by from event where name = 'swap.cancelled' and subject_id = ${id}`;
+      expect(ends).toHaveLength(1);
+      const words = outcomes.filter((each) => each.id === id).map((each) => each.said);
+      // One of the two presses ends it, or a job did before both.
+      const first = words.filter((word) => word !== 'not-now');
+      expect(first.length).toBeLessThanOrEqual(1);
+      if (first[0]) expect(ends[0]?.by).toBe(first[0] === 'cancelled' ? 'member' : 'emergency');
+      else expect(ends[0]?.by).toBe('emergency');
+    }
+    expect(await heldBy(askers)).toBe(before);
   }
 });
