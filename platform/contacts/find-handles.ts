@@ -8,6 +8,7 @@ import {
   placeWords,
   tradeWords,
 } from './common-words.ts';
+import { speaksOfElsewhere } from './elsewhere.ts';
 import { spansOf, type Span } from './found.ts';
 import { plainView } from './plain-view.ts';
 
@@ -78,7 +79,7 @@ const handles = {
   ),
   /** The number of an advertisement or of a member elsewhere. */
   numbered:
-    /(?<![a-z])(?:qq|kijiji|vrbo|airbnb|turo|rvezy|outdoorsy|craigslist|marketplace|\u5fae\u4fe1)(?:[ ,;]{1,2}(?:ad|listing|id|is|no|nr|number|rooms?|post|item))*(?:\s?[:=#]\s?|\s)(?<who>\d{5,12})(?![\d.,])/g,
+    /(?<![a-z])(?:qq|kijiji|vrbo|airbnb|turo|rvezy|outdoorsy|craigslist|marketplace|\u5fae\u4fe1)(?:(?:[ ,;]{1,2}(?:one|is|cheaper|too|also|there|same|the|our|my)){0,4}[ ,;]{1,2}(?:property|listing|ad|unit|home)(?= ))?(?:[ ,;]{1,2}(?:ad|listing|id|is|no|nr|number|rooms?|post|item|property)){0,4}(?:\s?[:=#]\s?|\s)(?<who>\d{5,12})(?![\d.,])/g,
   /** 'my steam friend code is 84520193', 'meeting ID 834 5550 1297' */
   code: /(?<![a-z])(?:friend code|meeting (?:id|code)|invite code|room code|(?:threema|zoom|session|skype|qq|wechat)(?: [a-z]{1,8}){0,4}?(?: id| code| number)?|(?:line|signal|steam|xbox|psn) (?:id|code|number)|member id|user id|player id|trainer code)(?:\s(?:is|hab|ich|auch|my)|[,:=#]|\s){1,4}(?:id[:\s]{1,2})?(?<who>(?=[a-z0-9 -]{0,12}\d)[a-z0-9]{1,12}(?:[ -](?=[a-z0-9]{0,11}\d|[a-z0-9]{1,2}(?![a-z0-9]))[a-z0-9]{1,12}){0,8})(?![a-z0-9])/g,
   /** 'P-R-I-Y-A' */
@@ -89,6 +90,13 @@ const handles = {
   ),
   /** 'dos.tacos.y.un': three parts and no gap. */
   dotted: /(?<![a-z0-9._@-])(?<who>[a-z0-9]{1,24}(?:\.[a-z0-9]{1,24}){2,6})(?![a-z0-9._@-])/g,
+  /** 'We are on airbnb as "Bernice's Loft"', 'find "Misty Dawn" on google' */
+  quoted: regex(
+    `(?:(?<![a-z])(?:${services}|airbnb|vrbo|turo|rvezy|outdoorsy|google|craigslist|marketplace)[^.!?"\\n]{0,24}(?:as|called|title is|title|under|named|search|find|:) ?|(?:find|search|google|look up|look for|look us up under|called) )"(?<who>[^"\\n]{3,50})"`,
+  ),
+  /** 'google kfx sleds, first hit' */
+  firstHit:
+    /(?<![a-z])(?:ask google for|google(?: for)?|search(?: google)?(?: for)?|look up|look us up(?: as)?|maps us:) (?<who>[a-z0-9][a-z0-9' &-]{3,50}?)(?=,? (?:first (?:hit|one|result)|top (?:hit|result)|and (?:hit|click|call|phone|you'?ll)|you'?ll (?:find|see|get)|(?:our|my|the) (?:number|phone|site)|number'?s))/g,
   /** 'It is listed under Lachance, Armand' */
   listed:
     /(?:(?:phone|number|landline|cell) is listed|phone ?book|directory|yellow pages|white pages|411|canada411)(?: [a-z]{1,8}){0,3} (?:under|as) (?<who>[a-z][a-z'-]{2,24}(?:,? [a-z][a-z'-]{2,24}){0,2}?)(?= (?:in|at|of|on|and|for|then)(?![a-z])|[.,!?)\n]|$)/g,
@@ -107,7 +115,7 @@ const handles = {
   zoom: /\bzoom(?: [a-z]{1,8}){0,3}[,:]?\s(?:id:?\s)?(?<who>\d{3}[ -]?\d{3,4}[ -]?\d{3,4})/g,
   /** 'kev_sleds': an underscore stands within nothing else that people write. */
   underscored: /(?<![a-z0-9._%+@/-])_?(?<who>[a-z0-9.]{1,30}_[a-z0-9._]{1,60})/g,
-  tag: /(?<![a-z0-9_.])(?<who>[a-z0-9_.]{2,32}#\d{4})(?!\d)/g,
+  tag: /(?<![a-z0-9_.])(?<who>(?!(?:site|lot|unit|slip|stall|room|cabin|order|part|item|no|nr|model|hull|permit|plate|gate)#)[a-z][a-z0-9_.]{1,31}#\d{4})(?!\d)/g,
 };
 const strong =
   /handle|username|user|name|\bid\b|\btag\b|\bis\b|\best\b|as|under|sous|called|i'm|i am|we're|we are|profile|my|[:=@/>("'![]|-|[^\x00-\x7f]/;
@@ -149,14 +157,14 @@ const isNamed = (groups: Record<string, string> | undefined): boolean => {
     isName(token) &&
     (isDoubtful.has(service)
       ? /handle|username|user|\bid\b|@|:/.test(by) && token.length > 3
-      : strong.test(by) && !(isFormedLikeWord(token) && /^(?:,?\s*is|'s)$/.test(by.trim())))
+      : strong.test(by) && !(isFormedLikeWord(token) && /^(?:,?\s*is|'s|-)$/.test(by.trim())))
   );
 };
 
 export const findHandles = (text: string): Span[] => handlesIn(text).map((span) => grown(text, span));
 
 function handlesIn(text: string): Span[] {
-  const isDiscord = /disc/.test(text);
+  const isDiscord = /disc|\btag\b|\badd\b|gamer|battle|blizz|\buser|\bname\b|handle/.test(text);
   const hasService = regex(`(?<![a-z])(?:${services}|signal)(?![a-z])`).test(text);
   const isOnService = regex(`(?<![a-z])(?:${services.replace('|threads', '')})(?![a-z])|${unlikely}`).test(
     text,
@@ -238,9 +246,17 @@ function handlesIn(text: string): Span[] {
       'handle',
       handles.dotted,
       ({ groups }) =>
-        isOnService &&
+        speaksOfElsewhere(text) &&
         !/^[\d.]+$/.test(groups?.who ?? '') &&
         (groups?.who ?? '').split('.').some((part) => isName(part) && part.length > 2),
+    ),
+    ...(isOnService || /google|airbnb|vrbo|turo|rvezy|outdoorsy|craigslist|marketplace/.test(text)
+      ? spansOf(text, 'handle', handles.quoted, ({ groups }) =>
+          (groups?.who ?? '').split(/[^a-z0-9]+/).some((each) => isName(each)),
+        )
+      : []),
+    ...spansOf(text, 'handle', handles.firstHit, ({ groups }) =>
+      (groups?.who ?? '').split(' ').some((each) => isName(each)),
     ),
     ...spansOf(text, 'handle', handles.listed, ({ groups }) => isName(who(groups).split(/[ ,]/)[0] ?? '')),
     ...spansOf(text, 'handle', handles.eastern, ({ groups }) => /[^\d]|\d{5}/.test(groups?.who ?? '')),

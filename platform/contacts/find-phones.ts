@@ -18,7 +18,7 @@ const harmless = [
   /-?\b\d{1,3}\.\d{3,8}\s{0,3}[,;/ ]\s{0,3}-?\d{1,3}\.\d{3,8}\b/g,
   /\b(?:19[5-9]\d|20[0-3]\d)\s?[-/]\s?(?:19[5-9]\d|20[0-3]\d|\d\d)\b/g,
   /\b(?!\d{3}x\d{3}x\d{4}\b)\d+(?:\.\d+)?\s?(?:x|×)\s?\d+(?:\.\d+)?(?:\s?(?:x|×)\s?\d+(?:\.\d+)?)?(?!\s?x\s?\d)/g,
-  /(?<!\d{3}[\s.-]\d{3}[\s.-])\b\d[\d,]{0,40}(?:\.\d{1,20})?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
+  /(?<!\d{3}[\s.-]\d{3}[\s.-])\b\d[\d,]{0,40}(?:\.\d{1,20})?[\s-]?(?:kms?|kilometres?|kilometers?|miles?|mi|hp|cc|lbs?|pounds?|kgs?|ft|feet|foot|inch(?:es)?|in(?!\s(?:the|my|our|a|an|case|[a-z]{5,})\b)|metres?|meters?|m(?=\s(?:on|up|down|from|north|south|east|west|past|high|long|deep|of|to)\b|[.,;]|$)|cm|mm|litres?|liters?|gal(?:lons?)?|watts?|w(?!\/)|kw|kwh|amps?|ah|volts?|v|hours?|hrs?|h|min(?:utes)?|days?|nights?|weeks?|months?|years?|people|persons?|adults?|kids|seats?|beds?|am|pm|rpm|psi|degrees?|c|f|th|st|nd|rd)\b/g,
   // The number of a pass or a parcel, longer than one that is called or with noughts before it.
   /\b(?:pass|card|permit|licen[cs]e|tracking|parcel|membership|account)\s{0,3}(?:number|no\.?|nr|#)\s{0,3}(?:(?:is|:|=)\s{0,3})?(?:0\d{3}(?:[ -]\d{4}){2}|\d{4}(?:[ -]\d{4}){2,4})(?![\d-])/g,
   // A number that belongs to something: a hull, a permit, an order.
@@ -189,6 +189,17 @@ export function isNumber(run: Piece[], text: string): boolean {
   );
 }
 
+/** From the first to the last; those that overlap are one. */
+function inOrder(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = whole.at(-1);
+    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else whole.push({ ...span });
+  }
+  return whole;
+}
+
 /** Runs of pieces that follow each other; of each, the stretches that are numbers, the longest first. `judge` says which are: a test counts how often it is asked. */
 export function findPhones(text: string, judge: typeof isNumber = isNumber): Span[] {
   const rest = blotted(text);
@@ -203,7 +214,12 @@ export function findPhones(text: string, judge: typeof isNumber = isNumber): Spa
     else run.push(piece);
   }
   close();
-  return [...spans, ...findToldNumbers(rest), ...findScatteredNumbers(text), ...findLetteredNumbers(rest)];
+  return inOrder([
+    ...spans,
+    ...findToldNumbers(rest),
+    ...findScatteredNumbers(text),
+    ...findLetteredNumbers(rest),
+  ]);
 }
 
 /** How many pieces behind a number go on with it, one figure after the other: they were meant to belong to it, or to hide it. */

@@ -22,8 +22,20 @@ const turned =
 
 type Row = { pieces: readonly Piece[]; from: number; to: number; isNumbered?: boolean };
 
+/** What is called is no thing. */
+const toCall = /\b(?:call|dial|ring|phone|text)(?:ing)? (?:it|that|this|those)\b/;
+const toJoin = /\b(?:dial|together|in a row|read|put|order|number|cell)\b|[;:]-?\)|\u{1f609}/u;
+/** Whether a figure belongs to a time of day. */
+const isOfMoment = ({ from, to }: Piece, text: string): boolean =>
+  /^:[0-5]\d(?!\d)/.test(text.slice(to)) ||
+  (/(?<!\d)(?:[01]?\d|2[0-3]):$/.test(text.slice(0, from)) && /^[0-5]\d$/.test(text.slice(from, to)));
+const isOrdinal = ({ to }: Piece, text: string): boolean => /^(?:st|nd|rd|th)\b/.test(text.slice(to, to + 3));
+/** A message of hardly anything but figures: 'a. 250 b. 862 c. 0193', '1st: 2, 2nd: 5 …'. */
+const isBareText = (text: string): boolean =>
+  (text.match(/[a-z]{3,}/g) ?? []).length <= 1 || (text.match(/\d(?:st|nd|rd|th):/g) ?? []).length > 6;
+
 /** What the whole message says of its figures. */
-type Said = { text: string; hasReach: boolean; hasPuzzle: boolean; isTurned: boolean };
+type Said = { text: string; hasReach: boolean; hasPuzzle: boolean; isTurned: boolean; isBare: boolean };
 
 /** Places at which a number is cut when it is said. */
 const cuts = (pieces: readonly Piece[]): number[] => {
@@ -37,12 +49,12 @@ const isCutAsSaid = (pieces: readonly Piece[], digits: number): boolean => {
 };
 
 /** The digits of a row in the orders in which a number is told: as it stands; its area last; each part before the one that was told first. */
-function ordersOf(pieces: readonly Piece[], isTurned: boolean): string[] {
+function ordersOf(pieces: readonly Piece[], { isTurned, hasReach }: Said): string[] {
   const ways = waysToHear(pieces);
   const lengths = pieces.map((piece) => digitsOf(piece).length).join(' ');
   // '862 0193 (250)'
   if (!isTurned)
-    return /^(?:7|3 4) 3$/.test(lengths)
+    return hasReach && /^(?:7|3 4) 3$/.test(lengths)
       ? ways.flatMap((way) => [way, way.slice(7) + way.slice(0, 7)])
       : ways;
   return ways.flatMap((way) => [
@@ -70,8 +82,9 @@ const isOneByOne = (pieces: readonly Piece[], text: string): boolean =>
 const isYear = (digits: string): boolean => /^(?:19[5-9]\d|20[0-3]\d)$/.test(digits);
 
 /** Whether a row of figures is a number that somebody is to put together. */
-function isScattered({ pieces, isNumbered }: Row, { text, hasReach, hasPuzzle, isTurned }: Said): boolean {
-  const ways = ordersOf(pieces, isTurned);
+function isScattered({ pieces, isNumbered }: Row, said: Said): boolean {
+  const { text, hasReach, hasPuzzle, isBare } = said;
+  const ways = ordersOf(pieces, said);
   const digits =
     ways.find((way) => isLocalNumber(way)) ?? (hasPuzzle ? ways.find((way) => isCanadian(way)) : undefined);
   if (digits === undefined) return false;
@@ -79,7 +92,11 @@ function isScattered({ pieces, isNumbered }: Row, { text, hasReach, hasPuzzle, i
   if (!isLocalNumber(digits) && !isAsSaid) return false;
   const last = pieces.at(-1);
   if (last && isYear(digitsOf(last)) && !hasPuzzle) return false;
-  if (hasReach || hasPuzzle || isNumbered) return true;
+  // One number is found as it stands; here it may be called that of a thing ('the serial is 250…, try calling it').
+  if (pieces.length === 1) return toCall.test(text);
+  // 'I called at 6:04 and at 5:55': moments.
+  if (pieces.every((piece) => isOfMoment(piece, text)) && !toJoin.test(text)) return false;
+  if (hasReach || hasPuzzle || isNumbered || isBare) return true;
   // '7-8-0 (Edmonton), 8-6-2, …'
   if (isOneByOne(pieces, text)) return true;
   // So many figures in words are none of a price.
@@ -137,16 +154,19 @@ function spansOf(pieces: readonly Piece[], text: string): Span[] {
 }
 
 export function findScatteredNumbers(text: string): Span[] {
-  const all = piecesOf(text).filter((piece): piece is Piece => piece !== null && !piece.isHeard);
-  if (all.length < 2) return [];
+  const all = piecesOf(text).filter(
+    (piece): piece is Piece => piece !== null && !piece.isHeard && !isOrdinal(piece, text),
+  );
+  if (all.length === 0) return [];
   const said = {
     text,
     hasReach: speaksOfCalling(text),
     hasPuzzle: puzzle.test(text),
     isTurned: turned.test(text),
+    isBare: isBareText(text),
   };
   // Nothing but the figures: letters that stand among them may look like some.
-  const written = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }): Piece => ({
+  const written = [...text.matchAll(/\d+(?!\d|(?:st|nd|rd|th)\b)/g)].map(({ 0: digits, index }): Piece => ({
     ways: [digits],
     from: index,
     to: index + digits.length,

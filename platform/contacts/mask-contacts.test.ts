@@ -77,6 +77,23 @@ const sets: Measured[] = [
     contacts: writtenMessages('last-contacts'),
     ordinary: writtenMessages('last-ordinary'),
   },
+  {
+    name: 'of a stranger, who knew nothing of the rule',
+    contacts: writtenMessages('strangers-one-contacts'),
+    ordinary: writtenMessages('strangers-one-ordinary'),
+  },
+  {
+    name: 'of another stranger, in many languages',
+    contacts: writtenMessages('strangers-two-contacts'),
+    ordinary: writtenMessages('strangers-two-ordinary'),
+  },
+  {
+    name: 'written in other voices while the rule was mended with those of the strangers',
+    contacts: writtenMessages('voices-contacts'),
+    ordinary: writtenMessages('voices-ordinary'),
+    // More than half of them are riddles, or names that look like ordinary ones.
+    fewestHidden: 0.91,
+  },
 ];
 
 // The figures stand in docs/domain/messages.md.

@@ -39,7 +39,8 @@ const spoken = (names: string): RegExp =>
   );
 
 const signs: readonly [sign: string, expression: RegExp][] = [
-  // '{a t}', '[d o t]'
+  // 'kfxsleds (.ca)', '{a t}', '[d o t]'
+  ['.', /\s?[([{]\s?\.\s?(?=(?:ca|com|net|org)\s?[)\]}])/g],
   ['@', /[\s)\]}>*]{0,2}[([{<*]\s?a\s?t\s?[)\]}>*][\s([{<*]{0,2}/g],
   ['.', /[\s)\]}>*]{0,2}[([{<*]\s?d\s?o\s?t\s?[)\]}>*][\s([{<*]{0,2}/g],
   ['_', spoken(underNames)],
@@ -51,7 +52,7 @@ const signs: readonly [sign: string, expression: RegExp][] = [
 ];
 
 const hasSign = new RegExp(
-  `[([{<*]\\s?(?:a\\s?t|d\\s?o\\s?t)\\s?[)\\]}>*]|(?<![a-z0-9])(?:${atNames}|${underNames}|${dashNames}|${dotNames})(?![a-z0-9])`,
+  `[([{]\\s?\\.\\s?(?:ca|com|net|org)|[([{<*]\\s?(?:a\\s?t|d\\s?o\\s?t)\\s?[)\\]}>*]|(?<![a-z0-9])(?:${atNames}|${underNames}|${dashNames}|${dotNames})(?![a-z0-9])`,
 );
 /** 'wendy hyphen cabins at proton.me' */
 const atBefore =
@@ -94,7 +95,7 @@ const address =
 /** A name that an underscore joins. */
 const joined = /(?<![a-z0-9._%+-])[a-z0-9.:-]{1,40}_[a-z0-9._-]{1,60}(?<![._-])/g;
 const site =
-  /(?<![a-z0-9.@-])(?:(?:[a-z0-9-]{5,62}\.){1,2}(?:com|ca|net|org|de|fr|shop|info|site)|(?:t|wa|m|fb|ig)\.me|bit\.ly|linktr\.ee|discord\.gg)(?:\/[a-z0-9._-]{1,40})*(?![a-z0-9])/g;
+  /(?<![a-z0-9.@-])(?:(?:[a-z0-9-]{5,62}\.){1,2}(?:com|ca|net|org)|(?:t|wa|m|fb|ig)\.me|bit\.ly|linktr\.ee|discord\.gg)(?:\/[a-z0-9._-]{1,40})*(?![a-z0-9])/g;
 /** Parts that points or dashes join: a name where somebody speaks of a service. */
 const dotted = /(?<![a-z0-9._%+-])[a-z0-9]{1,30}(?:[.-]{1,2}[a-z0-9]{1,30}){1,5}(?![a-z0-9])/g;
 
