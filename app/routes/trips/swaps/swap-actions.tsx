@@ -16,8 +16,14 @@ import { amountText, isOfferMine, titlesOf } from './swap-words.ts';
 import { useSwapAct, type SwapAct } from './use-swap-act.ts';
 import styles from './swap.module.css';
 
+type SwapActionsProps = {
+  view: SwapView;
+  /** The way to where the next thing is done: it stands before the buttons. */
+  way?: ReactNode;
+};
+
 /** Exactly the buttons that the policy allows now. */
-export function SwapActions({ view }: { view: SwapView }) {
+export function SwapActions({ view, way }: SwapActionsProps) {
   const { actions, id, kind, isStoppedByDebt } = view;
   const acting = useSwapAct();
   const [open, setOpen] = useState<'accept' | 'end' | 'cancel' | null>(null);
@@ -29,13 +35,14 @@ export function SwapActions({ view }: { view: SwapView }) {
   const ending = actions.find((event) => event === 'decline' || event === 'withdraw');
   // Whoever has an offer before them says no to it; whoever has made it takes it back.
   const isNo = !isOfferMine(view);
-  if (actions.length === 0) return null;
+  if (actions.length === 0) return way === undefined ? null : <div className={page.actions}>{way}</div>;
   // Beside others it is the quiet one; alone it stands as a button, and not as a word that is indented.
-  const lone = actions.length === 1 ? 'secondary' : 'ghost';
+  const lone = actions.length === 1 && way === undefined ? 'secondary' : 'ghost';
   return (
     <>
       {isStoppedByDebt && <DebtNote />}
       <div className={page.actions}>
+        {way}
         {actions.includes('accept') && (
           <Button variant="lake" size="large" onClick={() => show('accept')}>
             {kind === 'circle' ? 'Yes, I am in' : 'Accept the swap'}
@@ -52,7 +59,7 @@ export function SwapActions({ view }: { view: SwapView }) {
           </Button>
         )}
         {actions.includes('cancel') && (
-          <Button variant={lone} onClick={() => show('cancel')}>
+          <Button variant={lone} size="large" onClick={() => show('cancel')}>
             Cancel the swap
           </Button>
         )}

@@ -110,6 +110,24 @@ const pages: Partial<Record<LegState, { path: string; event: LegEvent; words: st
   handed_off: { path: 'return', event: 'return', words: 'Go to the return' },
 };
 
+/** The way to where a leg is handed over or comes back; nothing where neither is to be done. */
+export function LegPage({ leg: { id, state, title, actions }, size }: LegPageProps) {
+  const page = pages[state];
+  if (page === undefined) return null;
+  return (
+    <ButtonLink
+      to={`/swaps/legs/${id}/${page.path}`}
+      variant={actions.includes(page.event) ? 'strong' : 'secondary'}
+      size={size}
+      aria-label={`${page.words}: ${title}`}
+    >
+      {page.words}
+    </ButtonLink>
+  );
+}
+
+type LegPageProps = { leg: SwapLegView; size?: 'medium' | 'large' };
+
 function LegActions({ leg, view }: LegProps) {
   const { id, actions, side, title, state } = leg;
   const acting = useSwapAct();
@@ -118,19 +136,10 @@ function LegActions({ leg, view }: LegProps) {
     acting.clear();
     setOpen(window);
   };
-  const page = pages[state];
-  if (side === null || (page === undefined && actions.length === 0)) return null;
+  if (side === null || (pages[state] === undefined && actions.length === 0)) return null;
   return (
     <div className={shared.actions}>
-      {page && (
-        <ButtonLink
-          to={`/swaps/legs/${id}/${page.path}`}
-          variant={actions.includes(page.event) ? 'strong' : 'secondary'}
-          aria-label={`${page.words}: ${title}`}
-        >
-          {page.words}
-        </ButtonLink>
-      )}
+      <LegPage leg={leg} />
       {(['report_no_show', 'call_off'] as const)
         .filter((event) => actions.includes(event))
         .map((event) => (

@@ -114,8 +114,9 @@ test('under way, what is due first comes next: what is out may go back before th
     confirmedHandOff: [],
     confirmedReturn: [],
   });
-  const title = (...legs: ReturnType<typeof leg>[]) =>
-    swapStep({ state: 'handed_off', needs: [], settlement: null, legs } as unknown as SwapView).title;
+  const step = (...legs: ReturnType<typeof leg>[]) =>
+    swapStep({ state: 'handed_off', needs: [], settlement: null, legs } as unknown as SwapView);
+  const title = (...legs: ReturnType<typeof leg>[]) => step(...legs).title;
   const boat = leg('receiver', 'handed_off', '2027-06-04T09:00', '2027-06-06T18:00');
   expect(title(leg('giver', 'agreed', '2027-07-01T09:00', '2027-07-04T18:00'), boat)).toBe(
     'Boat goes back to Ben',
@@ -124,6 +125,11 @@ test('under way, what is due first comes next: what is out may go back before th
   expect(title(boat, leg('giver', 'agreed', '2027-06-05T09:00', '2027-06-07T18:00'))).toBe(
     'You give Sled to Ben',
   );
+  // Who trades places for the same days does both at once.
+  const sled = leg('giver', 'agreed', '2027-06-04T09:00', '2027-06-06T18:00');
+  expect(step({ ...boat, state: 'agreed' }, sled).detail).toContain('At the same time you give Sled to Ben.');
+  expect(step(boat, { ...sled, state: 'handed_off' }).detail).toContain('Sled comes back to you.');
+  expect(step(boat, sled).detail).not.toContain('At the same time');
 });
 
 test('what is added goes with what its giver gives; in a circle it goes to whoever one receives from, and is counted in points', () => {

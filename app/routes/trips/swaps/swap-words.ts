@@ -128,6 +128,22 @@ function stepOfOffer(view: SwapView): SwapStep {
 const dueOf = ({ state, pickUp, returnBy }: SwapLegView): string =>
   state === 'handed_off' ? returnBy : pickUp;
 
+/** What of the reader's is to come or out, what has to be done about first before the rest. */
+const dueLegs = ({ legs }: Pick<SwapView, 'legs'>): SwapLegView[] =>
+  legs
+    .filter(({ side, state }) => side !== null && (state === 'agreed' || state === 'handed_off'))
+    .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
+
+/** Of what the reader gives and gets, what has to be done about first; null where nothing is to come and nothing is out. */
+export const nextLeg = (view: Pick<SwapView, 'legs'>): SwapLegView | null => dueLegs(view)[0] ?? null;
+
+function dueText({ side, state, title, giver, receiver }: SwapLegView): string {
+  const isGiving = side === 'giver';
+  if (state === 'agreed')
+    return isGiving ? `You give ${title} to ${receiver}` : `You get ${title} from ${giver}`;
+  return isGiving ? `${title} comes back to you` : `${title} goes back to ${giver}`;
+}
+
 function stepUnderWay(view: SwapView): SwapStep {
   if (view.needs.some((need) => need.for === 'price'))
     return {
@@ -137,26 +153,18 @@ function stepUnderWay(view: SwapView): SwapStep {
     };
   const broken = brokenStep(view);
   if (broken) return broken;
-  const [next] = view.legs
-    .filter(({ side, state }) => side !== null && (state === 'agreed' || state === 'handed_off'))
-    .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)));
+  const [next, other] = dueLegs(view);
   if (!next) return { title: 'It’s a swap', detail: '', deadline: null };
-  const isGiving = next.side === 'giver';
   const when = dueOf(next);
-  const what =
-    next.state === 'agreed'
-      ? isGiving
-        ? `You give ${next.title} to ${next.receiver}`
-        : `You get ${next.title} from ${next.giver}`
-      : isGiving
-        ? `${next.title} comes back to you`
-        : `${next.title} goes back to ${next.giver}`;
+  // Who trades places does both at once.
+  const isSame = other && dueOf(other) === when && other.offset === next.offset;
+  const atOnce = isSame ? ` At the same time ${dueText(other).replace(/^You /, 'you ')}.` : '';
   const sayUntil = next.state === 'agreed' ? next.sayUntil : null;
   return {
-    title: what,
+    title: dueText(next),
     detail:
       sayUntil === null
-        ? `${wallText(when)} (${next.offset}).`
+        ? `${wallText(when)} (${next.offset}).${atOnce}`
         : `That was ${wallText(when)} (${next.offset}), and you have not both said how it went. ${unsaidWords(next)}`,
     deadline: sayUntil,
   };

@@ -25,11 +25,12 @@ import { OfferDifference } from './balance.tsx';
 import { legInterruptionText, settlementRows } from './break-words.ts';
 import { Stage, type StageSide } from './stage.tsx';
 import { SwapActions } from './swap-actions.tsx';
-import { SwapLegs } from './swap-legs.tsx';
+import { LegPage, SwapLegs } from './swap-legs.tsx';
 import { SwapNeeds } from './swap-needs.tsx';
 import {
   amountText,
   bondForMe,
+  nextLeg,
   swapHistory,
   swapStateWords,
   swapStep,
@@ -63,6 +64,8 @@ export function HydrateFallback() {
 /** One swap for one of its members: what for what, how it stands, what comes next and by when, and what can be done now. */
 export default function Swap({ loaderData: view }: Route.ComponentProps) {
   useFreshPage();
+  const isAgreed = view.state === 'accepted' || view.state === 'handed_off';
+  const next = isAgreed && view.settlement === null ? (nextLeg(view) ?? undefined) : undefined;
   return (
     <ExchangePage
       head={<Head view={view} />}
@@ -76,7 +79,7 @@ export default function Swap({ loaderData: view }: Route.ComponentProps) {
             message={view.state === 'requested' ? view.message : ''}
           >
             <SwapNeeds view={view} />
-            <SwapActions view={view} />
+            <SwapActions view={view} way={next && <LegPage leg={next} size="large" />} />
             {view.kind === 'circle' && view.settlement?.isOff && (
               <ButtonLink to="/wishes">To your wishes</ButtonLink>
             )}
