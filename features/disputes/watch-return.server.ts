@@ -4,6 +4,8 @@ import { nextBookingOf } from '../bookings/booking-facts.server.ts';
 import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { nextLegOf } from '../swaps/leg-facts.server.ts';
+import { meetTrip } from '../emergencies/meet-booking.server.ts';
+import { meetLeg } from '../swaps/meet-emergencies.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -48,11 +50,14 @@ async function isToldLate(sql: Runner, { kind, id }: ExchangeName, dueAt: Date):
 }
 
 /** The job at the time of return. An extension has moved it: then it looks again at the new one. */
-export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) => {
+export const noteLateReturnJob: JobHandler = async ({ job, sql, database, now: clock }) => {
   const name = body.parse(job.body);
+  const now = clock();
+  // An emergency that was declared the moment before keeps it, though no job has looked yet where it is.
+  if (name.kind === 'booking') await meetTrip({ sql, database }, name.id, now);
+  else await meetLeg(sql, name.id, now);
   // Locked: of two that look at the same moment one says it.
   const exchange = await lockExchange(sql, name);
-  const now = clock();
   if (!exchange?.isOut || exchange.returnSaidAt !== null) return;
   if (exchange.returnDueAt > now) {
     await lookAgain(sql, name, exchange.returnDueAt, now);

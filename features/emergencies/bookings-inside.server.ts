@@ -61,12 +61,18 @@ export async function bookingsInside(
  * Bookings that were out with their renters at an instant, of which a day lies in these days; what should have been back was out until then. What has come
  * back since counts as well: who was quicker than we were loses nothing.
  * @param startedBy the instant, at which the emergency is not over yet
+ * @param only this booking alone; null for all
  */
-export async function tripsInside(sql: Runner, placed: Placed, startedBy: Date): Promise<TripInside[]> {
+export async function tripsInside(
+  sql: Runner,
+  placed: Placed,
+  startedBy: Date,
+  only: string | null = null,
+): Promise<TripInside[]> {
   const rows = await sql<(Located<BookingInside> & { timeZone: string; backAt: Date | null })[]>`
     select b.id, b.time_zone as "timeZone", coalesce(b.return_said_at, b.returned_at) as "backAt", ${listingInsideColumns(sql)}
       from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
-     where b.handed_off_at <= ${startedBy}
+     where b.handed_off_at <= ${startedBy} ${only === null ? sql`` : sql`and b.id = ${only}`}
        and (b.state = 'handed_off'
             or b.state in ('returned', 'completed') and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})
        and tsrange(lower(b.during), greatest(upper(b.during), ${startedBy} at time zone b.time_zone)) && ${daysOf(sql, placed)}

@@ -3,8 +3,14 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import { lockForCancelling } from '../bookings/cancel-booking.server.ts';
 import { offerRelief } from '../bookings/offer-relief.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import { bookingsInside } from './bookings-inside.server.ts';
-import { standingEmergencies, standingEmergency, type Emergency } from './standing-emergency.server.ts';
+import { interruptTrip } from '../bookings/interrupt-trip.server.ts';
+import { bookingsInside, tripsInside } from './bookings-inside.server.ts';
+import {
+  interruptingBy,
+  standingEmergencies,
+  standingEmergency,
+  type Emergency,
+} from './standing-emergency.server.ts';
 
 /**
  * Offers one booking what an emergency gives, at the settings of now; nothing where it does not lie in it any more, because days that were not paid have gone
@@ -46,5 +52,16 @@ export async function meetBooking(transaction: Transaction, bookingId: string, n
     const [inside] = await bookingsInside(sql, found, found.declaredAt, bookingId);
     const emergency = inside && (await standingEmergency(sql, found.id));
     if (emergency) await offerReliefOf(transaction, emergency, bookingId, now);
+  }
+}
+
+/** The same for a trip that is under way: it is interrupted before anybody says that it is late. */
+export async function meetTrip(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
+  const { sql } = transaction;
+  for (const found of await standingEmergencies(sql)) {
+    const [trip] = await tripsInside(sql, found, found.declaredAt, bookingId);
+    const emergency = trip && (await standingEmergency(sql, found.id));
+    if (emergency)
+      await interruptTrip(transaction, bookingId, await interruptingBy(sql, emergency, trip.until), now);
   }
 }

@@ -11,8 +11,9 @@ import {
 } from '../emergencies/standing-emergency.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
-import { readSwap, type Swap } from './swap-store.server.ts';
+import { readSwap, swapOf, type Swap } from './swap-store.server.ts';
 import { legsInside, type LegInside } from './swaps-inside.server.ts';
+import { lockWithListings } from './unwind-leg.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 /**
@@ -30,6 +31,13 @@ export async function meetEmergencies(sql: Runner, swap: Swap, now: Date): Promi
     met = present(await readSwap(sql, swap.id), 'swap whose row is locked');
   }
   return met;
+}
+
+/** The same for the swap of a leg, whose rows are locked by it. */
+export async function meetLeg(sql: Runner, legId: string, now: Date): Promise<void> {
+  const swapId = await swapOf(sql, 'swap_leg', legId);
+  const swap = swapId === null ? null : await lockWithListings(sql, swapId);
+  if (swap) await meetEmergencies(sql, swap, now);
 }
 
 /** Does for one swap what an emergency means. Doing it twice is doing it once. The rows of its listings are locked, and its own. */

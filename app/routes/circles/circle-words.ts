@@ -5,13 +5,13 @@ import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
 import { barredWords } from '../../components/exchange/barred-words.ts';
 import { membersText } from '../../components/members-text.ts';
 
-type Tone = 'neutral' | 'lake' | 'sun' | 'success' | 'danger';
+type Tone = 'neutral' | 'lake' | 'ember' | 'success' | 'danger';
 
 /** The state in a word or two. */
 export function circleState({ swap }: Pick<CircleView, 'swap'>): { label: string; tone: Tone } {
   if (swap.state === 'requested')
     return swap.isMyTurn
-      ? { label: 'Waits for your answer', tone: 'sun' }
+      ? { label: 'Waits for your answer', tone: 'ember' }
       : { label: 'Waits for the others', tone: 'lake' };
   const words: Record<Exclude<SwapState, 'requested'>, { label: string; tone: Tone }> = {
     accepted: { label: 'Agreed', tone: 'success' },

@@ -2,7 +2,7 @@
 import type { WishState } from '../../../features/circles/wish-lifecycle.ts';
 import type { WishView } from '../../../features/circles/wish-view.ts';
 
-type Tone = 'neutral' | 'lake' | 'sun' | 'success';
+type Tone = 'neutral' | 'lake' | 'ember' | 'success';
 
 /** The state in a word or two, with the colour of what it asks for. */
 export function wishState({ state, circle, isOver }: Pick<WishView, 'state' | 'circle' | 'isOver'>): {
@@ -11,7 +11,7 @@ export function wishState({ state, circle, isOver }: Pick<WishView, 'state' | 'c
 } {
   if (state === 'proposed') {
     if (circle?.hasAnswered) return { label: 'Waiting for the others', tone: 'lake' };
-    return { label: 'A circle waits for you', tone: 'sun' };
+    return { label: 'A circle waits for you', tone: 'ember' };
   }
   if (state === 'standing' && isOver) return { label: 'Its days are over', tone: 'neutral' };
   const words: Record<Exclude<WishState, 'proposed'>, { label: string; tone: Tone }> = {
