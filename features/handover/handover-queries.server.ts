@@ -5,10 +5,13 @@ import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { offsetText } from '../../platform/time-zone.ts';
+import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
 import { sideOf } from '../bookings/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
+import { missingLines } from '../requirements/requirements.ts';
+import { legRequirements } from '../swaps/agreed-leg-requirements.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
 import {
@@ -171,6 +174,12 @@ async function pictureOf(sql: Runner, listingId: number): Promise<Picture | null
   return row?.picture ?? null;
 }
 
+/** What is missing is read on the page of the exchange; that something is, beside the word that would be refused. */
+async function isSomethingMissing(sql: Runner, { kind, id }: ExchangeRef): Promise<boolean> {
+  const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
+  return agreed !== null && missingLines(agreed.lines, 'now').length > 0;
+}
+
 /** The hand-over for one of its sides; null for everybody else. */
 export async function handoverFor(
   deps: Deps,
@@ -202,6 +211,7 @@ export async function handoverFor(
     standing: exchange.standing,
     adultFrom: ageOfMajority(exchange.province),
     needsDeposit: isRefusal(deposit),
+    needsShowing: exchange.standing === 'coming' && (await isSomethingMissing(deps.sql, ref)),
     waiver: { version, hash: handover.waiverHash, title, paragraphs },
     persons: inParty(kept),
     checklist: handover.checklist,

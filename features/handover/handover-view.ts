@@ -75,6 +75,8 @@ export type HandoverView = {
   adultFrom: 18 | 19;
   /** Whether a deposit has still to be set aside before anything is handed off. */
   needsDeposit: boolean;
+  /** Whether something that the listing asks for has still to be shown, or gone through, before anything is handed off. */
+  needsShowing: boolean;
   waiver: { version: string; hash: string; title: string; paragraphs: readonly string[] };
   persons: PersonView[];
   checklist: Checklist;

@@ -83,6 +83,10 @@ test('a renter without a licence sees what is missing, shows it, an operator loo
     await page.reload();
     await expect(ready.getByText('It cannot be handed over before this is done.')).toBeVisible();
     await expectAccessible(page);
+    await open(page, `/bookings/${id}/handover`);
+    await expect(page.getByText('What the listing asks for is not all there yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'See what is missing' }).click();
+    await page.waitForURL(`**/bookings/${id}`);
     await ready.getByRole('link', { name: 'Show it' }).first().click();
     await hydrated(page);
     const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#335577' } })

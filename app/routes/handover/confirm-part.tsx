@@ -27,6 +27,7 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
   const mine = said(view.side);
   const theirs = said(other);
   const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
+  const needsShowing = stage === 'departure' && view.needsShowing && isOpen;
   // A word that was refused is looked at first: a second one would be about the same set.
   const isRefused = hand.works.some(
     ({ word, trouble }) => trouble !== null && word.kind === 'confirm' && word.stage === stage,
@@ -83,6 +84,14 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
             ))}
           </ul>
         </div>
+      )}
+      {needsShowing && (
+        <p className={styles.note}>
+          <span>
+            What the listing asks for is not all there yet. <Link to={view.path}>See what is missing</Link>{' '}
+            before you confirm: without it nothing changes hands.
+          </span>
+        </p>
       )}
       {needsDeposit && (
         <p className={styles.note}>

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest';
+import { showLicence } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { viewFor } from '../../tests/builders/handovers.ts';
+import { rentals, start } from '../../tests/builders/rentals.ts';
+import { returnedLegs } from '../../tests/builders/returned.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+const at = (instant: string) => db.deps(instant);
+
+test('both sides read at the hand-over that something has still to be shown, and no more of it; once it is out nobody does', async () => {
+  const { owner, renter, ...rental } = await rentals(db)();
+  const ref = { kind: 'booking', id: await rental.agreed() } as const;
+  const needs = () =>
+    Promise.all([renter, owner].map(async (who) => (await viewFor(at(start), who, ref)).needsShowing));
+  expect(await needs()).toEqual([false, false]);
+  await db.ownerSql`delete from shown_by_member where account_id = ${renter.accountId}`;
+  expect(await needs()).toEqual([true, true]);
+  await showLicence(db.ownerSql, renter.accountId);
+  await rental.handedOff(ref.id);
+  await db.ownerSql`delete from shown_by_member where account_id = ${renter.accountId}`;
+  expect(await needs()).toEqual([false, false]);
+});
+
+test('at a leg of a swap as well', async () => {
+  const { owner, renter, exchange } = await returnedLegs(db)(Date.parse(start));
+  await db.ownerSql`
+    update swap_leg set state = 'agreed', returned_at = null, return_said_at = null, claim_until = null where id = ${exchange.id}`;
+  const needs = async (who = renter) => (await viewFor(at(start), who, exchange)).needsShowing;
+  expect(await needs()).toBe(false);
+  await db.ownerSql`delete from shown_by_member where account_id = ${renter.accountId}`;
+  expect([await needs(), await needs(owner)]).toEqual([true, true]);
+});
