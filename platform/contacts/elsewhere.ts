@@ -5,7 +5,9 @@ import { plainView } from './plain-view.ts';
 const plainWords = (list: string): string =>
   list
     .split(' ')
-    .map((each) => plainView(each).text)
+    // Words of Cyrillic have endings.
+    .map((each) => plainView(each).text + (/[\u0400-\u04ff]/.test(each) ? '[^\\s.,:;!?]{0,4}' : ''))
+    .toSorted((one, other) => other.length - one.length)
     .join('|');
 
 const spelled = [

@@ -49,7 +49,7 @@ const handles = {
   ),
   /** 'my handle everywhere is janerider'. */
   own: regex(
-    `(?<![a-z])my (?:handle|username|user name|screen ?name)(?: [a-z]{2,10}){0,2}? (?:is|:|=) ?@?(?<who>${hyphenName})`,
+    `(?<![a-z])my (?:handle|username|user name|user|screen ?name)(?: [a-z]{2,10}){0,2}? (?:is|:|=) ?@?(?<who>${hyphenName})`,
   ),
   /** These name nothing else. */
   alone: regex(
@@ -83,7 +83,8 @@ const handles = {
   /** 'my steam friend code is 84520193', 'meeting ID 834 5550 1297' */
   code: /(?<![a-z])(?:friend code|meeting (?:id|code)|invite code|room code|(?:threema|zoom|session|skype|qq|wechat)(?: [a-z]{1,8}){0,4}?(?: id| code| number)?|(?:line|signal|steam|xbox|psn) (?:id|code|number)|member id|user id|player id|trainer code)(?:\s(?:is|hab|ich|auch|my)|[,:=#]|\s){1,4}(?:id[:\s]{1,2})?(?<who>(?=[a-z0-9 -]{0,12}\d)[a-z0-9]{1,12}(?:[ -](?=[a-z0-9]{0,11}\d|[a-z0-9]{1,2}(?![a-z0-9]))[a-z0-9]{1,12}){0,8})(?![a-z0-9])/g,
   /** 'P-R-I-Y-A' */
-  spelledOut: /(?<![a-z0-9-])(?<who>(?:[a-z]-){4,30}[a-z](?:-?\d{1,4})?)(?![a-z0-9-])/g,
+  spelledOut:
+    /(?<![a-z0-9*~|-])(?<who>[a-z](?<sign>[-*~|])(?:[a-z]\k<sign>){3,30}[a-z](?:[-*~|]?\d{1,4})?)(?![a-z0-9*~|-])/g,
   reddit: /(?<![a-z0-9/])(?<who>u\/[a-z0-9_-]{3,20})/g,
   slashed: regex(
     `(?<![a-z])(?:${services}|link ?tree)[^.!?\\n]{0,30}?\\s(?:forward )?slash\\s(?:u slash\\s)?(?<who>${hyphenName})`,
@@ -92,7 +93,7 @@ const handles = {
   dotted: /(?<![a-z0-9._@-])(?<who>[a-z0-9]{1,24}(?:\.[a-z0-9]{1,24}){2,6})(?![a-z0-9._@-])/g,
   /** 'We are on airbnb as "Bernice's Loft"', 'find "Misty Dawn" on google' */
   quoted: regex(
-    `(?:(?<![a-z])(?:${services}|airbnb|vrbo|turo|rvezy|outdoorsy|google|craigslist|marketplace)[^.!?"\\n]{0,24}(?:as|called|title is|title|under|named|search|find|:) ?|(?:find|search|google|look up|look for|look us up under|called) )"(?<who>[^"\\n]{3,50})"`,
+    `(?:(?<![a-z])(?:${services}|airbnb|vrbo|turo|rvezy|outdoorsy|google|craigslist|marketplace)[^.!?"\\n]{0,24}(?:as|called|title is|title|under|named|search|find|:) ?|(?:find|search|google|look up|look for|look us up under|called|watch)(?: [a-z]{1,8}){0,3} )"(?<who>[^"\\n]{3,50})"`,
   ),
   /** 'google kfx sleds, first hit' */
   firstHit:

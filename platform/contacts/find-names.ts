@@ -39,7 +39,7 @@ const asking =
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** What stands before a name, and says that it is one; */
 const strongLeads = words(
-  "como comme als under known called named handle username name names id as add follow message dm msg pm inbox ping search lookup user account profile nickname nick usuario nombre nom pseudo symbol sous buscame busca cherche cherchez ajoute ajoutez agregame seguime sigueme naam name's",
+  "como comme als under known called named handle username name names id as add follow message dm msg pm inbox ping search lookup user account profile nickname nick usuario nombre nom pseudo symbol sous buscame busca cherche cherchez ajoute ajoutez agregame seguime sigueme naam name's heisst heisse heiss llamo llama appelle chiamo chiama",
 );
 /** and what may stand before one. */
 const weakLeads = words(

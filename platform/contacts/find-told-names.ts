@@ -15,16 +15,16 @@ const strongWords = anyOf([
   String.raw`with spaces|close (?:the (?:gaps?|spaces?)|it up|them up)|take (?:the (?:spaces|gaps|dots)|them|em) out`,
   String.raw`(?:all |in |as )?one word|(?:jammed|run|squished|squashed|smushed|mashed|glued|stuck|written|typed|mushed|stitched|welded|taped|stapled) (?:all )?together|(?:all )?together(?:,)? (?:no|without|as one)|(?:stuck|glued|tacked|slapped|bolted) (?:right )?(?:on|onto)|glue (?:them|it|those)|tudo junto|todo junto|tutto attaccato|zusammen(?:geschrieben)?|in einem wort|en un (?:seul )?mot|una sola palabra|colles?(?: ensemble)?|attaches?|aan elkaar|razem|slitno|sab jorh`,
   String.raw`underscores?|hyphens?|under ?scored?|unterstrich|tiret|guion|snabel|arobas\w*|arroba|chiocciola|at[- ]sign|at symbol|curly a|round a|monkey tail|squiggle|(?:the|an|little|usual) @|a[- ]in[- ]a[- ]circle`,
-  String.raw`(?:first|capital|upper ?case|lower ?case|last|missing) letters?|letters? of (?:each|every|all)|capitals|all caps|acrostic|initials|backwards?|back ?to ?front|in reverse|reversed?|right to left|(?:i |you )?spell(?:ed|t)? (?:it|out|like|with|as)|rot ?13|base ?64|morse|nato|phonetic\w*|cipher|decod\w+|binary|ascii|roman`,
+  String.raw`(?:first|capital|upper ?case|lower ?case|last|missing) letters?|letters? of (?:each|every|all)|every (?:second|other|third) letter|capitals|all caps|acrostic|initials|backwards?|back ?to ?front|in reverse|reversed?|right to left|(?:i |you )?spell(?:ed|t)? (?:it|out|like|with|as)|rot ?13|base ?64|morse|nato|phonetic\w*|cipher|decod\w+|binary|ascii|roman`,
   String.raw`the words? (?!is|was|on|says)|le mot|das wort|la palabra|la parola|a palavra`,
   String.raw`zeros? for|for the o'?s|instead of (?:an? |the )?[a-z0-9]\b|with an? \d|the [a-z0-9]'?s are|with an? (?:zero|one|three|four|five) for|replace the|swap the|change the`,
   String.raw`(?:and|then|just|and then|plus) (?:add|put|a dot|the dot)|(?:add|put|stick|slap|tack|type) (?:a |the |an )?(?:dot|point|\.|com|ca)\b|put a dot|dot between|(?:dot|period|point|full stop),? (?:com|ca|net|org|me)|(?:canadian|american|usual|french|german) ending|\.(?:com|ca|net|me) (?:at|on) the end`,
   String.raw`(?:in front of|before|behind|after) (?:the (?:at|dot|@|sign)|that sign)|(?:first|second|other|last) half|half (?:one|two)`,
-  String.raw`(?:add|plus|then) my|(?:all )?(?:squished|smushed|squashed|mushed|jammed|crammed|smashed|bunched)(?: up| in)?|(?:first|second|third|last) (?:part|bit|piece|chunk) ?(?:is|:|=)|opposite of|rhymes? with|synonym|another word for|nick ?name|maiden name|birth year|year i was born|in digits|as digits`,
+  String.raw`(?:add|plus|then) my|(?:all )?(?:squished|smushed|squashed|mushed|jammed|crammed|smashed|bunched)(?: up| in)?|(?:first|second|third|last) (?:part|bit|piece|chunk) ?(?:is|:|=)|an? \.(?:ca|com|net)|is the (?:domain|user|username|handle|provider)|(?:with )?nothing (?:in )?between|put (?:an?|the) [a-z ]{2,12} (?:behind|after|before|in front|on the end)|(?:plus|then|and|add) (?:ca|com|net)|opposite of|rhymes? with|synonym|another word for|nick ?name|maiden name|birth year|year i was born|in digits|as digits`,
 ]);
 /** what is said of it as often as of other things; */
 const commonPhrases = anyOf([
-  String.raw`all together|together|(?:on|at) the end|a la fin|am ende|al final|in between|(?:comes?|goes) (?:before|after|next|first|last)|(?:in front of|before|behind|after) (?:it|that)|(?:my|the|first|last|middle|family|full|sur) ?names?|same as (?:my|the)|the number|the year|number \d|what you call|you know the|sounds like|small letters?|big letters?|spells?|(?:starts?|begins?|opens?) with|(?:ends?|finish(?:es)?) with|(?:the )?[a-z]{2,12} ending`,
+  String.raw`all together|together|(?:on|at) the end|a la fin|am ende|al final|in between|(?:comes?|goes) (?:before|after|next|first|last)|(?:in front of|before|behind|after) (?:it|that)|(?:my|the|first|last|middle|family|full|sur) ?names?|same as (?:my|the)|the number|the year|number \d|what you call|you know the|sounds like|glued|twice|small letters?|big letters?|spells?|(?:starts?|begins?|opens?) with|(?:ends?|finish(?:es)?) with|(?:the )?[a-z]{2,12} ending`,
 ]);
 /** And what is said of many things. */
 const weakWords =
@@ -75,7 +75,7 @@ function weightOf(sentence: string, hasWay: boolean): number {
   const isRow =
     (sentence.match(/(?<![a-z])(?:then|tapos|puis|pis|dann|luego|poi|depois|potem|fir|phir)(?![a-z])/g) ?? [])
       .length > 1;
-  const isSum = /[a-z0-9]\s?\+\s?[a-z0-9.]/.test(sentence);
+  const isSum = /[a-z0-9]\s?\+\s?[a-z0-9.]|[a-z0-9] [/|] [a-z0-9]+ [/|] [a-z0-9]/.test(sentence);
   const strong = countOf(sentence, strongWords) + (isRow ? 1 : 0) + (isSum ? 1 : 0);
   const common = countOf(sentence, commonPhrases);
   if (strong === 0 && (common === 0 || !hasWay || (common === 1 && !ownWords.test(sentence)))) return 0;
@@ -100,7 +100,15 @@ function isPiece({ word, gap }: Token, before: Token | undefined): boolean {
   if (word.length > 2 && isFigure(word)) return true;
   if (/\d/.test(word) || /[^a-z']/.test(word) || word.length === 1) return true;
   if (before && leads.has(before.word)) return true;
-  return !commonWords.has(word) && !(isFormedLikeWord(word) && word.length > 7 && word.length < 15);
+  return (
+    !commonWords.has(word) &&
+    !(
+      isFormedLikeWord(word) &&
+      word.length > 7 &&
+      (word.length < 10 || !/(?:er|or|age)s?$/.test(word)) &&
+      word.length < 15
+    )
+  );
 }
 
 /** Pieces that stand further from each other than this, in characters, are hidden apart. */

@@ -53,7 +53,8 @@ function merged(spans: readonly Span[]): Span[] {
 export function findContacts(text: string, ownHost: string | null = null): Span[] {
   const view = plainView(text);
   const together = squeezed(view);
-  const signed = withSigns(view);
+  // Letters pulled apart are put together before their signs are: 'm i l o h dot h e r o n'.
+  const signed = withSigns(together ?? view);
   const whole = merged([
     ...spansIn(text, view, ownHost),
     ...(together ? spansIn(text, together, ownHost) : []),

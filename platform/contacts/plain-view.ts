@@ -56,6 +56,7 @@ const lookAlikes = new Map<string, string>(
     ['\u0142', 'l'],
     ['\u00f8', 'o'],
     ['\u0261', 'g'],
+    ['\u00df', 'ss'],
     ['\u0111', 'd'],
     ['\u0253', 'b'],
     ['\u0257', 'd'],
