@@ -26,6 +26,11 @@ test('says what is still to be done, and by whom', () => {
   expect(told([registration('shown'), identity('shown')])).toBe('Everything is there.');
 });
 
+test('tells whoever is too young that there is nothing to be done', () => {
+  const age = { requirement: { kind: 'age', years: 18 }, side: 'owner', state: 'tooYoung' } as const;
+  expect(told([age, identity('missing')])).toBe('It cannot be handed over to you on these days.');
+});
+
 test('does not say that everything is there where it does not say what the other side has to show', () => {
   expect(told([registration('shown')], true)).toBe(
     'What Dale has to show is said here once they have answered.',

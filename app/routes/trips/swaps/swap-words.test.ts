@@ -41,6 +41,31 @@ test('an offer names only the answers that may be given', () => {
   expect(detail(['decline'], true)).not.toMatch(/Say yes|something else/);
 });
 
+test('of an agreed swap, what the reader has still to show comes first, and what the other side has does not', () => {
+  const title = (side: 'renter' | 'owner', state: 'missing' | 'shown') =>
+    swapStep({
+      state: 'accepted',
+      needs: [],
+      settlement: null,
+      legs: [
+        {
+          side: 'receiver',
+          state: 'agreed',
+          title: 'Cabin',
+          giver: 'Ann',
+          pickUp: '2027-06-04T09:00',
+          returnBy: '2027-06-06T18:00',
+          offset: 'UTC−07:00',
+          sayUntil: null,
+          requirements: [{ requirement: { kind: 'identity' }, side, state }],
+        },
+      ],
+    } as unknown as SwapView).title;
+  expect(title('renter', 'missing')).toBe('Something of yours is missing');
+  expect(title('owner', 'missing')).toBe('You get Cabin from Ann');
+  expect(title('renter', 'shown')).toBe('You get Cabin from Ann');
+});
+
 test('of a swap that is back, a claim that is not settled is said first', () => {
   const step = (isDisputed: boolean, areMetersOpen = false) =>
     swapStep({
@@ -113,6 +138,7 @@ test('under way, what is due first comes next: what is out may go back before th
     interruption: null,
     confirmedHandOff: [],
     confirmedReturn: [],
+    requirements: [],
   });
   const step = (...legs: ReturnType<typeof leg>[]) =>
     swapStep({ state: 'handed_off', needs: [], settlement: null, legs } as unknown as SwapView);

@@ -144,6 +144,16 @@ function dueText({ side, state, title, giver, receiver }: SwapLegView): string {
   return isGiving ? `${title} comes back to you` : `${title} goes back to ${giver}`;
 }
 
+/** What is to come and waits for something that the reader has still to show, or to enter for what they give. */
+const lackingLeg = (view: SwapView): SwapLegView | undefined =>
+  dueLegs(view).find(
+    ({ state, side, requirements }) =>
+      state === 'agreed' &&
+      requirements.some(
+        (line) => line.state === 'missing' && line.side === (side === 'giver' ? 'owner' : 'renter'),
+      ),
+  );
+
 function stepUnderWay(view: SwapView): SwapStep {
   if (view.needs.some((need) => need.for === 'price'))
     return {
@@ -160,6 +170,13 @@ function stepUnderWay(view: SwapView): SwapStep {
   const isSame = other && dueOf(other) === when && other.offset === next.offset;
   const atOnce = isSame ? ` At the same time ${dueText(other).replace(/^You /, 'you ')}.` : '';
   const sayUntil = next.state === 'agreed' ? next.sayUntil : null;
+  const lacking = next.state === 'agreed' && sayUntil === null ? lackingLeg(view) : undefined;
+  if (lacking)
+    return {
+      title: 'Something of yours is missing',
+      detail: `${dueText(lacking)}: ${wallText(dueOf(lacking))} (${lacking.offset}). What it is stands below; without it nothing is handed over.`,
+      deadline: null,
+    };
   return {
     title: dueText(next),
     detail:
