@@ -17,13 +17,13 @@ export function dayName(instant: string, now: number): string {
   return name === dayWords.format(now - dayMs) ? 'Yesterday' : name;
 }
 
-/** The notices of each day together, in their order. */
+/** The notices of each day together, in their order: one that was told late stands with its own day, and no day stands twice. */
 export function byDay(notices: readonly Notice[], now: number): { day: string; notices: Notice[] }[] {
   const days: { day: string; notices: Notice[] }[] = [];
   for (const notice of notices) {
     const day = dayName(notice.happenedAt, now);
-    const last = days.at(-1);
-    if (last?.day === day) last.notices.push(notice);
+    const known = days.find((each) => each.day === day);
+    if (known) known.notices.push(notice);
     else days.push({ day, notices: [notice] });
   }
   return days;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Notice } from '../../../features/notifications/notification-view.ts';
+import { byDay } from './by-day.ts';
+
+test('a day stands once, also where something of it was told late', () => {
+  const notice = (id: number, happenedAt: string) => ({ id, happenedAt }) as Notice;
+  const told = [
+    notice(4, '2027-06-05T20:00:00Z'),
+    notice(3, '2027-06-04T20:00:00Z'),
+    notice(2, '2027-06-05T19:00:00Z'),
+    notice(1, '2027-06-01T20:00:00Z'),
+  ];
+  const days = byDay(told, Date.parse('2027-06-05T21:00:00Z'));
+  expect(days.map(({ day, notices }) => [day, notices.map(({ id }) => id)])).toEqual([
+    ['Today', [4, 2]],
+    ['Yesterday', [3]],
+    ['Tuesday, June 1, 2027', [1]],
+  ]);
+});
