@@ -2,8 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { matchInAMinute, wisher } from '../../tests/builders/circles.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { sayYes } from '../../tests/builders/swaps.ts';
+import type { AccountActor } from '../members/actor.ts';
 import { askToMatch } from './match-now.server.ts';
 import { keptRuns, latestRuns, runOf } from './run-queries.server.ts';
+import { wishShelf } from './wish-queries.server.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -37,6 +39,17 @@ test('a run says how many wishes it looked at, what it proposed, what was agreed
     'matched',
     'matched',
   ]);
+  // Each reads their own; who stands in a circle has nothing to be told.
+  const lookOf = async ({ actor, wishId }: { actor: AccountActor; wishId: string }) =>
+    (await wishShelf(deps, actor)).wishes.find(({ id }) => id === wishId)?.lastLook;
+  const looks = await Promise.all([dreamer, late, gone, pair[0]].map(lookOf));
+  expect(looks.map((look) => look?.outcome)).toEqual([
+    'nothing-like-it',
+    'no-free-days',
+    'nothing-to-give',
+    undefined,
+  ]);
+  expect(looks[0]?.at).toBe(run?.ranAt);
   expect(view?.circles).toMatchObject([{ state: 'requested', chancePercent: 64 }]);
   const id = view?.circles[0]?.id ?? '';
   for (const { actor } of pair) await sayYes(deps, actor, { id, version: 1 });

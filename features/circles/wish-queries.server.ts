@@ -9,7 +9,7 @@ import { debtorsAmong } from '../payments/debts.server.ts';
 import { wishLifecycle, type WishState } from './wish-lifecycle.ts';
 import type { GiftView, WishShelf, WishView } from './wish-view.ts';
 
-type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle'> & {
+type Row = Omit<WishView, 'waitingSince' | 'actions' | 'gives' | 'circle' | 'lastLook'> & {
   waitingSince: Date;
   giftIds: number[];
 };
@@ -57,10 +57,30 @@ export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishSh
     ownShelf(deps, actor),
     debtorsAmong(deps.sql, [actor.accountId]),
   ]);
-  return { ...shelf, isStoppedByDebt: debtors.size > 0 };
+  const looks = await lastLooks(
+    deps.sql,
+    shelf.wishes.filter(({ state, isOver }) => state === 'standing' && !isOver).map(({ id }) => id),
+  );
+  return {
+    ...shelf,
+    wishes: shelf.wishes.map((wish) => ({ ...wish, lastLook: looks.get(wish.id) ?? null })),
+    isStoppedByDebt: debtors.size > 0,
+  };
 }
 
-const ownShelf = (deps: Deps, actor: AccountActor): Promise<Omit<WishShelf, 'isStoppedByDebt'>> =>
+/** What became of these wishes in the latest run, where it was nothing. */
+async function lastLooks(sql: Runner, wishIds: readonly string[]) {
+  if (wishIds.length === 0) return new Map<string, WishView['lastLook']>();
+  const rows = await sql<{ id: string; at: Date; outcome: NonNullable<WishView['lastLook']>['outcome'] }[]>`
+    select each ->> 'wish' as id, r.ran_at as at, each ->> 'outcome' as outcome
+      from (select * from circle_run order by id desc limit 1) r cross join jsonb_array_elements(r.outcomes) each
+     where each ->> 'wish' = any(${wishIds}) and each ->> 'outcome' <> 'matched'`;
+  return new Map(rows.map(({ id, at, outcome }) => [id, { at: at.toISOString(), outcome }]));
+}
+
+type OwnShelf = Omit<WishShelf, 'isStoppedByDebt' | 'wishes'> & { wishes: Omit<WishView, 'lastLook'>[] };
+
+const ownShelf = (deps: Deps, actor: AccountActor): Promise<OwnShelf> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, async ({ sql }) => {
     const rows = await sql<Row[]>`
       select w.id, w.state, w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units, w.least_points as "leastPoints",

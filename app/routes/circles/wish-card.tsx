@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { WishCategory } from './wish-dialog.tsx';
-import { whenText, whereText, wishState, worthText } from './wish-words.ts';
+import { lookText, whenText, whereText, wishState, worthText } from './wish-words.ts';
 import styles from './wishes.module.css';
 
 type WishCardProps = { wish: WishView; categories: readonly WishCategory[]; onChange: () => void };
@@ -20,6 +20,7 @@ type WishCardProps = { wish: WishView; categories: readonly WishCategory[]; onCh
 export function WishCard({ wish, categories, onChange }: WishCardProps) {
   const { circle, actions, gives } = wish;
   const { label, tone } = wishState(wish);
+  const look = lookText(wish);
   const wanted = categories.filter(({ id }) => wish.categories.includes(id));
   const name = wanted.length === 0 ? 'Anything at all' : wanted.map((each) => each.name).join(', or ');
   const facts = [whenText(wish), whereText(wish.areas), worthText(wish)].filter((fact) => fact !== null);
@@ -54,6 +55,7 @@ export function WishCard({ wish, categories, onChange }: WishCardProps) {
           </ul>
         )}
       </div>
+      {look !== null && <p className={styles.quiet}>{look}</p>}
       <footer className={styles.actions}>
         {circle && (
           <ButtonLink

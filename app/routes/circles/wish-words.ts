@@ -1,6 +1,7 @@
 /** How does the page of wishes speak? */
 import type { WishState } from '../../../features/circles/wish-lifecycle.ts';
 import type { WishView } from '../../../features/circles/wish-view.ts';
+import { atText } from '../../components/when-words.ts';
 
 type Tone = 'neutral' | 'lake' | 'ember' | 'success';
 
@@ -61,6 +62,25 @@ export function worthText({
   if (mostPoints !== null) return `Worth up to ${number(mostPoints)} AP a day`;
   return leastPoints === null ? null : `Worth ${number(leastPoints)} AP a day or more`;
 }
+
+/** What a run says of a wish for which it has found no circle, and what would help. */
+const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = {
+  'nothing-to-give':
+    'What you would give is not on the market, or waits in another circle. Add something else to give.',
+  'nothing-like-it':
+    'Nobody gives such a thing there, for so long. Try a wider area, or another kind as well.',
+  'no-free-days':
+    'There is such a thing, but none that is free in time and worth what you ask for. Try more days.',
+  'nobody-wants-it': 'Nobody wishes for what you would give. Add something else to give.',
+  'no-way-around':
+    'There is something for you, and somebody for yours, but no circle that comes out even. Points that you would add may help.',
+  'others-came-first':
+    'There was a circle for you, and others came first. Every day of waiting counts for you.',
+};
+
+/** Null where there is nothing to say. */
+export const lookText = ({ lastLook }: Pick<WishView, 'lastLook'>): string | null =>
+  lastLook && `${lookWords[lastLook.outcome]} Last looked for ${atText(lastLook.at)}`;
 
 /** 'worth as much as yours', 'worth 12% more than yours' */
 export function comparedText(percentMore: number): string {
