@@ -21,7 +21,7 @@ import {
   spokenLabels,
   strongEnding,
 } from './address-parts.ts';
-import { commonWords, placeWords } from './common-words.ts';
+import { commonWords, isFormedLikeWord, placeWords } from './common-words.ts';
 import { spansOf, type Span } from './found.ts';
 
 const domain = `${spokenLabels}${anyEnding}(?![a-z0-9])`;
@@ -61,6 +61,10 @@ const addresses = [
   regex(`${local}@[a-z]{3,20} [a-z0-9-]{3,30}\\.(?:com|ca|net|org)(?![a-z0-9])`),
   // Two names with a sign between them and a point in the second are an address, whatever it ends in ('fxv@tznvy.pbz').
   regex(`${local}@[a-z][a-z0-9-]{1,62}(?:\\.[a-z0-9-]{1,30}){0,3}\\.[a-z]{2,12}(?![a-z0-9])`),
+  // 'jo @ kaslo kayaks . com'
+  regex(
+    `${local}\\s{0,2}@\\s{0,2}[a-z0-9-]{2,30}(?:\\s[a-z0-9-]{2,30}){0,2}\\s?\\.\\s?(?:com|ca|net|org)(?![a-z0-9])`,
+  ),
   // 'gurneet,brar @ gmail,com'
   regex(
     `(?<![a-z0-9])[a-z0-9]{1,30}(?:,[a-z0-9]{1,30}){0,2}\\s?@\\s?[a-z0-9-]{2,30},\\s?(?:com|ca|net|org)(?![a-z0-9])`,
@@ -72,6 +76,9 @@ const addresses = [
 /** 'kyle at kylesleds ca' */
 const noDot =
   /(?<![a-z0-9._-])[a-z0-9._-]{2,40}\s(?:at|@)\s(?<place>[a-z0-9-]{6,40})\s(?:com|ca|net)(?![a-z0-9])/g;
+/** 'Write me: jo at kaslokayaks' */
+const writtenTo =
+  /(?<=(?<![a-z])(?:write|mail|e-?mail|reach)(?: me| us)?(?: at)?:? )(?<name>[a-z0-9._-]{2,30}) at (?<place>[a-z0-9-]{7,30})(?=[.!?,)]|$)/g;
 /** What gives an address its other half, beside a name that was found. */
 const providerBehind = new RegExp(
   `^[^a-z0-9]{0,4}(?:(?:on|at|the|big|provider|domain|it's|a|is|from|over|with|good|old|usual|via|my)[^a-z0-9]{1,3}){0,4}${knownProvider.replace('|shaw|rogers', '')}(?![a-z0-9])`,
@@ -120,6 +127,13 @@ function emailsIn(text: string): Span[] {
         ? []
         : [{ kind: 'email', from: index, to: index + found.length }],
     ),
+    ...[...text.matchAll(writtenTo)].flatMap(({ 0: found, index, groups }): Span[] => {
+      const { name = '', place = '' } = groups ?? {};
+      const isPlace = commonWords.has(place) || placeWords.has(place) || isFormedLikeWord(place);
+      return isPlace || commonWords.has(name)
+        ? []
+        : [{ kind: 'email', from: index, to: index + found.length }];
+    }),
     ...spansOf(text, 'email', half, ({ groups }) => {
       const { name: token = '', place } = groups ?? {};
       return isName(token) && (place === undefined || !placeWords.has(place));

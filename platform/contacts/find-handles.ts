@@ -84,7 +84,7 @@ const handles = {
   code: /(?<![a-z])(?:friend code|meeting (?:id|code)|invite code|room code|(?:threema|zoom|session|skype|qq|wechat)(?: [a-z]{1,8}){0,4}?(?: id| code| number)?|(?:line|signal|steam|xbox|psn) (?:id|code|number)|member id|user id|player id|trainer code)(?:\s(?:is|hab|ich|auch|my)|[,:=#]|\s){1,4}(?:id[:\s]{1,2})?(?<who>(?=[a-z0-9 -]{0,12}\d)[a-z0-9]{1,12}(?:[ -](?=[a-z0-9]{0,11}\d|[a-z0-9]{1,2}(?![a-z0-9]))[a-z0-9]{1,12}){0,8})(?![a-z0-9])/g,
   /** 'P-R-I-Y-A' */
   spelledOut:
-    /(?<![a-z0-9*~|-])(?<who>[a-z](?<sign>[-*~|])(?:[a-z]\k<sign>){3,30}[a-z](?:[-*~|]?\d{1,4})?)(?![a-z0-9*~|-])/g,
+    /(?<![a-z0-9*~|-])(?<who>[a-z](?<sign>[-*~|.])(?:[a-z]\k<sign>){3,30}[a-z](?:[-*~|.]?\d{1,4})?)(?![a-z0-9*~|-])/g,
   reddit: /(?<![a-z0-9/])(?<who>u\/[a-z0-9_-]{3,20})/g,
   slashed: regex(
     `(?<![a-z])(?:${services}|link ?tree)[^.!?\\n]{0,30}?\\s(?:forward )?slash\\s(?:u slash\\s)?(?<who>${hyphenName})`,

@@ -111,7 +111,7 @@ const scripts: readonly ReadonlyMap<string, string>[] = [
 const korean = new Map(pairsOf('공 0 영 0 일 1 이 2 삼 3 사 4 오 5 육 6 륙 6 칠 7 팔 8 구 9'));
 
 /** So many figures make them figures of a number. */
-const fewestSaid = 5;
+const fewestSaid = 3;
 
 export type SaidFigure = { from: number; to: number; digits: string };
 
@@ -139,7 +139,7 @@ export function saidInScripts(text: string): SaidFigure[] {
     ({ 0: run, index }) =>
       [...run].map((each, at) => ({ from: index + at, to: index + at + 1, digits: korean.get(each) ?? '' })),
   );
-  return syllables.length > fewestSaid + 1 ? syllables : [];
+  return syllables.length > 2 * fewestSaid ? syllables : [];
 }
 
 /** 'шістдесят сім' is 67. */
