@@ -49,8 +49,17 @@ function merged(spans: readonly Span[]): Span[] {
   return whole;
 }
 
+/** What stands in the place of a contact is none, and says nothing of what stands beside it. */
+const masks = new RegExp(
+  Object.values(maskWords)
+    .map((words) => words.replaceAll(/[[\]]/g, String.raw`\$&`))
+    .join('|'),
+  'g',
+);
+
 /** Where contacts stand in the text; spans that touch are one, of the kind that was found first (an address before its link). */
-export function findContacts(text: string, ownHost: string | null = null): Span[] {
+export function findContacts(written: string, ownHost: string | null = null): Span[] {
+  const text = written.replaceAll(masks, (found) => '\u0000'.repeat(found.length));
   const view = plainView(text);
   const together = squeezed(view);
   // Letters pulled apart are put together before their signs are: 'm i l o h dot h e r o n'.
