@@ -87,7 +87,8 @@ describe('a question', () => {
     expect(accepted(await send(at(now + 3 * minute), owner, threadId, 'and 4200193')).hidden).toEqual([
       'phone',
     ]);
-    expect(accepted(await send(at(now + 2 * hour), guest, threadId, '862 0193')).hidden).toEqual([]);
+    const late = await send(at(now + 2 * hour), guest, threadId, '4200193 is on the plate');
+    expect(accepted(late).hidden).toEqual([]);
   });
 
   test('needs a confirmed address, somebody else’s listing, one that is on the market, and words', async () => {
@@ -152,6 +153,15 @@ describe('contacts', () => {
     accepted(await cancelBooking(at(now), renter, { id, reason: 'Ill' }));
     await jobs(at(now));
     expect(await texts(owner, threadId)).toContain(words);
+  });
+
+  test('what no rule names, and looks like a way to reach somebody, is hidden as such', async () => {
+    const { ask, owner, guest } = await people();
+    const { threadId } = accepted(await ask('Is it free in June?'));
+    const told = 'Look me up, the shop is Northgate Powersports in Grande Prairie, ask for Petra';
+    expect(accepted(await send(at(now), owner, threadId, told)).hidden).toEqual(['contact']);
+    expect((await texts(owner, threadId)).at(-1)).toBe(told);
+    expect((await texts(guest, threadId)).at(-1)).toBe('Look me up, the shop is [contact hidden], ask for Petra');
   });
 
   test('the database itself shows nobody else what was hidden', async () => {

@@ -1,6 +1,7 @@
 /** What was found in a text, and where? */
 
-export const contactKinds = ['email', 'phone', 'link', 'handle'] as const;
+/** `contact`: told in a way that no rule names. */
+export const contactKinds = ['email', 'phone', 'link', 'handle', 'contact'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
 /** From the first character to the one after the last. */
@@ -23,4 +24,29 @@ export function spansOf(
     spans.push({ kind, from, to: from + length });
   }
   return spans;
+}
+
+/** Spans that overlap are one, of the kind that begins first. */
+export function merged(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of spans.toSorted(
+    (one, other) =>
+      one.from - other.from || contactKinds.indexOf(one.kind) - contactKinds.indexOf(other.kind),
+  )) {
+    const last = whole.at(-1);
+    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
+    else whole.push({ ...span });
+  }
+  return whole;
+}
+
+/** As `merged`; and those with nothing but spaces between them are one as well. */
+export function joined(text: string, spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of merged(spans)) {
+    const last = whole.at(-1);
+    if (last && text.slice(last.to, span.from).trim() === '') last.to = span.to;
+    else whole.push(span);
+  }
+  return whole;
 }

@@ -7,8 +7,9 @@ import { findLinks } from './find-links.ts';
 import { findNames } from './find-names.ts';
 import { findPhones } from './find-phones.ts';
 import { findToldNames } from './find-told-names.ts';
-import { contactKinds, type ContactKind, type Span } from './found.ts';
-import { maskWords } from './mask-words.ts';
+import { contactKinds, merged, type ContactKind, type Span } from './found.ts';
+import { findLearned } from './learned/find-learned.ts';
+import { maskWords, withoutMasks } from './mask-words.ts';
 import { plainView, squeezed, type PlainView } from './plain-view.ts';
 import { findSigned, withSigns } from './spoken-signs.ts';
 
@@ -35,31 +36,9 @@ function spansIn(original: string, view: PlainView, ownHost: string | null): Spa
 const placed = (spans: readonly Span[], view: PlainView): Span[] =>
   spans.map(({ kind, from, to }) => ({ kind, from: view.from[from] ?? 0, to: view.to[to - 1] ?? 0 }));
 
-/** Spans that overlap are one, of the kind that begins first. */
-function merged(spans: readonly Span[]): Span[] {
-  const whole: Span[] = [];
-  for (const span of spans.toSorted(
-    (one, other) =>
-      one.from - other.from || contactKinds.indexOf(one.kind) - contactKinds.indexOf(other.kind),
-  )) {
-    const last = whole.at(-1);
-    if (last && span.from < last.to) last.to = Math.max(last.to, span.to);
-    else whole.push({ ...span });
-  }
-  return whole;
-}
-
-/** What stands in the place of a contact is none, and says nothing of what stands beside it. */
-const masks = new RegExp(
-  Object.values(maskWords)
-    .map((words) => words.replaceAll(/[[\]]/g, String.raw`\$&`))
-    .join('|'),
-  'g',
-);
-
-/** Where contacts stand in the text; spans that touch are one, of the kind that was found first (an address before its link). */
-export function findContacts(written: string, ownHost: string | null = null): Span[] {
-  const text = written.replaceAll(masks, (found) => '\u0000'.repeat(found.length));
+/** Where contacts stand that a rule knows; spans that touch are one, of the kind that was found first (an address before its link). */
+export function findKnown(original: string, ownHost: string | null = null): Span[] {
+  const text = withoutMasks(original);
   const view = plainView(text);
   const together = squeezed(view);
   // Letters pulled apart are put together before their signs are: 'm i l o h dot h e r o n'.
@@ -89,20 +68,38 @@ function echoesOf(text: string, whole: readonly Span[]): Span[] {
   );
 }
 
+/** Links to ourselves lead nobody past us. */
+function ownLinks(text: string, ownHost: string | null): Pick<Span, 'from' | 'to'>[] {
+  if (ownHost === null) return [];
+  const links = text.matchAll(/https?:\/\/([^\s/?#]+)[^\s]*/gi);
+  return [...links]
+    .filter(([, host = '']) => host.toLowerCase() === ownHost)
+    .map(({ 0: link, index }) => ({ from: index, to: index + link.length }));
+}
+
+/** The same, and what was learned to be one. */
+function withLearned(text: string, known: Span[], ownHost: string | null): Span[] {
+  return merged([...known, ...findLearned(text, known, ownLinks(text, ownHost))]);
+}
+
+/** Where contacts stand in the text. */
+export const findContacts = (text: string, ownHost: string | null = null): Span[] =>
+  withLearned(text, findKnown(text, ownHost), ownHost);
+
 /** Of a longer text no more is looked at again. */
 const mostBefore = 300;
 
 /** Where contacts stand in what somebody writes after what they wrote before: half a number in each is a number, and a name after 'my insta is' is one. */
 function spansAfter(before: string, text: string, ownHost: string | null): Span[] {
-  const own = findContacts(text, ownHost);
-  if (before === '') return own;
+  const own = findKnown(text, ownHost);
+  if (before === '') return withLearned(text, own, ownHost);
   const head = `${before.slice(-mostBefore)}\n`;
-  const after = findContacts(head + text, ownHost).flatMap((span) =>
+  const after = findKnown(head + text, ownHost).flatMap((span) =>
     span.to > head.length
       ? [{ ...span, from: Math.max(0, span.from - head.length), to: span.to - head.length }]
       : [],
   );
-  return merged([...own, ...after]);
+  return withLearned(text, merged([...own, ...after]), ownHost);
 }
 
 /**

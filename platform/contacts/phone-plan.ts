@@ -7,6 +7,8 @@ export const isNorthAmerican = (digits: string): boolean => /^1?[2-9](?!11)\d\d[
 
 /** The areas of British Columbia and Alberta (Canadian Numbering Administrator, 2024). */
 const ours = /^1?(?:236|250|257|604|672|778|368|403|587|780|825)/;
+/** Whether three digits are one of these areas. */
+export const isLocalArea = (digits: string): boolean => digits.length === 3 && ours.test(digits);
 export const isLocalNumber = (digits: string): boolean => isNorthAmerican(digits) && ours.test(digits);
 
 /** The areas of the rest of Canada, of the same list. */

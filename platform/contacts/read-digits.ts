@@ -84,6 +84,11 @@ function figuresIn(text: string): ReadonlyMap<string, string> {
   return spoken.length === 0 ? wordDigits : new Map([...wordDigits, ...spoken.flatMap((each) => [...each])]);
 }
 
+/** The figures that a word of one of these languages stands for; too short ones are words of others as well. */
+export const figureOf = (word: string): string | undefined =>
+  wordDigits.get(word) ??
+  (word.length > 2 ? furtherLanguages.find((each) => each.has(word))?.get(word) : undefined);
+
 /** 'sixohfour', 'ninetyone' */
 const inOneWord = new RegExp(`^(?:${twenties}|fitty|${singles}){2,}$`);
 const oneWord = new RegExp(`(${twenties}|fitty)(${units.slice(1).join('|')})?|(${singles}|[olisbz])`, 'g');

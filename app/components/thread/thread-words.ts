@@ -67,6 +67,7 @@ const kinds: Record<ContactKind, string> = {
   phone: 'phone numbers',
   link: 'links',
   handle: 'handles',
+  contact: 'what looks like a way to reach you',
 };
 
 /** 'phone numbers and links' */
