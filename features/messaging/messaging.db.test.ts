@@ -161,7 +161,9 @@ describe('contacts', () => {
     const told = 'Look me up, the shop is Northgate Powersports in Grande Prairie, ask for Petra';
     expect(accepted(await send(at(now), owner, threadId, told)).hidden).toEqual(['contact']);
     expect((await texts(owner, threadId)).at(-1)).toBe(told);
-    expect((await texts(guest, threadId)).at(-1)).toBe('Look me up, the shop is [contact hidden], ask for Petra');
+    expect((await texts(guest, threadId)).at(-1)).toBe(
+      'Look me up, the shop is [contact hidden], ask for Petra',
+    );
   });
 
   test('the database itself shows nobody else what was hidden', async () => {
