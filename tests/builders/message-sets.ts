@@ -64,6 +64,7 @@ export const messageSets: readonly MessageSet[] = [
   // Never learned from, nor mended with: what they say of messages that nobody has read is true.
   { ...written('by a stranger, never learned from', 'unseen-1', 0), fewestHidden: 0.93 },
   written('by another stranger, never learned from', 'unseen-2', 0),
+  written('by a third stranger, counted when everything stood', 'unseen-3', 0),
 ];
 
 export const learnedSets = messageSets.filter(({ weight }) => weight > 0);

@@ -19,7 +19,7 @@ const mostBetween = 8;
 const mostLooks = 3;
 /** What the rules left of a contact stands within so many words of what they found, and belongs to it from here on. */
 const nearness = 4;
-const fewestOfNear = -1.1;
+const fewestOfNear = -1.2;
 
 let models: Models | undefined;
 const learned = (): Models =>

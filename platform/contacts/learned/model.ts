@@ -1,13 +1,17 @@
 /** Weights that were learned from messages, and what they say of one (scripts/contacts.ts writes them). */
 import { places } from './features.ts';
 
-/** One weight for each place, as whole numbers from -127 to 127, each worth `step`. */
+/** One weight for each place, as whole numbers from -7 to 7, each worth `step`. */
 export type Weights = { step: number; values: Int8Array };
 
-/** @param packed the values as bytes in base64 */
+/** @param packed two weights in each byte, the first one in its lower half, in base64 */
 export function unpacked({ step, packed }: { step: number; packed: string }): Weights {
   const values = new Int8Array(places);
-  for (const [at, byte] of [...atob(packed)].entries()) values[at] = (byte.charCodeAt(0) << 24) >> 24;
+  // Four bits with a sign: moved to the top of a number and back.
+  for (const [at, byte] of [...atob(packed)].entries()) {
+    values[2 * at] = (byte.charCodeAt(0) << 28) >> 28;
+    values[2 * at + 1] = (byte.charCodeAt(0) << 24) >> 28;
+  }
   return { step, values };
 }
 
