@@ -32,10 +32,10 @@ export const inArea = <T extends { longitude: number; latitude: number }>(rows: 
 export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date =>
   instantOf(timeZone, `${addDays(to, 1)}T00:00`);
 
-/** The days of the booking `b` as far as they were asked for by an instant: who asks for further days afterwards knew of what had come. */
-const askedBy = (sql: Runner, instant: Date) => sql`
-  tsrange(lower(b.during), coalesce((select min(x.from_free_at) from booking_extension x
-                                      where x.booking_id = b.id and x.state in ('agreed', 'paid') and x.asked_at > ${instant}), upper(b.during)))`;
+/** The end of the days of the booking `b` as far as they were asked for by an instant: who asks for further days afterwards knew of what had come. */
+const endAskedBy = (sql: Runner, instant: Date) => sql`
+  coalesce((select min(x.from_free_at) from booking_extension x
+             where x.booking_id = b.id and x.state in ('agreed', 'paid') and x.asked_at > ${instant}), upper(b.during))`;
 
 /**
  * Bookings that are agreed and have not begun, of which a day lies in these days.
@@ -51,7 +51,8 @@ export async function bookingsInside(
   const rows = await sql<Located<BookingInside>[]>`
     select b.id, ${listingInsideColumns(sql)}
       from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
-     where b.state = 'accepted' and b.accepted_at <= ${agreedBy} and ${askedBy(sql, agreedBy)} && ${daysOf(sql, placed)}
+     where b.state = 'accepted' and b.accepted_at <= ${agreedBy} 
+           and tsrange(lower(b.during), ${endAskedBy(sql, agreedBy)}) && ${daysOf(sql, placed)}
            ${only === null ? sql`` : sql`and b.id = ${only}`}
      order by b.id`;
   return inArea(rows, placed.area);
@@ -60,7 +61,7 @@ export async function bookingsInside(
 /**
  * Bookings that were out with their renters at an instant, of which a day lies in these days; what should have been back was out until then. What has come
  * back since counts as well: who was quicker than we were loses nothing.
- * @param startedBy the instant, at which the emergency is not over yet
+ * @param startedBy the instant, at which the emergency is not over yet; further days that were asked for after it do not count
  * @param only this booking alone; null for all
  */
 export async function tripsInside(
@@ -75,7 +76,7 @@ export async function tripsInside(
      where b.handed_off_at <= ${startedBy} ${only === null ? sql`` : sql`and b.id = ${only}`}
        and (b.state = 'handed_off'
             or b.state in ('returned', 'completed') and coalesce(b.return_said_at, b.returned_at) >= ${startedBy})
-       and tsrange(lower(b.during), greatest(upper(b.during), ${startedBy} at time zone b.time_zone)) && ${daysOf(sql, placed)}
+       and tsrange(lower(b.during), greatest(${endAskedBy(sql, startedBy)}, ${startedBy} at time zone b.time_zone)) && ${daysOf(sql, placed)}
      order by b.id`;
   return inArea(rows, placed.area)
     .map(({ timeZone, ...row }) => ({ ...row, until: endOfLastDay(placed, timeZone) }))

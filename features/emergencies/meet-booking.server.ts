@@ -58,6 +58,8 @@ export async function meetBooking(transaction: Transaction, bookingId: string, n
 /** The same for a trip that is under way: it is interrupted before anybody says that it is late. */
 export async function meetTrip(transaction: Transaction, bookingId: string, now: Date): Promise<void> {
   const { sql } = transaction;
+  // Locked first: the bank's no at this very moment takes days back that it would still have found.
+  await lockForCancelling(transaction, bookingId);
   for (const found of await standingEmergencies(sql)) {
     const [trip] = await tripsInside(sql, found, found.declaredAt, bookingId);
     const emergency = trip && (await standingEmergency(sql, found.id));

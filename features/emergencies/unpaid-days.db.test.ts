@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { operator } from '../../tests/builders/actors.ts';
@@ -11,6 +11,7 @@ import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
 import { answerExtension, askExtension } from '../bookings/extend-booking.server.ts';
+import { settleExtension } from '../bookings/extension-money.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { heldUpUntil, interruptionsOf } from '../bookings/interruptions.server.ts';
 import { latenessIn } from '../disputes/claim-damage.server.ts';
@@ -23,7 +24,7 @@ import {
 } from '../disputes/watch-return.server.ts';
 import { readBookingFor } from '../notifications/about-booking.server.ts';
 import { declareEmergency } from './declare-emergency.server.ts';
-import { meetBooking } from './meet-booking.server.ts';
+import { meetBooking, meetTrip } from './meet-booking.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';
 
 // Due back on June 6, with more days agreed to; an emergency comes on those days alone, and the bank says no in the middle of it.
@@ -198,6 +199,51 @@ test('further days that are asked for once an emergency is known are no reason t
     relief: null,
     refund: { percentNow: 50 },
   });
+});
+
+test('further days that are asked for once an emergency is known are no reason for points, and excuse nothing', async () => {
+  const rental = await rentals(db)();
+  const id = await rental.agreed();
+  await rental.handedOff(id);
+  await declare(declaredAt, furtherDays);
+  const watch = { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob };
+  for (const when of [declaredAt, '2027-06-05T10:05:00Z'])
+    await doDueJobs(at(when), { ...reliefJobs, ...watch });
+  const later = '2027-06-05T12:00:00Z';
+  await stayLonger(rental, id, later, 'test_visa');
+  await settleMoney(at(later));
+  // The first time of return, which has moved.
+  await doDueJobs(at('2027-06-07T01:00:00Z'), { ...reliefJobs, ...watch });
+  expect(await meant(id)).toEqual([]);
+  for (const side of ['renter', 'owner'] as const) await sayBack(rental, side, id, '2027-06-07T02:00:00Z');
+  await look('2027-06-07T02:00:00Z');
+  expect(await pointsOf(rental.renter)).toBe(0);
+  expect(await named(id)).not.toContain('booking.interrupted');
+});
+
+test('the bank’s no is being written as somebody looks whether it is late: days that go back meet nothing', async () => {
+  const rental = await rentals(db)();
+  const id = await rental.agreed();
+  await rental.handedOff(id);
+  await stayLonger(rental, id, declaredAt);
+  await declare(declaredAt, furtherDays);
+  const [further] = await db.sql<{ id: string }[]>`select id from booking_extension where booking_id = ${id}`;
+  const now = at(bankAt).now();
+  let meeting: Promise<void> | undefined;
+  await inTransaction(at(bankAt), {}, async (bank) => {
+    await settleExtension(bank, further?.id ?? '', false, now);
+    meeting = inTransaction(at(bankAt), {}, (inner) => meetTrip(inner, id, now));
+    await vi.waitFor(
+      async () =>
+        expect(
+          await db.ownerSql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ).not.toEqual([]),
+      { timeout: 10_000 },
+    );
+  });
+  await meeting;
+  expect(await meant(id)).toEqual([]);
+  expect(await named(id)).not.toContain('booking.interrupted');
 });
 
 test.each(['returned', 'completed'])(

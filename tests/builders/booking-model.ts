@@ -223,12 +223,10 @@ function endInterruptions(model: Model, stay: Stay): void {
 
 /** Whether a day of a trip, or the day on which it should have been back and was not, lies in these days. */
 const isInside = (stay: Stay, { at, from, to }: Model['emergencies'][number]): boolean =>
-  stay.from <= to && (from <= stay.to || from <= today(zone, new Date(at)));
+  stay.from <= to && (from <= lastDayBy(stay, at) || from <= today(zone, new Date(at)));
 
 /** Further days that were not paid go back; what came in those alone gives nothing any more, and excuses nothing from now on. */
 function takeDayBack(model: Model, stay: Stay, to: string): void {
-  // A look that is due at this very moment still finds these days.
-  interrupt(model, stay);
   stay.to = to;
   // They were about other days.
   stay.words = {};
@@ -304,9 +302,11 @@ export function settle(model: Model, ownerOf: (stay: Stay) => number): void {
       [stay.reliefUntil, stay.isGood ? null : stay.payUntil].some((at) => at !== null && at <= model.now);
     for (const each of stay.further)
       if (each.isCharged === null) {
+        const isTakenBack = !each.isGood && !isOverBefore && holdsDays(stay);
+        // A look that is due at this very moment still finds these days.
+        if (isTakenBack) interrupt(model, stay);
         each.isCharged = each.isGood;
-        if (!each.isGood && !isOverBefore && holdsDays(stay))
-          takeDayBack(model, stay, addDays(each.to, -furtherDays));
+        if (isTakenBack) takeDayBack(model, stay, addDays(each.to, -furtherDays));
       }
     if (stay.state === 'accepted' && !stay.isCharged) {
       if (stay.isGood) {
