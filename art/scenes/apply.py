@@ -5,7 +5,7 @@ from stays import folk, dog
 A = args(); reset(83); r = random.Random(3)
 def az(deg, el): a, e = math.radians(deg), math.radians(el); return Vector((math.cos(a) * math.cos(e), math.sin(a) * math.cos(e), math.sin(e)))
 S.sun_dir = az(28, 17); S.glow_dir = az(68, 3)
-fog(cool='#c3aecb', warm='#ffd7a6', start=60, density=.0011, maxf=.90, height=150, power=3)
+fog(cool='#c3aecb', warm='#ffd7a6', start=90, density=.0010, maxf=.80, height=150, power=3)
 sky([(-.1, '#ffdca6'), (0, '#ffd9a2'), (.04, '#ffcb9c'), (.10, '#f8b3a2'), (.18, '#dfa2b6'), (.30, '#ab9acb'), (.5, '#7f96d2'), (1, '#5878bc')], glow='#ffcf86', glow_s=.95, glow_pow=7, light=.95, light_tint='#efe6ff', sun_disc=('#fff4d8', .99975, .00035))
 sun('#ffc890', 4.4, 1.6)
 edge = lambda x: 2.4 + .5 * math.sin(x * .5) + .35 * math.sin(x * 1.3 + 1) - .07 * abs(x - 2.5)

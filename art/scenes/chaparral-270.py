@@ -3,8 +3,8 @@ from lp import *; from marine import *
 
 A = args(); reset(37); r = random.Random(4)
 S.sun_dir = Vector((.40, -.62, .68)).normalized(); S.glow_dir = Vector((.6, 1.0, .12)).normalized()
-if A.get('cam', 'hero') in ('hero', 'cove'): fog(cool='#8fc6ee', warm='#d3e6ee', start=60, density=.0012, maxf=.80, height=150, power=3.0)
-if A.get('cam', 'hero') not in ('hero', 'cove'): fog(cool='#b4dcec', warm='#dfeae2', start=45, density=.0024, maxf=.85, height=130, power=3.0)
+if A.get('cam', 'hero') in ('hero', 'cove', 'sunpad'): fog(cool='#8fc6ee', warm='#d3e6ee', start=60, density=.0012, maxf=.80, height=150, power=3.0)
+if A.get('cam', 'hero') not in ('hero', 'cove', 'sunpad'): fog(cool='#b4dcec', warm='#dfeae2', start=45, density=.0024, maxf=.85, height=130, power=3.0)
 sky([(-.1, '#f3f6e4'), (0.0, '#eff5e6'), (.04, '#cdebee'), (.10, '#93d3f0'), (.22, '#52aee4'), (.45, '#2f88cc'), (1, '#23649f')], glow='#fff3d6', glow_s=.25, glow_pow=8, light=1.05, light_tint='#f0f3ff')
 sun('#ffeecb', 4.5, 1.3)
 
@@ -54,8 +54,8 @@ small = [pine_mesh(h, 4, 6, ('#3a6b52', '#6f9658'), r=r, width=.25) for h in (7,
 for p in small: p.location = (0, -400, 0)
 scatter(small, 220, (-20, 330, 128, 210), fh, (.5, 1.1), r=r, avoid=lambda x, y: fh(x, y) < .6 or fbm(x, y, .024, 3, 7) < -.02)
 mountains(-120, 620, 260, 400, 84, 22, 92, ('#93ab95', '#86a4ac', '#90b0c8'), s=.0088, z=6, dark='#628494'); mountains(-200, 900, 440, 600, 90, 20, 150, ('#8fadbe', '#9bb9cc', '#b2cadc'), snow_h=112, snow_col='#ffffff', s=.006, z=12, dark='#759ab8')
-if A.get('cam', 'hero') in ('hero', 'cove'): [cloudlet((x, y, z), s, seed=i + 61, n=9, stretch=2.2) for i, (x, y, z, s) in enumerate([(330, 620, 205, 26), (120, 640, 262, 19), (520, 640, 150, 22), (-60, 620, 300, 15)])]
-if A.get('cam', 'hero') not in ('hero', 'cove'):
+if A.get('cam', 'hero') in ('hero', 'cove', 'sunpad'): [cloudlet((x, y, z), s, seed=i + 61, n=9, stretch=2.2) for i, (x, y, z, s) in enumerate([(330, 620, 205, 26), (120, 640, 262, 19), (520, 640, 150, 22), (-60, 620, 300, 15)])]
+if A.get('cam', 'hero') not in ('hero', 'cove', 'sunpad'):
     for i, (x, y, z, s) in enumerate([(240, 560, 180, 20), (60, 600, 235, 17), (400, 560, 150, 22), (-120, 600, 260, 15)]): cloud((x, y, z), s, seed=i + 33, n=8, stretch=2.3)
 
 # the boat at anchor, crew

@@ -14,8 +14,8 @@ if DUSK:
 else:
     fog(cool='#9fa9cf', warm='#ffc9a0', start=30, density=.0026, maxf=.85, height=90, power=3.0)
     sky([(-.1, '#ffdcae'), (0.0, '#ffd9a8'), (.06, '#ffb990'), (.14, '#f0a4a0'), (.24, '#b596c2'), (.38, '#6f88c8'), (.6, '#4a6fb5'), (1, '#35559c')], glow='#ffb27e', glow_s=.9, glow_pow=5, cam=1.0, light=1.05, light_tint='#e3e9ff')
-    if A.get('cam', 'hero') == 'hero': sun('#ffc088', 6.2, 1.2, direction=(.62, -.74, .34))
-    if A.get('cam', 'hero') != 'hero': sun('#ffcf9c', 4.2, 2.0)
+    if A.get('cam', 'hero') in ('hero', 'front', 'aerial'): sun('#ffc088', 6.2, 1.2, direction=(.62, -.74, .34))
+    if A.get('cam', 'hero') not in ('hero', 'front', 'aerial'): sun('#ffcf9c', 4.2, 2.0)
 
 def shore(x):
     return 8.6 - .55 * x - .035 * x * abs(x) + 1.1 * math.sin(x * .45)
@@ -135,7 +135,7 @@ CAMS = {
     'tall':   dict(loc=(1.2, -19.5, 2.4), target=(-1.1, 0, 5.4), lens=40),
     'broad':  dict(loc=(1.2, -19.5, 2.4), target=(-.35, 0, 5.7), lens=34),
     'dome':   dict(loc=(2.6, -14.6, 2.6), target=(-.2, 0, 2.35), lens=36),
-    'front':  dict(loc=(5.4, -11.4, 2.0), target=(.1, .4, 1.7), lens=41),
+    'front':  dict(loc=(5.6, -12.0, 2.0), target=(.22, .4, 1.75), lens=38),
     'detail': dict(loc=(.9, -7.2, 1.7), target=(-1.2, -.7, 1.5), lens=38),
     'fire':   dict(loc=(.4, -9.0, 1.5), target=(4.3, 0, 1.35), lens=38),
     'aerial': dict(loc=(-7.5, -15.5, 10.5), target=(1.6, 3.5, .4), lens=36),

@@ -5,11 +5,11 @@ from marine import figure
 A = args(); reset(23)
 S.sun_dir = Vector((-.55, -.62, .62)).normalized()
 S.glow_dir = Vector((-.55, 1.0, .12)).normalized()
-if A.get('cam', 'hero') in ('hero', 'side', 'wave'): S.sun_dir = Vector((.42, -.74, .52)).normalized()
-if A.get('cam', 'hero') in ('hero', 'side', 'wave'): fog(cool='#86c2ee', warm='#b5dcf0', start=50, density=.0013, maxf=.74, height=150, power=3.0)
-if A.get('cam', 'hero') not in ('hero', 'side', 'wave'): fog(cool='#8fcdf5', warm='#b5dcf0', start=40, density=.0019, maxf=.82, height=150, power=3.0)
-if A.get('cam', 'hero') in ('hero', 'side', 'wave'): sky([(-.1, '#eef3e6'), (0, '#e9f2ea'), (.03, '#c2e6f2'), (.08, '#79c8f4'), (.18, '#379fec'), (.38, '#1d7dd2'), (1, '#185a9e')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=.92, light_tint='#dfecff')
-if A.get('cam', 'hero') not in ('hero', 'side', 'wave'): sky([(-.1, '#fbeccb'), (0.0, '#fdeccb'), (.03, '#d7efe9'), (.08, '#8fd6f5'), (.18, '#46aef2'), (.38, '#2389dd'), (1, '#1f66ad')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=1.0, light_tint='#e6f0ff')
+if A.get('cam', 'hero') in ('hero', 'side', 'bow', 'wave'): S.sun_dir = Vector((.42, -.74, .52)).normalized()
+if A.get('cam', 'hero') in ('hero', 'side', 'bow', 'wave'): fog(cool='#86c2ee', warm='#b5dcf0', start=50, density=.0013, maxf=.74, height=150, power=3.0)
+if A.get('cam', 'hero') not in ('hero', 'side', 'bow', 'wave'): fog(cool='#8fcdf5', warm='#b5dcf0', start=40, density=.0019, maxf=.82, height=150, power=3.0)
+if A.get('cam', 'hero') in ('hero', 'side', 'bow', 'wave'): sky([(-.1, '#eef3e6'), (0, '#e9f2ea'), (.03, '#c2e6f2'), (.08, '#79c8f4'), (.18, '#379fec'), (.38, '#1d7dd2'), (1, '#185a9e')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=.92, light_tint='#dfecff')
+if A.get('cam', 'hero') not in ('hero', 'side', 'bow', 'wave'): sky([(-.1, '#fbeccb'), (0.0, '#fdeccb'), (.03, '#d7efe9'), (.08, '#8fd6f5'), (.18, '#46aef2'), (.38, '#2389dd'), (1, '#1f66ad')], glow='#fff0cf', glow_s=.14, glow_pow=12, light=1.0, light_tint='#e6f0ff')
 sun('#fff0d2', 4.4, 1.4)
 
 # --- wake: boat travels +x; transom at BX
@@ -69,6 +69,10 @@ scatter(small, 700, (-250, 280, 112, 215), hill, (.55, 1.35), r=r, avoid=lambda 
 env = lambda x: .62 + .38 * math.exp(-((x + 60) / 110) ** 2) + .3 * math.exp(-((x - 190) / 80) ** 2)
 mountains(-420, 460, 270, 420, 90, 24, 92, ('#6f9a72', '#6a94a0', '#688dbd'), s=.0085, z=6, env=env, dark='#4b6a80')
 mountains(-620, 680, 470, 640, 80, 20, 150, ('#7490a8', '#7f9cb8', '#93aecb'), snow_h=112, snow_col='#ffffff', s=.006, z=12, dark='#4d77a0')
+# seen from the front the lake ends in hills on that side too
+if A.get('cam', 'hero') == 'bow':
+    mountains(-330, 330, 170, 290, 110, 22, 46, ('#d0a458', '#b09a54', '#86984c'), s=.013, z=31, dark='#a07a55').rotation_euler = (0, 0, math.radians(68))
+    mountains(-520, 420, 330, 480, 90, 20, 104, ('#6f9a72', '#6a94a0', '#688dbd'), s=.008, z=17, dark='#4b6a80').rotation_euler = (0, 0, math.radians(62))
 # lakeside cabins + dock on the far shore
 for (x, y, c) in ((-46, 112, '#f4ead8'), (-34, 113, '#c8573a'), (60, 113, '#f4ead8'), (72, 112, '#2f6f7a')):
     z = hill(x, y)
@@ -90,7 +94,7 @@ figure((2.0, -.45, .48), (0, 0, math.radians(160)), feet=((.50, .14, -.30), (.46
 # wake surfer on the near arm
 sx = -5.7; d = BX - 3.3 - sx; sy = -(1.15 + d * .30) + .05; sz = wake(sx, sy)
 surf = empty('surf', (sx, sy, sz + .10), (math.radians(14), math.radians(-9), math.radians(12)))
-if A.get('cam', 'hero') in ('hero', 'side', 'wave'): surf.location.z = sz - .03
+if A.get('cam', 'hero') in ('hero', 'side', 'bow', 'wave'): surf.location.z = sz - .03
 b = paddleboard((0, 0, 0), (0, 0, 0), '#f6efe2', '#e8743b', L=1.75, W=.56); b.parent = surf
 figure((-.05, 0, .115), (0, 0, math.radians(62)), hip=(-.10, 0, .70), lean=14, feet=((.08, .40, 0), (.08, -.38, 0)), knees=((.8, .75, .1), (.8, -.75, .1)), hands=((-.02, .74, 1.32), (.50, -.42, 1.04)), elbows=((-.3, .5, -.6), (.1, -.9, -.4)), vest='#e8743b', vest2='#8f3a1c', top='#174a55', bottom='#174a55', leg=.5, sleeve=.3, hair='#3b2a20', glasses=None, look=(4, -44), parent=surf)
 # spray: facets along the hull, behind the transom, off the board
@@ -124,7 +128,7 @@ for i, (x, y, z, s) in enumerate([(-190, 560, 135, 20), (-20, 640, 168, 13), (12
 CAMS = {
     'hero':   dict(loc=(8.7, -8.2, 1.32), target=(-.85, -.2, 1.66), lens=38),
     'side':   dict(loc=(6.8, -11.2, 2.0), target=(-1.05, .2, 1.72), lens=38),
-    'bow':    dict(loc=(11.5, -5.4, 1.7), target=(0, 0, 1.0), lens=48),
+    'bow':    dict(loc=(11.2, -6.0, 1.7), target=(-.2, .2, 1.35), lens=46),
     'chase':  dict(loc=(-11.6, -9.4, 3.1), target=(-2.2, -.2, .9), lens=40),
     'wave': dict(loc=(-3.4, -12.6, 1.25), target=(-2.0, 0, 1.75), lens=33),
     'aerial': dict(loc=(-2.0, -10.5, 13.5), target=(-2.4, 0, .2), lens=40),
