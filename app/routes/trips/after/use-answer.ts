@@ -1,40 +1,43 @@
 /** What does an endpoint say about this exchange, now and after each press of either side? Asked for when the section is drawn. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askApi, sentenceOf } from '../../../components/api-client.ts';
 import { useWhenTold } from '../../../components/use-when-told.ts';
+import { newest, type Shown } from './newest-answer.ts';
 
-type Shown<T> = { value: T | null; fault: string };
-
-export type Answered<T> = Shown<T> & {
+export type Answered<T> = Pick<Shown<T>, 'value' | 'fault'> & {
   /** Asks again; what was shown stays until the new answer is there. */
   again: () => Promise<void>;
 };
 
+async function answerOf<T>(path: string, number: number, signal?: AbortSignal): Promise<Shown<T>> {
+  try {
+    return { path, number, value: await askApi<T>(path, { signal }), fault: '' };
+  } catch (error) {
+    return { path, number, value: null, fault: sentenceOf(error) };
+  }
+}
+
 /**
  * @param path under `/api/v1`
- * @returns `value` is null until there is an answer; `fault` says why there is none, '' otherwise
+ * @returns `value` is null until there is an answer to this path; `fault` says why there is none, '' otherwise
  */
 export function useAnswer<T>(path: string): Answered<T> {
-  const [shown, setShown] = useState<Shown<T>>({ value: null, fault: '' });
+  const [shown, setShown] = useState<Shown<T>>({ path, number: 0, value: null, fault: '' });
+  // Another exchange begins with nothing, and not with what was said of the one before.
+  if (shown.path !== path) setShown({ path, number: 0, value: null, fault: '' });
+  const asked = useRef(0);
   useEffect(() => {
     const ending = new AbortController();
-    askApi<T>(path, { signal: ending.signal }).then(
-      (value) => setShown({ value, fault: '' }),
-      (error: unknown) => {
-        if (!ending.signal.aborted) setShown({ value: null, fault: sentenceOf(error) });
-      },
-    );
+    void answerOf<T>(path, ++asked.current, ending.signal).then((came) => {
+      if (!ending.signal.aborted) setShown((before) => newest(before, came));
+    });
     return () => ending.abort();
   }, [path]);
   const again = async () => {
-    try {
-      setShown({ value: await askApi<T>(path), fault: '' });
-    } catch (error) {
-      // What cannot be asked just now stays as it was shown.
-      setShown(({ value }) => ({ value, fault: value === null ? sentenceOf(error) : '' }));
-    }
+    const came = await answerOf<T>(path, ++asked.current);
+    setShown((before) => newest(before, came));
   };
   // What the other side has done meanwhile, or one of us has decided, stands here without a reload.
   useWhenTold(() => void again());
-  return { ...shown, again };
+  return { value: shown.value, fault: shown.fault, again };
 }
