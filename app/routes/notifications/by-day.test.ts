@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Notice } from '../../../features/notifications/notification-view.ts';
 import { byDay } from './by-day.ts';
 
+const notice = (id: number, happenedAt: string) => ({ id, happenedAt }) as Notice;
+
 test('a day stands once, also where something of it was told late', () => {
-  const notice = (id: number, happenedAt: string) => ({ id, happenedAt }) as Notice;
   const told = [
     notice(4, '2027-06-05T20:00:00Z'),
     notice(3, '2027-06-04T20:00:00Z'),
@@ -15,5 +16,20 @@ test('a day stands once, also where something of it was told late', () => {
     ['Today', [4, 2]],
     ['Yesterday', [3]],
     ['Tuesday, June 1, 2027', [1]],
+  ]);
+});
+
+test('what was told late, as the newest of all, stands below the days that came after its own', () => {
+  const told = [
+    notice(4, '2027-06-01T20:00:00Z'),
+    notice(3, '2027-06-05T20:00:00Z'),
+    notice(2, '2027-06-03T20:00:00Z'),
+    notice(1, '2027-06-01T19:00:00Z'),
+  ];
+  const days = byDay(told, Date.parse('2027-06-05T21:00:00Z'));
+  expect(days.map(({ day, notices }) => [day, notices.map(({ id }) => id)])).toEqual([
+    ['Today', [3]],
+    ['Thursday, June 3, 2027', [2]],
+    ['Tuesday, June 1, 2027', [4, 1]],
   ]);
 });

@@ -17,7 +17,7 @@ export function dayName(instant: string, now: number): string {
   return name === dayWords.format(now - dayMs) ? 'Yesterday' : name;
 }
 
-/** The notices of each day together, in their order: one that was told late stands with its own day, and no day stands twice. */
+/** The notices of each day together, the newest day first: one that was told late stands with its own day, and no day stands twice. */
 export function byDay(notices: readonly Notice[], now: number): { day: string; notices: Notice[] }[] {
   const days: { day: string; notices: Notice[] }[] = [];
   for (const notice of notices) {
@@ -26,5 +26,6 @@ export function byDay(notices: readonly Notice[], now: number): { day: string; n
     if (known) known.notices.push(notice);
     else days.push({ day, notices: [notice] });
   }
-  return days;
+  const timeOf = ({ notices: [first] }: (typeof days)[number]) => Date.parse(first?.happenedAt ?? '');
+  return days.toSorted((a, b) => timeOf(b) - timeOf(a));
 }
