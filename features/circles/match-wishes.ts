@@ -7,6 +7,7 @@ import type { GivenListing, Leg, Wish } from './wish.ts';
 
 export type Market = {
   wishes: readonly Wish[];
+  /** Of these wishes, and of those that were left out because their members owe something: they make no legs. */
   listings: readonly GivenListing[];
   /** What a wish's member has refused already, or is too young for (`refusedKey`). */
   refused: ReadonlySet<string>;
@@ -44,7 +45,15 @@ export function matchWishes({ wishes, listings, refused }: Market, rules: Circle
   const best = chosen.map((place) => circles[place] as Circle);
   return {
     circles: best,
-    outcomes: outcomesOf({ wishes, listings, legs, circles, chosen: best }),
+    outcomes: outcomesOf({
+      wishes,
+      listings,
+      refused,
+      noticeDays: rules.noticeDays,
+      legs,
+      circles,
+      chosen: best,
+    }),
     legs,
     found: circles.length,
     total,

@@ -77,7 +77,8 @@ export async function readMarket(
   }));
   const refused = await sql<{ wishId: string; listingId: number }[]>`
     select wish_id as "wishId", listing_id as "listingId" from wish_refusal where wish_id = any(${wishes.map(({ id }) => id)}::uuid[])`;
-  const listings = await givenListings(sql, [...new Set(wishes.flatMap(({ gives }) => gives))], now);
+  // With what debtors give: what others read of their own wishes must not change with it.
+  const listings = await givenListings(sql, [...new Set(rows.flatMap(({ gives }) => gives))], now);
   const barred = [...refused, ...(await tooYoungFor(sql, wishes, listings, answerDays))];
   return {
     wishes,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { matchInAMinute, wisher } from '../../tests/builders/circles.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { sayYes } from '../../tests/builders/swaps.ts';
 import type { AccountActor } from '../members/actor.ts';
+import { owe } from '../payments/debts.server.ts';
 import { askToMatch } from './match-now.server.ts';
 import { keptRuns, latestRuns, runOf } from './run-queries.server.ts';
 import { wishShelf } from './wish-queries.server.ts';
@@ -72,3 +74,53 @@ test('of runs long ago the figures stay, and what became of single wishes goes',
   expect(view?.circles).toHaveLength(1);
   expect(await latestRuns(deps)).toHaveLength(keptRuns);
 });
+
+// An owner asks again and again, with another age or other days; what they read must not tell of somebody else.
+test.each(['age', 'debt of who wants it', 'refusal', 'debt of who gives it'] as const)(
+  'what a member reads of the last look is the same whatever the other one’s %s is, and the desk reads more',
+  async (secret) => {
+    await db.ownerSql`update wish set state = 'removed'`;
+    // Ann gives what Ben dreams of, Cid what Ann dreams of; nobody wants what Ben gives.
+    const [ann, ben, cid] = [
+      await wish('water', 'cabins'),
+      await wish('atv', 'water'),
+      await wish('cabins', 'lite'),
+    ];
+    const looks = async () => {
+      instant += 3_600_000;
+      await askToMatch(db.sql, deps.now());
+      await matchInAMinute(deps);
+      const [run] = await latestRuns(deps);
+      const view = await runOf(deps, run?.id ?? 0);
+      const [own] = (await wishShelf(deps, ann.actor)).wishes;
+      return {
+        told: own?.lastLook?.outcome,
+        desk: view?.wishes.find(({ id }) => id === ann.wishId)?.outcome,
+      };
+    };
+    expect(await looks()).toEqual({ told: 'no-circle', desk: 'no-way-around' });
+    const debtor = secret === 'debt of who gives it' ? cid : ben;
+    if (secret === 'age') {
+      await db.ownerSql`update shown_by_member set birth_date = '2000-01-01' where account_id = ${ben.actor.accountId}`;
+      await db.ownerSql`update listing set requirement_terms = '{"minimumAge":30}' where id = ${ann.listingId}`;
+    } else if (secret === 'refusal') {
+      await db.ownerSql`insert into wish_refusal (wish_id, listing_id) values (${ben.wishId}, ${ann.listingId})`;
+    } else {
+      await owe(
+        db.sql,
+        {
+          debtorId: debtor.actor.accountId,
+          creditorId: ann.actor.accountId,
+          exchange: { kind: 'booking', id: randomUUID() },
+          reason: 'award',
+          title: 'A boat',
+          cents: 100,
+        },
+        deps.now(),
+      );
+    }
+    const after = await looks();
+    expect(after.told).toBe('no-circle');
+    if (debtor === ben) expect(after.desk).toBe('nobody-wants-it');
+  },
+);

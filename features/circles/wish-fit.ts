@@ -53,6 +53,20 @@ export function firstFit(
 /** What a member has refused once, or is too young for, is not offered to the wish: `wish id` and `listing id`, joined by a space. */
 export const refusedKey = (wishId: string, listingId: number): string => `${wishId} ${listingId}`;
 
+type Fitting = { refused: ReadonlySet<string>; noticeDays: number; runs: () => readonly FreeRun[] };
+
+/** The earliest dates on which a listing answers a wish of somebody else; null where it does not, or is not to be theirs. */
+export function answerDates(
+  wish: Wish,
+  listing: GivenListing,
+  { refused, noticeDays, runs }: Fitting,
+): (Dates & { worthPoints: number }) | null {
+  if (wish.memberId === listing.ownerId || refused.has(refusedKey(wish.id, listing.id))) return null;
+  if (!isDreamedOf(wish, listing)) return null;
+  const notBefore = addDays(listing.today, noticeDays);
+  return firstFit({ ...wish, from: wish.from > notBefore ? wish.from : notBefore }, listing, runs());
+}
+
 /**
  * Every way in which something that one wish gives answers another one, at the earliest dates. What a wish gives is its member's own and among
  * `listings`; a listing that is not there (paused, in another circle) is given by nobody.
@@ -74,12 +88,8 @@ export function legsBetween(
       if (!entry || entry.listing.ownerId !== given.memberId) continue;
       const { listing } = entry;
       wishes.forEach((wish, receiver) => {
-        if (wish.memberId === given.memberId || refused.has(refusedKey(wish.id, listingId))) return;
-        if (!isDreamedOf(wish, listing)) return;
-        entry.runs ??= freeRuns(listing);
-        const notBefore = addDays(listing.today, noticeDays);
-        const from = wish.from > notBefore ? wish.from : notBefore;
-        const dates = firstFit({ ...wish, from }, listing, entry.runs);
+        const runs = () => (entry.runs ??= freeRuns(listing));
+        const dates = answerDates(wish, listing, { refused, noticeDays, runs });
         if (dates) legs.push({ giver, receiver, listingId, ...dates, units: wish.units });
       });
     }

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.server.ts';
 import { normaliseExchangePreferences, waysAvailable } from '../listings/exchange-preference.ts';
 import { isOwner, type AccountActor } from '../members/actor.ts';
 import { debtorsAmong } from '../payments/debts.server.ts';
+import { toldOutcome, type WishOutcome } from './why-unmatched.ts';
 import { wishLifecycle, type WishState } from './wish-lifecycle.ts';
 import type { GiftView, WishShelf, WishView } from './wish-view.ts';
 
@@ -71,11 +72,13 @@ export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishSh
 /** What became of these wishes in the latest run, where it was nothing. */
 async function lastLooks(sql: Runner, wishIds: readonly string[]) {
   if (wishIds.length === 0) return new Map<string, WishView['lastLook']>();
-  const rows = await sql<{ id: string; at: Date; outcome: NonNullable<WishView['lastLook']>['outcome'] }[]>`
+  const rows = await sql<{ id: string; at: Date; outcome: Exclude<WishOutcome, 'matched'> }[]>`
     select each ->> 'wish' as id, r.ran_at as at, each ->> 'outcome' as outcome
       from (select * from circle_run order by id desc limit 1) r cross join jsonb_array_elements(r.outcomes) each
      where each ->> 'wish' = any(${wishIds}) and each ->> 'outcome' <> 'matched'`;
-  return new Map(rows.map(({ id, at, outcome }) => [id, { at: at.toISOString(), outcome }]));
+  return new Map<string, WishView['lastLook']>(
+    rows.map(({ id, at, outcome }) => [id, { at: at.toISOString(), outcome: toldOutcome(outcome) }]),
+  );
 }
 
 type OwnShelf = Omit<WishShelf, 'isStoppedByDebt' | 'wishes'> & { wishes: Omit<WishView, 'lastLook'>[] };

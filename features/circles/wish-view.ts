@@ -1,7 +1,7 @@
 /** What does a member see of a wish, on the page and through the API? */
 import type { Picture, PriceUnit } from '../listings/listing-card.ts';
 import type { WishState } from './wish-lifecycle.ts';
-import type { WishOutcome } from './why-unmatched.ts';
+import type { ToldOutcome } from './why-unmatched.ts';
 import type { WishArea } from './wish.ts';
 
 /** A listing in a few words, wherever circles speak of one. */
@@ -35,7 +35,7 @@ export type WishView = {
   /** The circle it stands in: proposed, or agreed and not over; null when there is none. */
   circle: { id: string; isAgreed: boolean; hasAnswered: boolean; answerUntil: string | null } | null;
   /** Why the last run has found no circle for it; null where it was not looked at, or stands in one. */
-  lastLook: { at: string; outcome: Exclude<WishOutcome, 'matched'> } | null;
+  lastLook: { at: string; outcome: ToldOutcome } | null;
   /** What the member may do with it now. */
   actions: ('change' | 'pause' | 'resume' | 'remove')[];
 };

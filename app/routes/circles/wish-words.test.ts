@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
-import { wishOutcomes } from '../../../features/circles/why-unmatched.ts';
+import type { ToldOutcome } from '../../../features/circles/why-unmatched.ts';
 import { lookText } from './wish-words.ts';
 
-test('a wish that found no circle says why, and when it was looked for; where there is nothing to say, nothing', () => {
-  const at = '2027-05-01T18:00:00.000Z';
-  for (const outcome of wishOutcomes) {
-    if (outcome === 'matched') continue;
-    expect(lookText({ lastLook: { at, outcome } })).toMatch(/^[A-Z].*\. Last looked for .*\d/);
-  }
+test.each<[ToldOutcome, RegExp]>([
+  ['nothing-to-give', /^What you would give is not on the market.* Add something else to give\. Last looked/],
+  ['nothing-like-it', /^Nobody gives such a thing there.* Try a wider area.* Last looked/],
+  [
+    'no-free-days',
+    /^There is such a thing, but none that is free in time, worth .* open to you\. Try more days/,
+  ],
+  [
+    'no-circle',
+    /^There is something for you, but no circle closes.* points that you would add.* Last looked/,
+  ],
+])(
+  'a wish that found no circle says why, what would help, and when it was looked for: %s',
+  (outcome, words) => {
+    const text = lookText({ lastLook: { at: '2027-05-01T18:00:00.000Z', outcome } });
+    expect(text).toMatch(words);
+    expect(text).toMatch(/\. Last looked for .*\d/);
+  },
+);
+
+test('where there is nothing to say, nothing is said', () => {
   expect(lookText({ lastLook: null })).toBeNull();
 });

@@ -70,12 +70,9 @@ const lookWords: Record<NonNullable<WishView['lastLook']>['outcome'], string> = 
   'nothing-like-it':
     'Nobody gives such a thing there, for so long. Try a wider area, or another kind as well.',
   'no-free-days':
-    'There is such a thing, but none that is free in time and worth what you ask for. Try more days.',
-  'nobody-wants-it': 'Nobody wishes for what you would give. Add something else to give.',
-  'no-way-around':
-    'There is something for you, and somebody for yours, but no circle that comes out even. Points that you would add may help.',
-  'others-came-first':
-    'There was a circle for you, and others came first. Every day of waiting counts for you.',
+    'There is such a thing, but none that is free in time, worth what you ask for and open to you. Try more days, or another kind.',
+  'no-circle':
+    'There is something for you, but no circle closes with what you would give. Something else to give, or points that you would add, may help, and every day of waiting counts for you.',
 };
 
 /** Null where there is nothing to say. */
