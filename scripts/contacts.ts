@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findKnown } from '../platform/contacts/mask-contacts.ts';
-import { messageFeatures, places, wordFeatures } from '../platform/contacts/learned/features.ts';
+import { acrossOf, messageFeatures, places, wordFeatures } from '../platform/contacts/learned/features.ts';
 import { wordsOf, type Word } from '../platform/contacts/learned/words.ts';
 import { digestOf, learnedSets, markedMessage } from '../tests/builders/message-sets.ts';
 
@@ -110,12 +110,13 @@ for (let fold = 0; fold < folds; fold += 1) {
 const wordExamples = lessons.flatMap(({ words, marks }, index) => {
   // Of ordinary messages every fourth: the words of contacts stand among ordinary words as well.
   if (!marks.some(Boolean) && index % 4 !== 0) return [];
+  const across = acrossOf(words);
   return words.flatMap(({ kind }, at): Example[] =>
     kind === 'H'
       ? []
       : [
           {
-            features: wordFeatures(words, at, unseen[index] ?? 0),
+            features: wordFeatures(words, at, unseen[index] ?? 0, across),
             isYes: marks[at] ?? false,
             weight: marks[at] ? 1.5 : 1,
           },

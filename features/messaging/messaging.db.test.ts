@@ -166,6 +166,14 @@ describe('contacts', () => {
     );
   });
 
+  test('however many are in one message, it is said', async () => {
+    const { ask, guest, owner } = await people();
+    const { threadId } = accepted(await ask('Is it free in June?'));
+    const names = '@a_b1, x '.repeat(222);
+    expect(accepted(await send(at(now), owner, threadId, names)).hidden).toContain('handle');
+    expect((await texts(guest, threadId)).at(-1)).not.toContain('a_b1');
+  });
+
   test('the database itself shows nobody else what was hidden', async () => {
     const { owner, guest, ask } = await people();
     const { threadId } = accepted(await ask(words));

@@ -28,7 +28,7 @@ function partsOf(text: string, shortest: number, longest: number): string[] {
 }
 
 /** Which words tell a number of ours between them, one after the other, with whatever else between those words. */
-function acrossOf(words: readonly Word[]): Set<number> {
+export function acrossOf(words: readonly Word[]): Set<number> {
   const across = new Set<number>();
   const told = [...words.keys()].filter((at) => words[at]?.figures);
   for (const [index] of told.entries()) {
@@ -79,12 +79,13 @@ export function messageFeatures(words: readonly Word[]): number[] {
 /**
  * What is weighed to say whether a word belongs to the contact of a message.
  * @param score how likely the message holds one, as the first model says
+ * @param across what `acrossOf` says of these words, asked once for all of them
  */
 export function wordFeatures(
   words: readonly Word[],
   at: number,
   score: number,
-  across: ReadonlySet<number> = acrossOf(words),
+  across: ReadonlySet<number>,
 ): number[] {
   const word = words[at];
   if (!word) return [];

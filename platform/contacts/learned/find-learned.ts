@@ -1,6 +1,6 @@
 /** Where does a message lead past us in a way that no rule knows? Weighed by what was learned from thousands of messages (docs/decisions/0032-learned-masking.md). */
 import { joined, type Span } from '../found.ts';
-import { messageFeatures, wordFeatures } from './features.ts';
+import { acrossOf, messageFeatures, wordFeatures } from './features.ts';
 import { scoreOf, unpacked, type Weights } from './model.ts';
 import { packedMessageWeights, packedWordWeights } from './weights.gen.ts';
 import { wordsOf, type Word } from './words.ts';
@@ -27,11 +27,17 @@ const learned = (): Models =>
 
 const spanOf = ({ from, to }: Place): Span => ({ kind: 'contact', from, to });
 
+/** How likely a word belongs to a contact, of all words of a message. */
+function weigher(words: readonly Word[], score: number): (at: number) => number {
+  const across = acrossOf(words);
+  return (at) => scoreOf(learned().word, wordFeatures(words, at, score, across));
+}
+
 /** What is left of the contacts that the rules have found: the ending of an address, the last figures. */
 function leftBeside(text: string, known: readonly Place[]): Span[] {
   if (known.length === 0) return [];
   const words = wordsOf(text, known);
-  const score = scoreOf(learned().message, messageFeatures(words));
+  const weigh = weigher(words, scoreOf(learned().message, messageFeatures(words)));
   const left: Span[] = [];
   for (const step of [1, -1])
     for (const [start, word] of words.entries()) {
@@ -41,7 +47,7 @@ function leftBeside(text: string, known: readonly Place[]): Span[] {
         const each = words[at];
         if (!each || each.kind === 'H') break;
         if (!/[\p{L}\p{N}]/u.test(each.text)) continue;
-        if (scoreOf(learned().word, wordFeatures(words, at, score)) < fewestOfNear) continue;
+        if (weigh(at) < fewestOfNear) continue;
         left.push(spanOf(each));
         last = at;
       }
@@ -51,9 +57,8 @@ function leftBeside(text: string, known: readonly Place[]): Span[] {
 
 /** The words that belong to the contact of a message, with what stands between them. */
 function belonging(words: readonly Word[], score: number): Span[] {
-  const scores = words.map(({ kind }, at) =>
-    kind === 'H' ? -Infinity : scoreOf(learned().word, wordFeatures(words, at, score)),
-  );
+  const weigh = weigher(words, score);
+  const scores = words.map(({ kind }, at) => (kind === 'H' ? -Infinity : weigh(at)));
   // The likeliest goes in any case: something of this message is a contact.
   const fewest = Math.min(fewestOfWord, Math.max(...scores));
   const spans: Span[] = [];
