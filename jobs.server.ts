@@ -15,9 +15,6 @@ import { matchWishesJob, matchWishesKind } from './features/circles/match-now.se
 import { proposeCircleJob, proposeCircleKind } from './features/circles/propose-circle.server.ts';
 import { forgetWishesJob, forgetWishesKind } from './features/circles/forget-wishes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
-import { endUnbegun } from './features/bookings/end-unbegun.server.ts';
-import { presumeReturn } from './features/bookings/presume-return.server.ts';
-import { endUnbegunKind, presumeReturnKind } from './features/bookings/silence-kinds.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import {
   disputeClockJob,
@@ -47,6 +44,7 @@ import {
 } from './features/handover/overage-at-return.server.ts';
 import { moneyJobs } from './features/bookings/money-jobs.server.ts';
 import { reliefJobs } from './features/emergencies/relief-jobs.server.ts';
+import { silenceJobs } from './features/emergencies/silence-jobs.server.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { forgetProcessorEvents } from './features/payments/take-event.server.ts';
 import { expireRequest, expireRequestKind } from './features/bookings/expire-requests.server.ts';
@@ -118,8 +116,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     'forget-old-mails': forgetOldMailJob(deps.now),
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
-    [endUnbegunKind]: endUnbegun,
-    [presumeReturnKind]: presumeReturn,
+    ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
     [disputeClockKind]: disputeClockJob,
     [noteDepositRefusedKind]: noteDepositRefusedJob,

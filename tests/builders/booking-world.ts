@@ -2,12 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { authoriseBooking, type PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
 import { completeBooking, completeBookingKind } from '../../features/bookings/complete-booking.server.ts';
-import { endUnbegun } from '../../features/bookings/end-unbegun.server.ts';
-import { endUnbegunKind, presumeReturnKind } from '../../features/bookings/silence-kinds.ts';
-import { presumeReturn } from '../../features/bookings/presume-return.server.ts';
 import { expireRequest, expireRequestKind } from '../../features/bookings/expire-requests.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { reliefJobs } from '../../features/emergencies/relief-jobs.server.ts';
+import { silenceJobs } from '../../features/emergencies/silence-jobs.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -97,10 +95,9 @@ export async function openWorld(db: TestDatabase) {
   const handlers = (at: Deps) => ({
     ...moneyJobs(withCards(at)),
     ...reliefJobs,
+    ...silenceJobs,
     [expireRequestKind]: expireRequest,
     [completeBookingKind]: completeBooking,
-    [endUnbegunKind]: endUnbegun,
-    [presumeReturnKind]: presumeReturn,
   });
   const ownerOf = (stay: Stay) => stay.listing;
   const settle = async () => {
