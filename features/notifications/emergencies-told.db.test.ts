@@ -128,4 +128,9 @@ test('a swap: the one for which it is called off, and those that interrupt a par
     'leg.interrupted: Wildfire',
     'leg.interruption_lifted: Wildfire',
   ]);
+  // Who has to say that it is back is reminded by the time as each of the two leaves it.
+  const reminded = await db.sql`
+    select distinct body ->> 'key' as key from job where kind = 'remind-of-promise' and body ->> 'subject' = ${`swap_leg ${legId}`}
+       and body ->> 'promise' = 'word about a return'`;
+  expect(reminded).not.toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accepted } from '../../platform/refusal.ts';
+import { operator } from '../../tests/builders/actors.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
@@ -14,11 +15,20 @@ import {
   watchReturnJob,
   watchReturnKind,
 } from '../disputes/watch-return.server.ts';
+import { declareEmergency, liftEmergency } from '../emergencies/declare-emergency.server.ts';
+import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 
 // Out from June 4, due back on Sunday, June 6 at 18:00 in Vancouver.
 const db = await testDatabase();
 afterAll(() => db.drop());
+beforeAll(async () => {
+  await db.ownerSql`insert into operator (account_id, granted_at) values (${operator.accountId}, now())`;
+});
+// No emergency of one story finds the trips of another one.
+afterEach(async () => {
+  await db.ownerSql`update emergency set lifted_at = declared_at where lifted_at is null`;
+});
 const at = (instant: string) => db.deps(instant);
 const newRental = rentals(db);
 const watch = { [watchReturnKind]: watchReturnJob, [noteLateReturnKind]: noteLateReturnJob };
@@ -107,3 +117,35 @@ test('of a leg of a swap as well', async () => {
   expect(await since(owner)).toEqual(['return.one_word', 'return.reminder']);
   expect(await since(renter)).toEqual([]);
 });
+
+test.each([
+  // Both a week: after its last day, June 9, and after the instant at which it was lifted.
+  ['lasts', '2027-06-13T19:00:00Z', '2027-06-15T21:24:00Z'],
+  ['is lifted', '2027-06-13T00:00:00Z', '2027-06-15T02:24:00Z'],
+])(
+  'an emergency that comes when it is late already and %s moves the reminders, and takes none away',
+  async (end, half, most) => {
+    const { owner, renter } = await out();
+    const work = async (instant: string) => {
+      await doDueJobs(at(instant), { ...watch, ...reliefJobs });
+      await tellAll(at(instant));
+    };
+    await work('2027-06-07T01:00:00Z');
+    const area = { shape: 'circle', longitude: -119.7, latitude: 49.6, km: 30 } as const;
+    const days = { from: '2027-06-07', to: '2027-06-09' };
+    const about = { kind: 'wildfire', title: 'Wildfire', area, ...days, reason: 'BC Wildfire' } as const;
+    const { id } = accepted(await declareEmergency(at('2027-06-08T10:00:00Z'), operator, about));
+    await work('2027-06-08T10:00:00Z');
+    if (end === 'is lifted') {
+      const lifted = '2027-06-09T12:00:00Z';
+      accepted(await liftEmergency(at(lifted), operator, { id, reason: 'Rain' }));
+      await work(lifted);
+    }
+    await work(new Date(Date.parse(half) - 1).toISOString());
+    for (const who of [owner, renter]) expect(await since(who)).toEqual(['return.late']);
+    await work(half);
+    await work(most);
+    for (const who of [owner, renter])
+      expect(await since(who)).toEqual(['return.late', 'return.reminder', 'return.reminder']);
+  },
+);

@@ -162,6 +162,7 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'An emergency is where something in a swap is',
     events: ['swap.leg_interrupted'],
     to: 'both',
+    begins: 'word about a return',
     when: ({ emergency }) => emergency !== '',
     words: (facts) => ({
       title: `${facts.emergency}: “${facts.legTitle}” is out there`,
@@ -176,6 +177,7 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'An emergency where something in a swap is, is over',
     events: ['swap.leg_interruption_lifted'],
     to: 'both',
+    begins: 'word about a return',
     when: ({ emergency }) => emergency !== '',
     words: (facts) => ({
       title: `It is over: “${facts.legTitle}” goes on`,

@@ -87,6 +87,8 @@ export const reliefKinds = kindsOf(bookingFacts, {
     label: 'An emergency is where a trip of mine is',
     events: ['booking.interrupted'],
     to: 'both',
+    // It moves the time by which somebody has to say that it is back, and its reminders with it.
+    begins: 'word about a return',
     notices: ['interrupted trip: interrupt → both: an emergency where it is out'],
     words: (facts) => ({
       title: `${facts.emergency}: “${facts.title}” is out there`,
@@ -117,6 +119,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     label: 'An emergency where a trip of mine is, is over',
     events: ['booking.interruption_lifted'],
     to: 'both',
+    begins: 'word about a return',
     notices: ['interrupted trip: lift → both: the emergency is over'],
     words: (facts) => ({
       title: `It is over: “${facts.title}” goes on`,
@@ -129,6 +132,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     label: 'An emergency no longer excuses a late return',
     events: ['booking.interruption_unmet'],
     to: 'both',
+    begins: 'word about a return',
     notices: ['interrupted trip: meet_nothing → both: a late return counts again'],
     words: (facts) => ({
       title: `A late return of “${facts.title}” counts again`,
