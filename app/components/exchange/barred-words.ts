@@ -1,6 +1,12 @@
 /** What does a member read whose answer to a swap is waited for, and who cannot say yes to it? */
 import type { SwapView } from '../../../features/swaps/swap-view.ts';
 
+/** Of whoever has not answered, and may not any more: the clock ends it. */
+export const answerTimeIsOver = {
+  title: 'The time to answer is over',
+  detail: 'It ends by itself in a moment, and everything held for it goes back.',
+};
+
 /** Why there is nothing to say yes to, for whoever's turn it is: somebody is too young. Of anybody else no more than this is said. Null when there is. */
 export function barredWords({
   isMyTurn,

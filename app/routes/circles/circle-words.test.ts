@@ -59,3 +59,20 @@ test('where somebody is too young for their part, nobody is asked whether they w
   expect(words(['decline'])).toBe('You are not old enough for this one');
   expect(words(['accept', 'decline'])).toBe('Do you want to be part of it?');
 });
+
+test('who has not answered in time is not said to have said yes', () => {
+  const words = (mine: boolean, others = 1) =>
+    nextStep({
+      swap: { state: 'requested', kind: 'circle', isMyTurn: false, actions: ['decline'], legs: [] },
+      ring: [
+        { isMe: true, hasAgreed: mine },
+        { isMe: false, hasAgreed: others > 0 },
+        { isMe: false, hasAgreed: false },
+      ],
+    } as unknown as CircleView);
+  expect(words(false).title).toBe('The time to answer is over');
+  expect(words(true, 0)).toMatchObject({
+    title: 'You have said yes',
+    detail: expect.stringMatching(/^You are the first\./) as string,
+  });
+});

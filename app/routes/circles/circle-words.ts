@@ -2,7 +2,7 @@
 import type { CircleView } from '../../../features/circles/circle-view.ts';
 import type { LegState } from '../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
-import { barredWords } from '../../components/exchange/barred-words.ts';
+import { answerTimeIsOver, barredWords } from '../../components/exchange/barred-words.ts';
 import { membersText } from '../../components/members-text.ts';
 
 type Tone = 'neutral' | 'lake' | 'ember' | 'success' | 'danger';
@@ -56,6 +56,10 @@ function whyText(ended: CircleView['swap']['ended']): string {
   }
 }
 
+/** Whether the reader has: it is no more their turn also where the time to answer is over. */
+export const hasSaidYes = ({ ring }: Pick<CircleView, 'ring'>): boolean =>
+  ring.some(({ isMe, hasAgreed }) => isMe && hasAgreed);
+
 /** What happens next, in a sentence; and what it means. */
 export function nextStep({ swap, ring }: CircleView): { title: string; detail: string } {
   const barred = barredWords(swap);
@@ -66,6 +70,7 @@ export function nextStep({ swap, ring }: CircleView): { title: string; detail: s
       title: 'Do you want to be part of it?',
       detail: `All ${membersText(ring.length)} say yes, or none of it happens. ${agreed === 0 ? 'Nobody has answered yet.' : agreed === 1 ? 'One of you has said yes.' : `${agreed} of ${ring.length} have said yes.`} Nothing is taken from your calendar or your card until then.`,
     };
+  if (swap.state === 'requested' && !hasSaidYes({ ring })) return answerTimeIsOver;
   if (swap.state === 'requested')
     return {
       title: 'You have said yes',

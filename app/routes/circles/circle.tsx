@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgreeDialog, DeclineDialog } from './answer-dialogs.tsx';
 import { CirclePicture } from './circle-picture.tsx';
-import { circleState, nextStep } from './circle-words.ts';
+import { circleState, hasSaidYes, nextStep } from './circle-words.ts';
 import type { Route } from './+types/circle';
 import styles from './circle.module.css';
 
@@ -83,7 +83,7 @@ function Answer({ circle }: { circle: CircleView }) {
   return (
     <NextStep
       {...nextStep(circle)}
-      deadline={swap.answerUntil}
+      deadline={swap.isMyTurn || hasSaidYes(circle) ? swap.answerUntil : null}
       step={`${swap.state} ${mayAgree}`}
       isMine={mayAgree}
     >
@@ -97,7 +97,7 @@ function Answer({ circle }: { circle: CircleView }) {
         )}
         {mayDecline && (
           <Button size="large" variant={mayAgree ? 'secondary' : 'ghost'} onClick={() => setOpen('decline')}>
-            {swap.isMyTurn ? 'No, thank you' : 'Take my yes back'}
+            {hasSaidYes(circle) ? 'Take my yes back' : 'No, thank you'}
           </Button>
         )}
         {isAgreed && (

@@ -1,5 +1,6 @@
 /** Where does a booking stand, what comes next, who does it, and by when? In words, from where the reader stands. */
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { answerTimeIsOver } from '../../components/exchange/barred-words.ts';
 import { wallText } from '../../components/when-words.ts';
 
 export type NextStep = {
@@ -38,12 +39,7 @@ function stepOfRequest(view: BookingView): NextStep {
         'No answer by then ends the request by itself, and everything held for it goes back. Nothing is on the calendar yet.',
       deadline,
     };
-  if (deadline !== null && Date.parse(deadline) <= Date.now())
-    return {
-      title: 'The time to answer is over',
-      detail: 'It ends by itself in a moment, and everything held for it goes back.',
-      deadline: null,
-    };
+  if (deadline !== null && Date.parse(deadline) <= Date.now()) return { ...answerTimeIsOver, deadline: null };
   // Their turn and in time, and still nothing to accept: the owner hears no more of why than this.
   if (side === 'owner' && !actions.includes('accept'))
     return {

@@ -66,6 +66,61 @@ test('of an agreed swap, what the reader has still to show comes first, and what
   expect(title('renter', 'shown')).toBe('You get Cabin from Ann');
 });
 
+test('what is missing for something later does not hide the hand-over that is due, and is said beside it', () => {
+  const leg = (side: 'giver' | 'receiver', title: string, pickUp: string, state: string) => ({
+    side,
+    state: 'agreed',
+    title,
+    giver: 'Ann',
+    receiver: 'Ann',
+    pickUp,
+    returnBy: '2027-07-30T18:00',
+    offset: 'UTC−07:00',
+    sayUntil: null,
+    calledOff: null,
+    interruption: null,
+    requirements: [{ requirement: { kind: 'licence' }, side: side === 'giver' ? 'owner' : 'renter', state }],
+  });
+  const step = (...legs: object[]) =>
+    swapStep({ state: 'accepted', needs: [], settlement: null, legs } as unknown as SwapView);
+  const boat = leg('giver', 'Boat', '2027-06-04T09:00', 'shown');
+  const cabin = leg('receiver', 'Cabin', '2027-07-04T16:00', 'missing');
+  const lacking = 'Something of yours is missing for Cabin, ';
+  expect(step(cabin, boat)).toMatchObject({
+    title: 'You give Boat to Ann',
+    detail: expect.stringContaining(lacking) as string,
+  });
+  // What is out, and goes back before.
+  const out = { ...leg('receiver', 'Boat', '2027-06-04T09:00', 'shown'), state: 'handed_off' };
+  expect(step(cabin, { ...out, returnBy: '2027-06-06T18:00' })).toMatchObject({
+    title: 'Boat goes back to Ann',
+    detail: expect.stringContaining(lacking) as string,
+  });
+  // Who trades places does both at once: it is missing now.
+  expect(step(boat, { ...cabin, pickUp: boat.pickUp }).title).toBe('Something of yours is missing');
+  expect(step(boat, leg('receiver', 'Cabin', '2027-07-04T16:00', 'shown')).detail).not.toContain('missing');
+});
+
+test('who has not answered in time is not said to have: the time is over', () => {
+  const step = (kind: 'direct' | 'circle', hasAgreed: boolean) =>
+    swapStep({
+      state: 'requested',
+      kind,
+      isMyTurn: false,
+      from: { name: 'Ann' },
+      answerUntil: '2027-05-01T18:00:00.000Z',
+      memberCount: 2,
+      people: [
+        { isMe: false, hasAgreed: true },
+        { isMe: true, hasAgreed },
+      ],
+    } as unknown as SwapView);
+  for (const kind of ['direct', 'circle'] as const)
+    expect(step(kind, false)).toMatchObject({ title: 'The time to answer is over', deadline: null });
+  expect(step('direct', true).title).toBe('Ann has your offer');
+  expect(step('circle', true).title).toBe('2 of 2 have said yes');
+});
+
 test('of a swap that is back, a claim that is not settled is said first', () => {
   const step = (isDisputed: boolean, areMetersOpen = false) =>
     swapStep({

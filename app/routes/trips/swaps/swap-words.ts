@@ -2,7 +2,7 @@
 import type { LegEvent } from '../../../../features/swaps/swap-leg-lifecycle.ts';
 import type { SwapLegView, SwapLine, SwapThing, SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
-import { barredWords } from '../../../components/exchange/barred-words.ts';
+import { answerTimeIsOver, barredWords } from '../../../components/exchange/barred-words.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { wallText } from '../../../components/when-words.ts';
 import { brokenStep, type SwapStep } from './break-words.ts';
@@ -98,6 +98,8 @@ function stepOfOffer(view: SwapView): SwapStep {
   const { isMyTurn, from, answerUntil: deadline, kind, memberCount, people, version, isMine } = view;
   const barred = barredWords(view);
   if (barred) return { ...barred, deadline };
+  if (!isMyTurn && !people.some(({ isMe, hasAgreed }) => isMe && hasAgreed))
+    return { ...answerTimeIsOver, deadline: null };
   if (kind === 'circle') {
     const agreed = people.filter(({ hasAgreed }) => hasAgreed).length;
     return {
@@ -170,18 +172,23 @@ function stepUnderWay(view: SwapView): SwapStep {
   const isSame = other && dueOf(other) === when && other.offset === next.offset;
   const atOnce = isSame ? ` At the same time ${dueText(other).replace(/^You /, 'you ')}.` : '';
   const sayUntil = next.state === 'agreed' ? next.sayUntil : null;
-  const lacking = next.state === 'agreed' && sayUntil === null ? lackingLeg(view) : undefined;
-  if (lacking)
+  const lacking = sayUntil === null ? lackingLeg(view) : undefined;
+  const isLackingNow = lacking && dueOf(lacking) === when && lacking.offset === next.offset;
+  if (isLackingNow && next.state === 'agreed')
     return {
       title: 'Something of yours is missing',
       detail: `${dueText(lacking)}: ${wallText(dueOf(lacking))} (${lacking.offset}). What it is stands below; without it nothing is handed over.`,
       deadline: null,
     };
+  // What is due before it is not hidden by it.
+  const later = lacking
+    ? ` Something of yours is missing for ${lacking.title}, ${wallText(dueOf(lacking))}: what it is stands below.`
+    : '';
   return {
     title: dueText(next),
     detail:
       sayUntil === null
-        ? `${wallText(when)} (${next.offset}).${atOnce}`
+        ? `${wallText(when)} (${next.offset}).${atOnce}${later}`
         : `That was ${wallText(when)} (${next.offset}), and you have not both said how it went. ${unsaidWords(next)}`,
     deadline: sayUntil,
   };
