@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CircleView } from '../../../features/circles/circle-view.ts';
-import { nextStep } from './circle-words.ts';
+import { circleState, nextStep } from './circle-words.ts';
 
 const over = (ended: CircleView['swap']['ended']) =>
   nextStep({
@@ -61,16 +61,19 @@ test('where somebody is too young for their part, nobody is asked whether they w
 });
 
 test('who has not answered in time is not said to have said yes', () => {
-  const words = (mine: boolean, others = 1) =>
-    nextStep({
+  const view = (mine: boolean, others = 1) =>
+    ({
       swap: { state: 'requested', kind: 'circle', isMyTurn: false, actions: ['decline'], legs: [] },
       ring: [
         { isMe: true, hasAgreed: mine },
         { isMe: false, hasAgreed: others > 0 },
         { isMe: false, hasAgreed: false },
       ],
-    } as unknown as CircleView);
+    }) as unknown as CircleView;
+  const words = (mine: boolean, others?: number) => nextStep(view(mine, others));
   expect(words(false).title).toBe('The time to answer is over');
+  expect(circleState(view(false)).label).toBe('Out of time');
+  expect(circleState(view(true)).label).toBe('Waits for the others');
   expect(words(true, 0)).toMatchObject({
     title: 'You have said yes',
     detail: expect.stringMatching(/^You are the first\./) as string,

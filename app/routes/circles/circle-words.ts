@@ -7,8 +7,17 @@ import { membersText } from '../../components/members-text.ts';
 
 type Tone = 'neutral' | 'lake' | 'ember' | 'success' | 'danger';
 
+/** Whether the reader has: it is no more their turn also where the time to answer is over. */
+export const hasSaidYes = ({ ring }: Pick<CircleView, 'ring'>): boolean =>
+  ring.some(({ isMe, hasAgreed }) => isMe && hasAgreed);
+
 /** The state in a word or two. */
-export function circleState({ swap }: Pick<CircleView, 'swap'>): { label: string; tone: Tone } {
+export function circleState({ swap, ring }: Pick<CircleView, 'swap' | 'ring'>): {
+  label: string;
+  tone: Tone;
+} {
+  if (swap.state === 'requested' && !swap.isMyTurn && !hasSaidYes({ ring }))
+    return { label: 'Out of time', tone: 'neutral' };
   if (swap.state === 'requested')
     return swap.isMyTurn
       ? { label: 'Waits for your answer', tone: 'ember' }
@@ -55,10 +64,6 @@ function whyText(ended: CircleView['swap']['ended']): string {
       return reason === '' ? '' : `${who} wrote: “${reason}”`;
   }
 }
-
-/** Whether the reader has: it is no more their turn also where the time to answer is over. */
-export const hasSaidYes = ({ ring }: Pick<CircleView, 'ring'>): boolean =>
-  ring.some(({ isMe, hasAgreed }) => isMe && hasAgreed);
 
 /** What happens next, in a sentence; and what it means. */
 export function nextStep({ swap, ring }: CircleView): { title: string; detail: string } {
