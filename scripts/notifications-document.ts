@@ -43,6 +43,7 @@ const booking: BookingFacts = {
   isBack: false,
   areMetersOpen: false,
   isPresumed: false,
+  isClaimOver: false,
 };
 const club: ClubFacts = { title: 'Coachmen Trailer', id: booking.bookingId, points: 500, day: '2027-06-04' };
 

@@ -58,15 +58,23 @@ export async function settleExtension(
     return;
   }
   await giveUpRefused({ sql, now }, extensionExchange(id));
-  await appendEvent(sql, { name: 'booking.extension_unpaid', subject }, now);
+  const { state, claimUntil } = booking;
+  const isClaimOver = state === 'completed' || (claimUntil !== null && claimUntil <= now);
+  await appendEvent(sql, { name: 'booking.extension_unpaid', subject, body: { isClaimOver } }, now);
   // Also of what is back by now: what was late is late.
   if (hasDays(booking.state)) {
     await takeLastDayBack(sql, bookingId, id);
-    if (await endUnmetInterruptions(sql, bookingId, now))
-      await appendEvent(sql, { name: 'booking.interruption_unmet', subject }, now);
-    const emergencyId = await endUnmetRelief(sql, bookingId, now);
-    if (emergencyId !== null)
-      await appendEvent(sql, { name: 'booking.relief_unmet', subject, body: { emergencyId } }, now);
+    const interrupted = await endUnmetInterruptions(sql, bookingId, now);
+    if (interrupted !== null)
+      await appendEvent(
+        sql,
+        { name: 'booking.interruption_unmet', subject, body: { emergency: interrupted } },
+        now,
+      );
+    // What has begun is let go by its own event, and stands no more as it was agreed.
+    const emergency = booking.state === 'accepted' ? await endUnmetRelief(sql, bookingId, now) : null;
+    if (emergency !== null)
+      await appendEvent(sql, { name: 'booking.relief_unmet', subject, body: { emergency } }, now);
     // Who looks whether it ends, or counts as back, by itself may have reckoned with these days.
     for (const kind of [endUnbegunKind, presumeReturnKind])
       await enqueue(sql, { kind, body: { subject_id: bookingId }, key: `${id} unpaid` }, now);

@@ -77,18 +77,23 @@ const meetsUpTo = (sql: Runner, end: ReturnType<Runner>) => sql`
 /**
  * Days of a booking have gone back that the bank did not pay: an emergency that met those alone keeps it no longer. No points come of it; what was promised up
  * to the bank's no holds, so that none of those hours is late.
- * @returns whether a late return counts again for what is still out: nobody has said that it is back, and no other one keeps it
+ * @returns the emergency, where a late return counts again for what is still out: nobody has said that it is back, and no other one keeps it; else null
  */
-export async function endUnmetInterruptions(sql: Runner, bookingId: string, now: Date): Promise<boolean> {
-  const ended = await sql<{ isOut: boolean }[]>`
+export async function endUnmetInterruptions(
+  sql: Runner,
+  bookingId: string,
+  now: Date,
+): Promise<string | null> {
+  const ended = await sql<{ emergency: string; isOut: boolean }[]>`
     update trip_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
       from booking b, emergency e
      where b.id = ${bookingId} and i.exchange_kind = 'booking' and i.exchange_id = b.id and i.state = 'standing' and e.id = i.emergency_id
        and not ${meetsUpTo(sql, sql`upper(b.during)`)}
-    returning b.state = 'handed_off' and b.return_said_at is null as "isOut"`;
-  if (!ended.some(({ isOut }) => isOut)) return false;
+    returning e.id as emergency, b.state = 'handed_off' and b.return_said_at is null as "isOut"`;
+  const counts = ended.find(({ isOut }) => isOut);
+  if (!counts) return null;
   const others = await interruptionsOf(sql, { kind: 'booking', id: bookingId });
-  return !others.some(({ state, until }) => state === 'standing' && until > now);
+  return others.some(({ state, until }) => state === 'standing' && until > now) ? null : counts.emergency;
 }
 
 /** Those that met only further days of a booking for which the bank has still to answer: whether points come of them nobody knows yet. */

@@ -103,12 +103,12 @@ const liftOne: JobHandler = async ({ job, sql, database, now }) => {
   await passOn(sql, booking, id, now());
 };
 
-const unmet = z.object({ subject_id: z.uuid(), body: z.object({ emergencyId: z.uuid() }) });
+const unmet = z.object({ subject_id: z.uuid(), body: z.object({ emergency: z.uuid() }) });
 
 /** Reads 'booking.relief_unmet': the days that this emergency met were not paid. */
 const passReliefOn: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: booking, body } = unmet.parse(job.body);
-  await passOn(sql, booking, body.emergencyId, now());
+  await passOn(sql, booking, body.emergency, now());
 };
 
 /** All that the server does by itself about emergencies. */

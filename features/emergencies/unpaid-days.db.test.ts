@@ -6,7 +6,7 @@ import { operator } from '../../tests/builders/actors.ts';
 import { settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
-import { rentals, type Rental } from '../../tests/builders/rentals.ts';
+import { rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
@@ -69,6 +69,11 @@ const named = async (id: string) =>
   (await db.sql<{ name: string }[]>`select name from event where subject_id = ${id} order by id`).map(
     ({ name }) => name,
   );
+const bodyOf = async (id: string, name: string) => {
+  const [row] = await db.sql<{ body: unknown }[]>`
+    select body from event where subject_id = ${id} and name = ${name}`;
+  return row?.body;
+};
 const meant = (id: string) => interruptionsOf(db.sql, { kind: 'booking', id });
 const pointsOf = async ({ accountId }: Rental['renter']) => {
   const [row] = await db.sql<{ points: number }[]>`
@@ -106,6 +111,8 @@ test('what an emergency excused on further days holds until the bank says no, an
     'booking.interruption_unmet',
     'booking.late',
   ]);
+  const [emergency] = await db.sql<{ id: string }[]>`select id from emergency where lifted_at is null`;
+  expect(await bodyOf(id, 'booking.interruption_unmet')).toEqual({ emergency: emergency?.id });
   for (const who of [renter, owner])
     expect((await bookingFor(at(bankAt), who, id))?.interruption).toMatchObject({
       state: 'over',
@@ -166,6 +173,9 @@ test('where another emergency has the days that are left, its offer follows; one
     { title: 'Near flood', state: 'offered' },
   ]);
   expect((await bookingFor(at(now), rental.renter, id))?.refund).toMatchObject({ percentNow: 100 });
+  const [far] = await db.sql<{ id: string }[]>`
+    select emergency_id as id from booking_relief where booking_id = ${id} and title = 'Far fire'`;
+  expect(await bodyOf(id, 'booking.relief_unmet')).toEqual({ emergency: far?.id });
 
   const other = await rentals(db)();
   const stays = await other.agreed();
@@ -180,6 +190,23 @@ test('where another emergency has the days that are left, its offer follows; one
     relief: { state: 'offered' },
     refund: { percentNow: 100 },
   });
+});
+
+test('of what has begun nobody is told that it stands as agreed: its offer is overtaken', async () => {
+  const rental = await rentals(db)();
+  const id = await rental.agreed();
+  const now = '2027-06-04T14:30:00Z';
+  await stayLonger(rental, id, now);
+  await declare(now, { from: '2027-06-08', to: '2027-06-10' });
+  await look(now);
+  // With the bank's no.
+  await rental.handedOff(id);
+  await look(start);
+  expect(await named(id)).toContain('booking.extension_unpaid');
+  expect(await named(id)).not.toContain('booking.relief_unmet');
+  expect(await db.sql`select state from booking_relief where booking_id = ${id}`).toMatchObject([
+    { state: 'overtaken' },
+  ]);
 });
 
 test('further days that are asked for once an emergency is known are no reason to have everything back', async () => {
@@ -264,6 +291,7 @@ test.each(['returned', 'completed'])(
     if (state === 'completed') await doDueJobs(at(later), { [completeBookingKind]: completeBooking });
     await settleMoney(at(later));
     expect(await endOf(id)).toEqual({ state, ...short });
+    expect(await bodyOf(id, 'booking.extension_unpaid')).toEqual({ isClaimOver: state === 'completed' });
     // Due back on June 6 at 18:00, back on June 8 at 13:00.
     expect(await exchange()).toMatchObject({ hours: 43 });
     expect(await readBookingFor(db.sql, id)).toMatchObject({ isBack: true });

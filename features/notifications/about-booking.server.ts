@@ -84,7 +84,7 @@ export const accountOnSide = (row: BookingRow, side: Side): string =>
 /** What the event itself said, beside what stands in the booking. */
 export type Said = Pick<
   BookingFacts,
-  'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow' | 'isUnbegun' | 'isPresumed'
+  'by' | 'percent' | 'cents' | 'givenPoints' | 'isNoShow' | 'isUnbegun' | 'isPresumed' | 'isClaimOver'
 > & {
   until: Date | null;
 };
@@ -97,6 +97,7 @@ export const saidNothing: Said = {
   isNoShow: false,
   isUnbegun: false,
   isPresumed: false,
+  isClaimOver: false,
   until: null,
 };
 

@@ -18,6 +18,7 @@ const words = z.object({
   isNoShow: z.boolean().catch(false),
   isUnbegun: z.boolean().catch(false),
   isPresumed: z.boolean().catch(false),
+  isClaimOver: z.boolean().catch(false),
   /** Which emergency, where it is about one: there may be several. */
   emergency: z.uuid().nullable().catch(null),
 });

@@ -83,6 +83,8 @@ test('of further days that were not paid, what is back is not asked back', () =>
   expect(text({})).toContain('It is due back');
   for (const side of ['renter', 'owner'])
     expect(text({ side, isBack: true })).toMatch(/it was due back .*; what came back after that was late/);
+  expect(text({ side: 'owner', isBack: true })).toContain('can be claimed for 48 hours');
+  expect(text({ side: 'owner', isBack: true, isClaimOver: true })).not.toContain('claimed');
 });
 
 test.each(['booking.returned', 'leg.returned'] as const)(

@@ -39,6 +39,8 @@ export const bookingFacts = z.object({
   isUnbegun: z.boolean().default(false),
   /** A side has said that it is back, or it counts so. */
   isBack: z.boolean().default(false),
+  /** The owner's time to claim was over as it was told. */
+  isClaimOver: z.boolean().default(false),
   /** Its meters come to something that nobody has claimed yet: it is claimed by itself when the owner's time to claim is over. */
   areMetersOpen: z.boolean().default(false),
   /** The clock says that it is back: both sides' words did not come. */

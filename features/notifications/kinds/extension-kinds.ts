@@ -114,7 +114,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     words: (facts) => ({
       title: `The further days with “${facts.title}” were not paid`,
       text: facts.isBack
-        ? `The card could not be charged. Without these days it was due back ${wallMoment(facts, facts.returnBy)}; what came back after that was late.${facts.side === 'owner' ? ' That can be claimed for 48 hours after the return.' : ''}`
+        ? `The card could not be charged. Without these days it was due back ${wallMoment(facts, facts.returnBy)}; what came back after that was late.${facts.side === 'owner' && !facts.isClaimOver ? ' That can be claimed for 48 hours after the return.' : ''}`
         : `The card could not be charged, so these days are free again. It is due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),

@@ -136,7 +136,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     notices: ['interrupted trip: meet_nothing → both: a late return counts again'],
     words: (facts) => ({
       title: `A late return of “${facts.title}” counts again`,
-      text: `The emergency came on the further days alone, and these were not paid. Up to then it excused what was late; it does so no longer. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: `${facts.emergency} came on the further days alone, and these were not paid. Up to then it excused what was late; it does so no longer. It is due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },
@@ -148,7 +148,7 @@ export const reliefKinds = kindsOf(bookingFacts, {
     notices: ['relief: meet_nothing → both: it stands as it was agreed'],
     words: (facts) => ({
       title: `“${facts.title}” stands as agreed`,
-      text: `The emergency touched the further days alone, and these were not paid. There is nothing to choose any more. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
+      text: `${facts.emergency} touched the further days alone, and these were not paid. There is nothing to choose any more. Pick-up ${wallMoment(facts, facts.pickUp)}.`,
       ...open(facts),
     }),
   },
