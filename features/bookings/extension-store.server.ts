@@ -13,6 +13,7 @@ export type Extension = {
   totalCents: number;
   state: ExtensionState;
   answerUntil: Date;
+  askedAt: Date;
 };
 
 /** The exchange under which an extension is paid: apart from the booking's own price. */
@@ -20,7 +21,7 @@ export const extensionExchange = (id: string) => ({ kind: 'extension', id });
 
 const columnsOf = (sql: Runner) => sql`
   id, booking_id as "bookingId", to_day as "toDay", from_to_day as "fromToDay", price, total_cents as "totalCents", state,
-  answer_until as "answerUntil"`;
+  answer_until as "answerUntil", asked_at as "askedAt"`;
 
 /** Those of a booking, the oldest first; whoever changes one has locked the booking's row. */
 export const extensionsOf = (sql: Runner, bookingId: string): Promise<Extension[]> => sql<Extension[]>`
@@ -34,7 +35,11 @@ export async function bookingOfExtension(sql: Runner, id: string): Promise<strin
   return row?.booking ?? null;
 }
 
-export async function insertExtension(sql: Runner, made: Omit<Extension, 'state'>, now: Date): Promise<void> {
+export async function insertExtension(
+  sql: Runner,
+  made: Omit<Extension, 'state' | 'askedAt'>,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into booking_extension (id, booking_id, to_day, from_to_day, price, total_cents, state, answer_until, asked_at)
     values (${made.id}, ${made.bookingId}, ${made.toDay}, ${made.fromToDay}, ${sql.json(made.price)}, ${made.totalCents}, 'asked',

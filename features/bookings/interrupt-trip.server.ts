@@ -56,15 +56,17 @@ export async function liftInterruptedTrips(
 }
 
 /**
- * What was paid for a trip, up to its last paid day: the rental with what stands on it, and its further days.
+ * What was paid for a trip, up to its last paid day: the rental with what stands on it, and its further days as far as they were asked for by an instant. Who
+ * asks for more once an emergency is known is given nothing for these.
  * `isBeingCharged`: the bank has still to answer for some of these.
  */
 export async function paidForTrip(
   sql: Runner,
   { id, points, terms }: Pick<Booking, 'id' | 'points' | 'terms'>,
+  askedBy: Date,
 ): Promise<PaidForTrip & { lastDay: string; isBeingCharged: boolean }> {
   const all = await extensionsOf(sql, id);
-  const further = all.filter(({ state }) => state === 'paid');
+  const further = all.filter(({ state, askedAt }) => state === 'paid' && askedAt <= askedBy);
   const prices = [terms.price, ...further.map(({ price }) => price)];
   return {
     cents: prices.reduce((sum, { refundable }) => sum + refundable.rentalCents, 0),
@@ -100,13 +102,13 @@ async function endOfBooking(sql: Runner, id: string, now: Date): Promise<void> {
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;
   if (!booking || !backAt || facts?.isOut) return;
-  const paid = await paidForTrip(sql, booking);
-  if (paid.isBeingCharged) return;
   const all = await interruptionsOf(sql, { kind: 'booking', id });
   const standing = all.filter(({ state }) => state === 'standing');
   // Points are given once, by the first of several emergencies that lasted when it came back; one that we find afterwards gives none.
   const isGiven = all.some(({ state }) => state === 'cut_short');
   const first = standing.find(({ beganAt, until }) => !isGiven && beganAt <= backAt && backAt < until);
+  const paid = await paidForTrip(sql, booking, first?.beganAt ?? now);
+  if (paid.isBeingCharged) return;
   for (const each of standing) {
     const left = each === first ? unusedDays(today(booking.timeZone, backAt), paid.lastDay) : 0;
     const unused = Math.min(left, paid.days);

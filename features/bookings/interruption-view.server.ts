@@ -41,7 +41,7 @@ export async function interruptionOf(sql: Runner, facts: Facts, now: Date): Prom
     facts.state === 'handed_off' &&
     beganAt <= backAt &&
     backAt < until;
-  const paid = await paidForTrip(sql, facts);
+  const paid = await paidForTrip(sql, facts, beganAt);
   const unused = Math.min(unusedDays(today(facts.timeZone, backAt), paid.lastDay), paid.days);
   const pointsNow = isOut ? pointsForUnused(paid, unused, pointsPercent) : 0;
   return { kind, title, state, until: until.toISOString(), givenPoints, pointsNow };

@@ -248,6 +248,27 @@ test('further days that are asked for once an emergency is known are no reason f
   expect(await named(id)).not.toContain('booking.interrupted');
 });
 
+test('where an emergency has the days that were agreed, further days that are asked for afterwards give no points either', async () => {
+  const rental = await rentals(db)();
+  const id = await rental.agreed();
+  await rental.handedOff(id);
+  await declare(declaredAt, { from: '2027-06-05', to: '2027-06-08' });
+  await look(declaredAt);
+  const promised = async (when: string) =>
+    (await bookingFor(at(when), rental.renter, id))?.interruption?.pointsNow;
+  const before = await promised(declaredAt);
+  expect(before).toBeGreaterThan(0);
+  const later = '2027-06-05T12:00:00Z';
+  await stayLonger(rental, id, later, 'test_visa');
+  await settleMoney(at(later));
+  expect(await promised(later)).toBe(before);
+  const backAt = '2027-06-05T20:00:00Z';
+  for (const side of ['renter', 'owner'] as const) await sayBack(rental, side, id, backAt);
+  await look(backAt);
+  expect(await meant(id)).toMatchObject([{ state: 'cut_short', unusedDays: 1, givenPoints: before }]);
+  expect(await pointsOf(rental.renter)).toBe(before);
+});
+
 test('the bank’s no is being written as somebody looks whether it is late: days that go back meet nothing', async () => {
   const rental = await rentals(db)();
   const id = await rental.agreed();

@@ -206,12 +206,11 @@ function endInterruptions(model: Model, stay: Stay): void {
     .filter(({ isOver }) => !isOver)
     .toSorted((a, b) => (model.emergencies[a.index]?.at ?? 0) - (model.emergencies[b.index]?.at ?? 0));
   for (const each of stay.interrupted) each.isOver = true;
-  const gives = standing.some(({ index }) => {
-    const emergency = model.emergencies[index];
-    return emergency !== undefined && emergency.at <= back && back < endOf(emergency);
-  });
+  const gives = standing
+    .flatMap(({ index }) => model.emergencies[index] ?? [])
+    .find((emergency) => emergency.at <= back && back < endOf(emergency));
   if (!gives) return;
-  const paid = stay.further.filter(({ isCharged }) => isCharged === true);
+  const paid = stay.further.filter(({ isCharged, askedAt }) => isCharged === true && askedAt <= gives.at);
   const paidTo = addDays(stay.agreedTo, paid.length * furtherDays);
   const left = Math.max(0, daysBetween(today(zone, new Date(back)), paidTo));
   const days = daysBetween(stay.from, paidTo) + 1;
