@@ -28,6 +28,8 @@ test('whoever is too young for it reads that, and finds no button that would be 
   const dialog = page.getByRole('dialog', { name: /Class C/ });
   await expect(dialog.getByText('You are not old enough for this one on these days.')).toBeVisible();
   await expect(dialog.getByText('Total')).toBeVisible();
+  // Nor does it promise what only those have who may ask.
+  await expect(dialog.getByText(/Fixed for you until|The owner answers by|yours at once/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Request to book' })).toHaveCount(0);
   await expect(dialog.getByLabel('Test card')).toHaveCount(0);
   await expectAccessible(page);

@@ -67,7 +67,7 @@ export default function RequestDialog({ listing, wish, standing, onClose }: Requ
           <RequestTimes priced={priced} />
           {!isBarred && <Choices request={request} standing={standing} wish={wish} />}
         </div>
-        <RequestPrice priced={priced} />
+        <RequestPrice priced={priced} isBarred={isBarred} />
       </form>
     </Dialog>
   );

@@ -12,8 +12,13 @@ type PricedProps = { priced: PriceAnswer & { last: FixedPrice | null } };
 const timeText = (instant: string): string =>
   new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
+type RequestPriceProps = PricedProps & {
+  /** Whether it cannot be asked for: then nothing is promised. */
+  isBarred: boolean;
+};
+
 /** What it costs, fixed for half an hour, and what happens when it is sent. */
-export function RequestPrice({ priced: { price, fault, last } }: PricedProps) {
+export function RequestPrice({ priced: { price, fault, last }, isBarred }: RequestPriceProps) {
   const shown = price ?? last;
   return (
     <div className={styles.summary} aria-live="polite" aria-busy={!price && !fault}>
@@ -22,8 +27,12 @@ export function RequestPrice({ priced: { price, fault, last } }: PricedProps) {
       {shown && !fault && (
         <>
           <PriceLines price={shown.price} className={price ? undefined : styles.old} />
-          <p className={styles.quiet}>Fixed for you until {timeText(shown.validUntil)}</p>
-          <p className={styles.quiet}>{whatComesNext(shown)}</p>
+          {!isBarred && (
+            <>
+              <p className={styles.quiet}>Fixed for you until {timeText(shown.validUntil)}</p>
+              <p className={styles.quiet}>{whatComesNext(shown)}</p>
+            </>
+          )}
         </>
       )}
     </div>
