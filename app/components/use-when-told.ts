@@ -3,12 +3,26 @@
  * something may have been missed.
  */
 import { useEffect, useRef } from 'react';
+import type { LiveNote } from './live.ts';
 import { useLive } from './use-live.ts';
 
 /** Several things that happen at once are one question. */
 const pauseMs = 400;
 /** As long as a window is open, there is no network, or something else is under way, it waits: what is written in a window stays. */
 const againMs = 2_000;
+/** What is drawn was asked for just before; the stream may open much later. */
+const justAskedMs = 2_000;
+
+/**
+ * Whether something may stand differently than it is shown.
+ * @param said what was heard
+ * @param isFirst whether nothing was heard before, since it is drawn
+ * @param drawnForMs for how many milliseconds it is drawn
+ */
+export function isNews(said: LiveNote | 'fresh', isFirst: boolean, drawnForMs: number): boolean {
+  if (said === 'fresh') return !isFirst || drawnForMs > justAskedMs;
+  return said.kind === 'notification' || (said.kind === 'message' && said.body.event !== undefined);
+}
 
 /**
  * @param look asks anew for what is shown
@@ -29,15 +43,14 @@ export function useWhenTold(look: () => void, isBusy: () => boolean = () => fals
       else latest.current.look();
     }, milliseconds);
   };
-  // The first time, what is shown has just been asked for.
-  const hasBegun = useRef(false);
+  const heard = useRef({ isFirst: true, drawnAt: 0 });
+  useEffect(() => {
+    heard.current.drawnAt = performance.now();
+  }, []);
   useLive((said) => {
-    const isNews =
-      said === 'fresh'
-        ? hasBegun.current
-        : said.kind === 'notification' || (said.kind === 'message' && said.body.event !== undefined);
-    hasBegun.current = true;
-    if (isNews) lookIn(pauseMs);
+    const { isFirst, drawnAt } = heard.current;
+    heard.current.isFirst = false;
+    if (isNews(said, isFirst, performance.now() - drawnAt)) lookIn(pauseMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }
