@@ -32,6 +32,21 @@ test('above the map stands what limits it to so many points, and takes the limit
   await chip.click();
   await expect(chip).toHaveCount(0);
   await expect(heading(page)).toHaveText('18 listings available');
+  // Nothing comes in its place here: whoever goes on with the keyboard goes on from the heading.
+  await expect(heading(page)).toBeFocused();
+});
+
+test('to look at everything in another tab moves no focus in this one', async ({ page, context }) => {
+  await page.goto('/listings?points=300&q=submarine');
+  await hydrated(page);
+  const chip = page.getByRole('link', { name: 'Within 300 AP: show everything again' });
+  const opened = context.waitForEvent('page');
+  await chip.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(heading(page)).toHaveText('18 listings available');
+  await expect(chip).toHaveCount(0);
+  await expect(heading(page)).not.toBeFocused();
 });
 
 test('that nothing was found is said over the map, which stays where it is', async ({ page }) => {

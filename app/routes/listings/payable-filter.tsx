@@ -24,6 +24,8 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
     if (pressedAt.current === undefined || pressedAt.current === shown) return;
     pressedAt.current = undefined;
     place.current?.focus();
+    // On the map of a phone, and for whoever is not signed in, nothing comes in its place.
+    if (document.activeElement !== place.current) document.getElementById('results-heading')?.focus();
   }, [shown]);
   const { search } = useLocation();
   const addressOf = (points: number | null) => {
@@ -37,7 +39,10 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
       <Link
         ref={place}
         to={addressOf(null)}
-        onClick={() => (pressedAt.current = shown)}
+        onClick={({ metaKey, ctrlKey, shiftKey }) => {
+          // Where it opens in a tab of its own, nothing goes away here.
+          if (!metaKey && !ctrlKey && !shiftKey) pressedAt.current = shown;
+        }}
         className={styles.chip}
         preventScrollReset
         aria-label={`Within ${pointsText(shown)}: show everything again`}

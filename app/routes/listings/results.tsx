@@ -111,7 +111,7 @@ export function Results(props: ResultsProps) {
       data-pending={isPending || undefined}
     >
       <header className={styles.head}>
-        <h1 id="results-heading" className="num" aria-live="polite">
+        <h1 id="results-heading" tabIndex={-1} className="num" aria-live="polite">
           {countText(page)}
         </h1>
         <p>
