@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findKnown } from '../platform/contacts/mask-contacts.ts';
 import { acrossOf, messageFeatures, places, wordFeatures } from '../platform/contacts/learned/features.ts';
+import { scoreOf } from '../platform/contacts/learned/model.ts';
 import { wordsOf, type Word } from '../platform/contacts/learned/words.ts';
 import { digestOf, learnedSets, markedMessage } from '../tests/builders/message-sets.ts';
 
@@ -59,7 +60,7 @@ function learn(examples: readonly Example[], rounds: number): Float64Array {
       if (!example) continue;
       const { features, isYes, weight } = example;
       const share = 1 / Math.sqrt(features.length);
-      const likely = 1 / (1 + Math.exp(-scoreWith(weights, features)));
+      const likely = 1 / (1 + Math.exp(-scoreOf({ step: 1, values: weights }, features)));
       const error = (likely - Number(isYes)) * share * weight;
       for (const place of features) {
         const slope = error + 2e-5 * (weights[place] ?? 0);
@@ -69,12 +70,6 @@ function learn(examples: readonly Example[], rounds: number): Float64Array {
     }
   }
   return weights;
-}
-
-function scoreWith(weights: Float64Array, features: readonly number[]): number {
-  let sum = 0;
-  for (const place of features) sum += weights[place] ?? 0;
-  return sum / Math.sqrt(features.length);
 }
 
 /** In whole numbers from -7 to 7, two in a byte: finer ones weigh three times as much on the line and say nothing more. What is rare and large is cut: it stands for one message. */
@@ -105,7 +100,7 @@ for (let fold = 0; fold < folds; fold += 1) {
     12,
   );
   for (const [index, { features }] of messageExamples.entries())
-    if (index % folds === fold) unseen[index] = scoreWith(others, features);
+    if (index % folds === fold) unseen[index] = scoreOf({ step: 1, values: others }, features);
 }
 const wordExamples = lessons.flatMap(({ words, marks }, index) => {
   // Of ordinary messages every fourth: the words of contacts stand among ordinary words as well.

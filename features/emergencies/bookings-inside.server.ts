@@ -51,7 +51,7 @@ export async function bookingsInside(
   const rows = await sql<Located<BookingInside>[]>`
     select b.id, ${listingInsideColumns(sql)}
       from booking b ${listingInsideTables(sql, sql`b.listing_id`)}
-     where b.state = 'accepted' and b.accepted_at <= ${agreedBy} 
+     where b.state = 'accepted' and b.accepted_at <= ${agreedBy}
            and tsrange(lower(b.during), ${endAskedBy(sql, agreedBy)}) && ${daysOf(sql, placed)}
            ${only === null ? sql`` : sql`and b.id = ${only}`}
      order by b.id`;

@@ -51,6 +51,15 @@ const named = async ({ accountId }: AccountActor) =>
   ).map(({ kind, emergency }) => `${kind}: ${emergency}`);
 const burning = '2027-06-04T20:00:00Z';
 const later = '2027-06-04T22:00:00Z';
+/** A fire, a flood on top of it, and the fire is over; everybody has been told of all of it. */
+async function burnThenFlood(area: Awaited<ReturnType<typeof placed>>): Promise<void> {
+  const fire = await declare('Wildfire', area, burning);
+  await declare('Flood', area, later);
+  await settle(later);
+  await lift(fire, later);
+  await settle(later);
+  await tellAll(at(later));
+}
 
 test('a trip: each that interrupts it, and the one that is over', async () => {
   const rental = await rentals(db)();
@@ -60,12 +69,7 @@ test('a trip: each that interrupts it, and the one that is over', async () => {
   for (const who of [rental.renter, rental.owner])
     accepted(await confirmHandOver(at(start), who, { id, step: 'hand_off' }));
   await settle(start);
-  const fire = await declare('Wildfire', area, burning);
-  await declare('Flood', area, later);
-  await settle(later);
-  await lift(fire, later);
-  await settle(later);
-  await tellAll(at(later));
+  await burnThenFlood(area);
   const told = (await named(rental.renter)).filter((words) => words.startsWith('trip.inter'));
   expect(told.toSorted()).toEqual([
     'trip.interrupted: Flood',
@@ -116,12 +120,7 @@ test('a swap: the one for which it is called off, and those that interrupt a par
   const legId = (await readSwap(db.sql, id))?.legs.find(({ giverId }) => giverId === ann.accountId)?.id ?? '';
   for (const who of [ann, ben]) accepted(await confirmLeg(at(start), who, { legId, step: 'hand_off' }));
   await settle(start);
-  const fire = await declare('Wildfire', area, burning);
-  await declare('Flood', area, later);
-  await settle(later);
-  await lift(fire, later);
-  await settle(later);
-  await tellAll(at(later));
+  await burnThenFlood(area);
   const told = (await named(ben)).filter((words) => words.startsWith('leg.inter'));
   expect(told.toSorted()).toEqual([
     'leg.interrupted: Flood',

@@ -10,7 +10,8 @@ const plainWords = (list: string): string =>
     .toSorted((one, other) => other.length - one.length)
     .join('|');
 
-const spelled = [
+/** Services whose names are so long that they are read in every disguise. */
+export const serviceNames = [
   'instagram',
   'insta',
   'snapchat',
@@ -25,13 +26,8 @@ const spelled = [
   'linkedin',
   'youtube',
   'pinterest',
-  'linktree',
-  'reddit',
-  'threema',
-  'marketplace',
-  'paypal',
-  'venmo',
-]
+];
+const spelled = [...serviceNames, 'linktree', 'reddit', 'threema', 'marketplace', 'paypal', 'venmo']
   .map((each) => loosely(each))
   .join('|');
 const named = `ig|f\\.?b|tg|sc|snap|the gram|the face|skype|viber|vyber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|cash ?app|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|rednote|zalo|qq|line id|signal|zoom|xbox|psn|steam|gamertag|only ?fans|beacons|wasap|wassap|watsap|whats|uozzap|zapp?|face ?time|messengers?|bandcamp|soundcloud|garmin|strava|google|maps`;

@@ -1,27 +1,10 @@
 /** Which names on other services stand in a message that speaks of one, wherever they stand in it? Each word is weighed: what it looks like, what stands before and behind it, and how far the service is. Reads a plain view (see plain-view.ts). */
 import { isMadeUp, knownProvider, loosely, plainProvider, regex } from './address-parts.ts';
-import { described, foreign } from './elsewhere.ts';
+import { described, foreign, serviceNames } from './elsewhere.ts';
 import { commonWords, isFormedLikeWord, landWords, placeWords, tradeWords } from './common-words.ts';
 import type { Span } from './found.ts';
 
-const spelled = [
-  'instagram',
-  'insta',
-  'snapchat',
-  'facebook',
-  'messenger',
-  'telegram',
-  'whatsapp',
-  'discord',
-  'tiktok',
-  'wechat',
-  'twitter',
-  'linkedin',
-  'youtube',
-  'pinterest',
-]
-  .map((each) => loosely(each))
-  .join('|');
+const spelled = serviceNames.map((each) => loosely(each)).join('|');
 const services = regex(
   `(?<![a-z0-9])(?:${spelled}|insta(?![nl])[a-z]{0,6}|f\\.b\\.?|i\\.g\\.?|ig|fb|tg|snap(?= (?:is|at|me)|'s|\\s?[:=])|(?<=(?:my|on|our) )snap|(?<=(?:use|uses|using|got|have|via|on|my) )signal|the gram|gram(?=\\s?[:=])|(?<=my )gram|'gram|weixin|book of faces|skype|viber|kakao(?: ?talk)?|threads|strava|kijiji|craigslist|marketplace|venmo|paypal|cash ?app|reddit|bluesky|mastodon|kik|patreon|twitch|imessage|facetime|weibo|douyin|xiaohongshu|rednote|zalo|qq|airbnb|vrbo|turo|rvezy|outdoorsy|google(?: maps)?|socials?|(?:blue|yellow|green|purple|pink|bird|ghost|camera|clock|face|photo|picture|music|dancing|video|chat) app|dm|(?<!\\d[\\s.]{0,2})pm|tele gram|link ?tree|flickr|fortnite|roblox|minecraft|valorant|epic games|battle ?net|spotify|meetup|nextdoor|substack|etsy|ebay|hipcamp|getmyboat|boatsetter|truth social|vk|bereal|wickr|truecaller|signal(?=\\?)|threema|bandcamp|soundcloud|xbox(?: live)?|psn|steam|el face|wasap|uozzap|vyber|${described})(?![a-z0-9])|${foreign}|\u5fae\u4fe1|\u5fae\u535a|\u5c0f\u7ea2\u4e66|\u6296\u97f3`,
 );

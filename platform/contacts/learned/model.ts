@@ -1,10 +1,10 @@
 /** Weights that were learned from messages, and what they say of one (scripts/contacts.ts writes them). */
 import { places } from './features.ts';
 
-/** One weight for each place, as whole numbers from -7 to 7, each worth `step`. */
-export type Weights = { step: number; values: Int8Array };
+/** One weight for each place, each worth `step`. */
+export type Weights = { step: number; values: ArrayLike<number> };
 
-/** @param packed two weights in each byte, the first one in its lower half, in base64 */
+/** @param packed whole numbers from -7 to 7, two in each byte, the first one in its lower half, in base64 */
 export function unpacked({ step, packed }: { step: number; packed: string }): Weights {
   const values = new Int8Array(places);
   // Four bits with a sign: moved to the top of a number and back.
