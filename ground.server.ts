@@ -1,12 +1,11 @@
 /** What stands before anything is served: a running, migrated, seeded database. Shared by the server and the scripts. */
-import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { assertServingRole, openDatabase } from './platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from './platform/database.server/embedded.ts';
-import { migrate } from './platform/database.server/migrate.ts';
+import { prepareSchema } from './schema.server.ts';
 import type { Deps } from './platform/deps.server.ts';
 import type { Log } from './platform/log.server.ts';
 
@@ -18,8 +17,6 @@ export type Ground = {
   ownerUrl: string;
   close(): Promise<void>;
 };
-
-const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Starts the embedded PostgreSQL (or takes DATABASE_URL), migrates, and seeds the sample listings when there are none.
@@ -47,7 +44,7 @@ export async function openGround(
     await embedded?.stop();
   };
   try {
-    await migrate(owner.sql, migrations);
+    await prepareSchema(owner.sql);
     await assertServingRole(web.sql);
     const deps: Deps = { config, sql: web.sql, searches: searches.sql, database: web.database, log, now };
     if (config.seed !== 'none') {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
-import { migrate } from '../platform/database.server/migrate.ts';
+import { prepareSchema } from '../schema.server.ts';
 
 type Column = {
   table: string;
@@ -96,7 +96,7 @@ try {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
   const owner = openDatabase({ directUrl: null, poolSize: 1 }, embedded.url, { role: null });
   try {
-    await migrate(owner.sql, fileURLToPath(new URL('../migrations', import.meta.url)));
+    await prepareSchema(owner.sql);
     const file = fileURLToPath(new URL('../platform/database.server/tables.gen.ts', import.meta.url));
     await writeFile(file, render(await readColumns(owner.sql)));
     console.log(`Wrote ${file}.`);

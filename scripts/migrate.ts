@@ -1,16 +1,15 @@
 /** `npm run migrate`: brings the schema up to date, as the server does by itself at every start. */
-import { fileURLToPath } from 'node:url';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
-import { migrate } from '../platform/database.server/migrate.ts';
+import { prepareSchema } from '../schema.server.ts';
 
 const config = readConfig();
 const given = config.database.directUrl ?? config.database.url;
 const embedded = given ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
 const owner = openDatabase(config.database, given ?? embedded?.url ?? '', { role: null, poolSize: 1 });
 try {
-  const ran = await migrate(owner.sql, fileURLToPath(new URL('../migrations', import.meta.url)));
+  const ran = await prepareSchema(owner.sql);
   console.log(ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,10 +1,9 @@
 /** `npm run seed`: sows the sample listings into an empty database and brings their calendars and pictures up to date. */
-import { fileURLToPath } from 'node:url';
 import { seedSampleListings } from '../features/listings/seed-sample-listings.server.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openDatabase } from '../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../platform/database.server/embedded.ts';
-import { migrate } from '../platform/database.server/migrate.ts';
+import { prepareSchema } from '../schema.server.ts';
 import { assertFreshZoneData } from '../platform/time-zone.ts';
 
 const config = readConfig();
@@ -13,7 +12,7 @@ const given = config.database.directUrl ?? config.database.url;
 const embedded = given ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
 const owner = openDatabase(config.database, given ?? embedded?.url ?? '', { role: null, poolSize: 1 });
 try {
-  await migrate(owner.sql, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await prepareSchema(owner.sql);
   const sown = await seedSampleListings(owner.sql, new Date());
   console.log(
     sown > 0

@@ -46,24 +46,3 @@ test('a member is welcomed once, under a name that tells nothing of the address'
   const [member] = await db.sql`select display_name, joined_on::text from member where id = ${id}`;
   expect(member).toEqual({ display_name: 'New member', joined_on: '2026-11-21' });
 });
-
-test('a fact asks its readers for their jobs once, in its own transaction', async () => {
-  await db.ownerSql`insert into event_reader values ('test.happened', 'read-it'), ('test.happened', 'read-it-too')`;
-  const say = (sql: typeof db.sql) =>
-    sql`insert into event (name, subject_kind, subject_id, body) values ('test.happened', 'thing', '7', '{"a": 1}')`;
-  await say(db.sql);
-  await expect(
-    db.sql.begin(async (sql) => {
-      await sql`insert into event (name, subject_kind, subject_id) values ('test.happened', 'thing', '8')`;
-      throw new Error('changed my mind');
-    }),
-  ).rejects.toThrow('changed my mind');
-  const jobs = await db.sql`select kind, body from job where kind like 'read-it%' order by kind`;
-  expect(jobs.map(({ kind }) => String(kind))).toEqual(['read-it', 'read-it-too']);
-  expect(jobs[0]?.body).toMatchObject({
-    name: 'test.happened',
-    subject_kind: 'thing',
-    subject_id: '7',
-    body: { a: 1 },
-  });
-});

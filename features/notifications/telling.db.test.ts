@@ -16,9 +16,7 @@ import { completeBooking, completeBookingKind } from '../bookings/complete-booki
 import { accepted } from '../../platform/refusal.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { markRead } from './mark-read.server.ts';
-import { eventsTold } from './notification-kinds.ts';
 import { noticesOf } from './notification-queries.server.ts';
-import { tellKind } from './tell-of-event.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());
@@ -47,12 +45,6 @@ async function story() {
     }),
   };
 }
-
-test('the database asks for the telling of exactly the events that somebody is told of', async () => {
-  const asked = await db.sql<{ name: string }[]>`
-    select event_name as name from event_reader where job_kind = ${tellKind} order by event_name collate "C"`;
-  expect(asked.map(({ name }) => name)).toEqual(eventsTold);
-});
 
 test('a request: the owner learns of it with the deadline and its zone; the renter and a stranger learn nothing', async () => {
   const { requested, told, mail, renter } = await story();

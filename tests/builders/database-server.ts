@@ -1,11 +1,10 @@
 /** The PostgreSQL of one test run: embedded by default, or the one in TEST_DATABASE_URL; with a migrated template to copy from. */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
-import { migrate } from '../../platform/database.server/migrate.ts';
+import { prepareSchema } from '../../schema.server.ts';
 import { scratchDirectory } from './scratch-directory.ts';
 
 declare module 'vitest' {
@@ -41,7 +40,7 @@ async function start(): Promise<Server> {
   const admin = openDatabase(settings, url, { role: null });
   await admin.sql.unsafe(`create database ${template}`);
   const owner = openDatabase(settings, urlOfDatabase(url, template), { role: null });
-  await migrate(owner.sql, fileURLToPath(new URL('../../migrations', import.meta.url)));
+  await prepareSchema(owner.sql);
   await owner.close();
   return {
     url,

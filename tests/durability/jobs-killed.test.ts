@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../platform/database.server/embedded.ts';
-import { migrate } from '../../platform/database.server/migrate.ts';
+import { fileURLToPath } from 'node:url';
+import { prepareSchema } from '../../schema.server.ts';
 import { cleanUp, kept, temporaryDirectory, until } from './processes.ts';
 
 afterEach(cleanUp);
@@ -17,7 +17,7 @@ test('workers are killed in the middle of their jobs, again and again, and each 
     await startEmbeddedPostgres({ dataDir: await temporaryDirectory('jobs-'), log: () => {} }),
   );
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 2 }, server.url, { role: null });
-  await migrate(sql, fileURLToPath(new URL('../../migrations', import.meta.url)));
+  await prepareSchema(sql);
   // No key: a second effect of one job would be seen.
   await sql.unsafe('create table effect (job bigint not null)');
   await sql`insert into job (kind, most_tries) select 'leave', 100 from generate_series(1, ${many}::int)`;

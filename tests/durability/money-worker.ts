@@ -1,5 +1,4 @@
 /** A process that asks for listings, pays, hands over and cancels until it is killed; for the test that kills it. Says what became of each booking when that was acknowledged. */
-import { fileURLToPath } from 'node:url';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import { cancelBooking } from '../../features/bookings/cancel-booking.server.ts';
 import { endRequest } from '../../features/bookings/end-request.server.ts';
@@ -8,7 +7,7 @@ import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
-import { migrate } from '../../platform/database.server/migrate.ts';
+import { prepareSchema } from '../../schema.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createLog } from '../../platform/log.server.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -16,7 +15,7 @@ import { cardFor, clubMember, friday, listingOf, settleMoney } from '../builders
 
 const [url = ''] = process.argv.slice(2);
 const owner = openDatabase({ directUrl: null, poolSize: 2 }, url, { role: null });
-await migrate(owner.sql, fileURLToPath(new URL('../../migrations', import.meta.url)));
+await prepareSchema(owner.sql);
 const web = openDatabase({ directUrl: null, poolSize: 12 }, url, { role: 'marketplace_web' });
 const at = (instant: string): Deps => {
   const now = () => new Date(instant);

@@ -1,17 +1,16 @@
 /** A process that sets points aside and pays them out until it is killed; for the test that kills it. Says each key when its commit was acknowledged. */
-import { fileURLToPath } from 'node:url';
 import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
 import { givePoints } from '../../features/points/give-points.server.ts';
 import { holdPoints } from '../../features/points/hold-points.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
-import { migrate } from '../../platform/database.server/migrate.ts';
+import { prepareSchema } from '../../schema.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 
 const [url = '', round = '0'] = process.argv.slice(2);
 const deps = openDatabase({ directUrl: null, poolSize: 6 }, url, { role: null });
 const now = new Date();
-await migrate(deps.sql, fileURLToPath(new URL('../../migrations', import.meta.url)));
+await prepareSchema(deps.sql);
 await deps.sql`insert into setting values ('points-bonus-share-percent', '100', now()) on conflict do nothing`;
 const people = await deps.sql<{ id: string }[]>`
   insert into member (display_name, joined_on) select 'Ann', '2026-01-01' from generate_series(1, 4) returning id`;

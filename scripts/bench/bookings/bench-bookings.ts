@@ -1,12 +1,11 @@
 /** How many requests are accepted a second, each on the disk, and how fast is the search meanwhile? Many owners at once, a fresh database with its usual settings and every law on. */
-import { join } from 'node:path';
 import { acceptBooking } from '../../../features/bookings/accept-booking.server.ts';
 import { emptyFilter } from '../../../features/browse/browse-filter.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { readConfig } from '../../../platform/config.server.ts';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
-import { migrate } from '../../../platform/database.server/migrate.ts';
+import { prepareSchema } from '../../../schema.server.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { createLog } from '../../../platform/log.server.ts';
@@ -75,7 +74,7 @@ export async function benchBookings(options: BenchBookingsOptions): Promise<stri
     now,
   });
   try {
-    await migrate(owner.sql, join(import.meta.dirname, '../../../migrations'));
+    await prepareSchema(owner.sql);
     log(`Sending ${requests.toLocaleString('en-CA')} requests to ${owners} owners, each with a card.`);
     const waiting = await prepare(owner, of(web), requests);
     const until = performance.now() + 3_000;

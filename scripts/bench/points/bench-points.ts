@@ -1,6 +1,5 @@
 /** How many postings does the ledger take a second? Many connections, a fresh database with its usual settings: fsync on, every law on. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { earnHeldPoints } from '../../../features/points/earn-held-points.server.ts';
 import { checkBooks } from '../../../features/points/check-books.server.ts';
 import { givePoints } from '../../../features/points/give-points.server.ts';
@@ -9,7 +8,7 @@ import { lockAccounts } from '../../../features/points/points-store.server.ts';
 import { postTransfer } from '../../../features/points/post-transfer.server.ts';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
-import { migrate } from '../../../platform/database.server/migrate.ts';
+import { prepareSchema } from '../../../schema.server.ts';
 import { inTransaction } from '../../../platform/database.server/transaction.ts';
 import { accepted } from '../../../platform/refusal.ts';
 
@@ -152,7 +151,7 @@ export async function benchPoints(options: BenchPointsOptions): Promise<string> 
     role: 'marketplace_web',
   });
   try {
-    await migrate(owner.sql, join(import.meta.dirname, '../../../migrations'));
+    await prepareSchema(owner.sql);
     log(`Giving points to ${members.toLocaleString('en-CA')} invented members.`);
     const ids = await furnish(owner, web, members);
     const measured = await figures(web, ids, { connections, seconds });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type postgres from 'postgres';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
-import { migrate } from '../../../platform/database.server/migrate.ts';
+import { prepareSchema } from '../../../schema.server.ts';
 import { generate } from './generate.ts';
 
 export type BenchServer = { url: string; stop(): Promise<void> };
@@ -55,7 +55,7 @@ export async function ensureListings(
 async function asOwner(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
   const owner = openDatabase(settings, url, { role: null, poolSize: 1 });
   try {
-    await migrate(owner.sql, migrations);
+    await prepareSchema(owner.sql);
     await work(owner.sql);
   } finally {
     await owner.close();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { EventReader } from '../platform/jobs.server/save-event-readers.ts';
+import { eventReaders } from './event-readers.ts';
+import { eventsTold } from './notifications/notification-kinds.ts';
+
+const readersOf = (event: keyof typeof eventReaders, kind: string): string[] =>
+  (eventReaders[event] as readonly EventReader[]).flatMap((reader) => {
+    if (typeof reader === 'string') return [reader];
+    return reader.only.includes(kind) ? [reader.job] : [];
+  });
+
+test.each(['booking', 'extension', 'swap_party', 'debt'])('the capture of a %s starts one job', (kind) => {
+  expect(readersOf('payment.captured', kind)).toHaveLength(1);
+});
+
+test('members are told of exactly the events that have a notification', () => {
+  const told = Object.entries(eventReaders)
+    .filter(([, readers]) => (readers as readonly EventReader[]).includes('tell-members'))
+    .map(([event]) => event);
+  expect(told.toSorted()).toEqual(eventsTold.toSorted());
+});
