@@ -32,6 +32,7 @@ test('a step says where it leads and what follows; what is not in the table does
     to: 'sent',
     effects: ['print label'],
     notice: ['receiver: it is on its way'],
+    fact: null,
     deadline: null,
   });
   expect(parcel.nextState('kept', 'expire', 'clock')?.deadline).toBe('seven days');

@@ -9,8 +9,10 @@ export type Row = {
   who: readonly string[];
   /** For rows of the clock: which deadline must have passed, by the name that the feature computes it under. */
   deadline?: string;
-  /** What follows in the same transaction, by name: 'hold points', 'claim days'. */
+  /** What follows in the same transaction, in this order: names of functions. */
   effects?: readonly string[];
+  /** The event that the step appends, in the past tense: 'accepted'. */
+  fact?: string;
   /** Who is told, and of what: 'owner: a request came in'. */
   notice?: readonly string[];
 };
@@ -20,6 +22,9 @@ type FromOf<R extends Row> = R['from'] extends infer F ? (F extends readonly (in
 export type StateOf<L> =
   L extends Lifecycle<infer R, infer Final> ? Exclude<FromOf<R>, null> | R['to'] | Final : never;
 export type EventOf<L> = L extends Lifecycle<infer R, string> ? R['event'] : never;
+/** The names of the effects, and of the deadlines, in a table's rows. */
+export type EffectOf<R extends Row> = R extends { effects: readonly (infer E extends string)[] } ? E : never;
+export type DeadlineOf<R extends Row> = R extends { deadline: infer D extends string } ? D : never;
 export type ActorOf<L> = L extends Lifecycle<infer R, string> ? R['who'][number] : never;
 
 /** What happens next, or null when the table has no such row. */
@@ -27,6 +32,7 @@ export type Step<R extends Row> = {
   to: R['to'];
   effects: readonly string[];
   notice: readonly string[];
+  fact: string | null;
   deadline: string | null;
 };
 
@@ -39,6 +45,8 @@ export type Lifecycle<R extends Row, Final extends string> = {
   nextState: (state: string | null, event: R['event'], actor: R['who'][number]) => Step<R> | null;
   /** The events an actor may cause now: exactly the buttons to draw. */
   allowedEvents: (state: string | null, actor: R['who'][number]) => R['event'][];
+  /** The states in which some actor may cause this event: 'open' is wherever 'accept' is. For queries: `state = any(…)`. */
+  statesWith: (event: R['event']) => string[];
   /** The clock's rows of a state: which event each deadline causes. */
   deadlines: (state: string) => { event: R['event']; deadline: string }[];
   /** For migrations: `state in ('requested', …)`. */
@@ -84,11 +92,22 @@ export function lifecycle<const R extends Row, const Final extends string>(
         (candidate) => candidate.event === event && candidate.who.includes(actor),
       );
       return row
-        ? { to: row.to, effects: row.effects ?? [], notice: row.notice ?? [], deadline: row.deadline ?? null }
+        ? {
+            to: row.to,
+            effects: row.effects ?? [],
+            notice: row.notice ?? [],
+            fact: row.fact ?? null,
+            deadline: row.deadline ?? null,
+          }
         : null;
     },
     allowedEvents: (state, actor) =>
       rowsFrom(state).flatMap((row): R['event'][] => (row.who.includes(actor) ? [row.event] : [])),
+    statesWith: (event) => [
+      ...new Set(
+        rows.flatMap((row) => (row.event === event ? origins(row).filter((state) => state !== null) : [])),
+      ),
+    ],
     deadlines: (state) =>
       rowsFrom(state).flatMap((row) =>
         row.deadline !== undefined && row.who.includes(clock)

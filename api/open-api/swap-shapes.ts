@@ -6,7 +6,7 @@ import {
 } from '../../features/bookings/interruption-lifecycle.ts';
 import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
 import type { CounteredSwap } from '../../features/swaps/counter-swap.server.ts';
-import type { MadeSwap } from '../../features/swaps/offer-swap.server.ts';
+import type { MadeSwap } from '../../features/swaps/open-swap.server.ts';
 import { swapLegLifecycle, type LegEvent, type LegState } from '../../features/swaps/swap-leg-lifecycle.ts';
 import { swapLifecycle, type SwapEvent, type SwapState } from '../../features/swaps/swap-lifecycle.ts';
 import type { SwapPage } from '../../features/swaps/swap-queries.server.ts';

@@ -12,7 +12,7 @@ import { owe } from '../payments/debts.server.ts';
 import { callOffLeg } from '../swaps/call-off-leg.server.ts';
 import { cancelSwap } from '../swaps/cancel-swap.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
-import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
+import { swapSteps } from '../swaps/apply-step.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
 import { askForMatch } from './ask-for-match.server.ts';
@@ -178,7 +178,7 @@ test('after 48 hours it is over: who said nothing wishes no more until they say 
   const { people, id } = await three2();
   await agreeing(people.slice(0, 1), id);
   pass(48.1);
-  await doDueJobs(deps, { [expireSwapKind]: expireSwap });
+  await doDueJobs(deps, swapSteps.clockJobs());
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['standing', 'paused', 'paused']);
 });

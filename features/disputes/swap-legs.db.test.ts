@@ -13,7 +13,8 @@ import { keepLegOpenForDispute } from '../swaps/dispute-leg.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { legFacts } from '../swaps/leg-facts.server.ts';
 import { swapFor } from '../swaps/swap-queries.server.ts';
-import { completeLeg, completeLegKind } from '../swaps/finish-swap.server.ts';
+import { legSteps } from '../swaps/apply-step.server.ts';
+import { clockKind } from '../../platform/apply-step.server.ts';
 import { acceptClaim } from './answer-claim.server.ts';
 import { claimDamage } from './claim-damage.server.ts';
 import { claimDeskFor } from './dispute-queries.server.ts';
@@ -60,8 +61,8 @@ async function swapped() {
 
 const completeAll = async (hours: number, ids: string[]) => {
   for (const id of ids)
-    await db.ownerSql`insert into job (kind, body, due_at) values (${completeLegKind}, ${db.ownerSql.json({ id })}, ${back})`;
-  await doDueJobs(later(hours), { [completeLegKind]: completeLeg });
+    await db.ownerSql`insert into job (kind, body, due_at) values (${clockKind('leg', 'complete')}, ${db.ownerSql.json({ id })}, ${back})`;
+  await doDueJobs(later(hours), legSteps.clockJobs());
 };
 
 test('a leg of a swap is claimed for by who gave it, stays open while the rest completes, and ends with its claim', async () => {

@@ -16,7 +16,7 @@ import { decideDispute } from '../disputes/decide-dispute.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { writeReview } from '../reviews/write-review.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
-import { expireSwap, expireSwapKind } from '../swaps/expire-swaps.server.ts';
+import { swapSteps } from '../swaps/apply-step.server.ts';
 import { proposeCircle } from '../swaps/open-swap.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -69,7 +69,7 @@ test('a swap that is declined, or that nobody answers, is told to who waits for 
   await tellAll(at(asked));
   expect(await told(ann, ben)).toEqual([['swap.declined'], []]);
   await offered(at(asked), ann, offerOf(cabin ?? '', boat ?? ''));
-  await doDueJobs(at('2027-05-03T18:00:01Z'), { [expireSwapKind]: expireSwap });
+  await doDueJobs(at('2027-05-03T18:00:01Z'), swapSteps.clockJobs());
   await tellAll(at('2027-05-03T18:00:01Z'));
   expect(await told(ann, ben)).toEqual([['swap.declined', 'swap.expired'], ['swap.expired']]);
 });

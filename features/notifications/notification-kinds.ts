@@ -50,7 +50,6 @@ export const saidElsewhere: Readonly<Record<string, string>> = {
   'payment: want_confirmation → payer: confirm at your bank':
     'the page that asks for the card, to whoever is paying there',
   'booking: settle → both: settled': 'the kinds dispute.settled and booking.completed',
-  'swap: settle → all: settled': 'the kinds dispute.settled and swap.completed',
   'payment: refuse → payer: the payment failed':
     'the kinds payment.failed, extension.unpaid and swap.payment_failed, by what it pays for',
 };

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { clockKind } from '../../platform/apply-step.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { asked, clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -11,8 +12,6 @@ import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
 import { callOffLeg } from '../swaps/call-off-leg.server.ts';
-import { askAboutLegKind } from '../swaps/lapse-leg.server.ts';
-import { presumeLegReturnKind } from '../swaps/presume-leg-return-kind.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { readSwap } from '../swaps/swap-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
@@ -98,7 +97,11 @@ test('a part that only falls with another one was called off by nobody, and says
   const { ann, ben, carl, id } = await agreedCircle([inJuly, inJune, inAugust]);
   const settle = async (instant: string) => {
     const deps = withCards(at(instant));
-    const { [askAboutLegKind]: _, [presumeLegReturnKind]: __, ...jobs } = swapJobs(deps);
+    const {
+      [clockKind('leg', 'ask')]: _,
+      [clockKind('leg', 'presume_return')]: __,
+      ...jobs
+    } = swapJobs(deps);
     await doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
   };
   await settle(asking);

@@ -5,6 +5,17 @@ import type { PointsRefusal } from './points-refusals.ts';
 import { holdKeys, lockAccounts, walletKeys, type PointsWork } from './points-store.server.ts';
 import { releaseHolds, type Release } from './release-holds.server.ts';
 
+/** Locks the wallets of members and what they have set aside for exchanges, all at once and in order. */
+export async function lockHolds(
+  sql: PointsWork['sql'],
+  holds: readonly Pick<Hold, 'memberId' | 'exchange'>[],
+): Promise<void> {
+  await lockAccounts(
+    sql,
+    holds.flatMap(({ memberId, exchange }) => [...walletKeys(memberId), ...holdKeys(memberId, exchange)]),
+  );
+}
+
 /** Gives back what others have set aside and sets aside what takes its place. Refuses when there are too few points for it. */
 export async function swapHolds(
   work: PointsWork,
@@ -13,10 +24,7 @@ export async function swapHolds(
 ): Promise<'held' | PointsRefusal> {
   const touched = [...releases, ...(hold ? [hold] : [])];
   if (touched.length === 0) return 'held';
-  await lockAccounts(
-    work.sql,
-    touched.flatMap(({ memberId, exchange }) => [...walletKeys(memberId), ...holdKeys(memberId, exchange)]),
-  );
+  await lockHolds(work.sql, touched);
   if (releases.length > 0) await releaseHolds(work, releases);
   if (hold === null) return 'held';
   const held = await holdPoints(work, hold);

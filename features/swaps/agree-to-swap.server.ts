@@ -1,8 +1,7 @@
-/** How does a member say yes? The last yes takes the days of every leg in one transaction, or nothing has happened. */
+/** Says yes to an offer for one member. The last yes takes the days of every leg in the same transaction, or nothing has happened. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
@@ -11,12 +10,10 @@ import { notFound } from '../members/member-refusals.ts';
 import type { PaymentRefusal } from '../payments/payments-refusals.ts';
 import type { PointsRefusal } from '../points/points-refusals.ts';
 import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
+import { swapSteps } from './apply-step.server.ts';
 import { beginRefusal } from './begin-refusal.server.ts';
 import { openAgeRefusal } from './leg-age.server.ts';
-import { lockIn } from './lock-in.server.ts';
 import { repriced } from './price-of-choice.server.ts';
-import { standBy } from './stand-by.server.ts';
-import { swapExchange } from './swap-exchanges.ts';
 import { swapAnswerRefusal } from './swap-policy.ts';
 import { refusalsOfSwapLaws, swapRefusals, type SwapRefusal } from './swap-refusals.ts';
 import { dropLegs, listingsOfSwap, lockSwap, saveParty, type Swap } from './swap-store.server.ts';
@@ -60,8 +57,8 @@ async function agree(
   }
   const swap = await lockSwap(sql, id);
   if (!swap || actor.kind !== 'account') return notFound;
-  const refused = swapAnswerRefusal(actor, swap, version, now);
-  if (refused) return refused;
+  const mayNot = swapAnswerRefusal(actor, swap, version, now);
+  if (mayNot) return mayNot;
   const me = actor.accountId;
   const barred = await beginRefusal(sql, swap, me);
   if (barred) return barred;
@@ -74,14 +71,9 @@ async function agree(
   if (!mine) return notFound;
   const isLast = chosen.parties.every((party) => party === mine || party.agreedVersion === version);
   await saveParty(sql, id, { ...mine, agreedVersion: version }, now);
-  if (isLast) {
-    const locked = await lockIn(transaction, chosen, listings, { mine, paymentId }, now);
-    return isRefusal(locked) ? locked : 'accepted';
-  }
-  const stands = await standBy(sql, chosen, mine, { paymentId, releases: [] }, now);
-  if (isRefusal(stands)) return stands;
-  await appendEvent(sql, { name: 'swap.agreed', subject: swapExchange(id), body: { by: me, version } }, now);
-  return 'agreed';
+  const input = { madeBy: me, paymentId, body: { version }, listings };
+  const refused = await swapSteps.apply({ sql, now }, chosen, isLast ? 'accept' : 'agree', 'member', input);
+  return refused ?? (isLast ? 'accepted' : 'agreed');
 }
 
 /** Leaves the one leg that was chosen where several were offered, and counts anew what follows from it. */

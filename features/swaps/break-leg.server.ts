@@ -1,66 +1,79 @@
-/** What if a leg does not happen after another one has? It is settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+/** Ends legs in the middle of a swap and settles what follows: docs/domain/swaps.md, "When it breaks in the middle". */
+import type { Work } from '../../platform/apply-step.server.ts';
+import { legSteps, take } from './apply-step.server.ts';
 import { finishIfOver } from './finish-swap.server.ts';
-import { askForBondOfGiver, settleBonds, settlePart } from './settle-leg.server.ts';
-import { swapExchange } from './swap-exchanges.ts';
+import { askForBondOfGiver, settleBonds } from './settle-leg.server.ts';
+import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
 import { legsOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
-import { callOff } from './unwind-leg.server.ts';
 import { legsThatFall } from './what-is-owed.ts';
 
-/** `isSilent`: nobody has said that the breaker did not come; the other side alone has confirmed that they came themselves. */
-type Break = { breaker: LegSide; isNoShow: boolean; isSilent?: boolean; reason: string };
+/** `call_off` and `report_no_show` are said by a side; `lapse` is the clock's, when only the other side has confirmed. */
+type Break = {
+  event: 'call_off' | 'report_no_show' | 'lapse';
+  breaker: LegSide;
+  reason: string;
+};
 
-/** Settles a leg that one of its sides breaks in the middle of a swap, with what falls behind it. The rows of its listings are locked, and its own. */
+const otherSide = (side: LegSide): LegSide => (side === 'giver' ? 'receiver' : 'giver');
+
+/** Ends a leg that one of its sides breaks, with the legs that fall behind it. The rows of its listings are locked, and the swap's. */
 export async function breakLeg(
-  sql: Runner,
+  work: Work,
   swap: Swap,
   leg: Leg,
-  { breaker, isNoShow, isSilent = false, reason }: Break,
-  now: Date,
+  { event, breaker, reason }: Break,
 ): Promise<void> {
   const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
   const fallen = breaker === 'giver' ? legsThatFall(leg.giverId, swap.legs) : [];
-  await callOff(sql, leg, breaker, reason, now);
-  await settlePart(sql, swap, leg, breaker === 'receiver', now);
-  for (const each of fallen) {
-    await callOff(sql, each, 'swap', reason, now);
-    await settlePart(sql, swap, each, each.receiverId === leg.giverId, now);
-  }
-  for (const { id } of [leg, ...fallen]) {
-    const follows = id !== leg.id;
-    const body = { legId: id, by: breakerId, isNoShow: isNoShow && !follows, isSilent, follows };
-    await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
-  }
-  const after = { ...swap, legs: await legsOf(sql, swap.id) };
-  await settleBonds(sql, after, swap.legs, now);
-  if (breaker === 'receiver') await askForBondOfGiver(sql, after, leg, now);
-  await finishIfOver(sql, after, now);
+  const about = { by: breakerId, isNoShow: event !== 'call_off', isSilent: event === 'lapse' };
+  // Who does not come has broken it; the other side says so.
+  const saidBy = event === 'lapse' ? 'clock' : event === 'call_off' ? breaker : otherSide(breaker);
+  await legSteps.apply(work, leg, event, saidBy, {
+    madeBy: null,
+    swap,
+    off: { by: breaker, reason, isReceiversDoing: breaker === 'receiver' },
+    body: { ...about, follows: false },
+  });
+  for (const each of fallen)
+    await legSteps.apply(work, each, 'call_off', 'swap', {
+      madeBy: null,
+      swap,
+      off: { by: 'swap', reason, isReceiversDoing: each.receiverId === leg.giverId },
+      body: { ...about, isNoShow: false, follows: true },
+    });
+  const after = await settleRest(work, swap);
+  if (breaker === 'receiver') await askForBondOfGiver(work.sql, after, leg, work.now);
+  await finishIfOver(take, work, after);
 }
 
+type Nobodys = { by: 'emergency' | 'clock'; reason: string; emergencyId?: string | null };
+
 /**
- * Calls legs off in the middle of a swap by nobody's doing: for an emergency, or because nobody has said how it went. Who would have received has
- * everything back, and no bond is kept. The rows of its listings are locked, and its own.
+ * Calls legs off in the middle of a swap by nobody's doing: for an emergency, or because nobody said how it went. Their receivers get everything back,
+ * and no bond is kept. The rows of its listings are locked, and the swap's.
  */
 export async function callOffForNobody(
-  sql: Runner,
+  work: Work,
   swap: Swap,
   legIds: readonly string[],
-  {
-    by,
-    reason,
-    emergencyId = null,
-  }: { by: 'emergency' | 'clock'; reason: string; emergencyId?: string | null },
-  now: Date,
+  { by, reason, emergencyId = null }: Nobodys,
 ): Promise<void> {
+  const event = by === 'clock' ? 'lapse' : 'call_off';
   for (const leg of swap.legs) {
-    if (!legIds.includes(leg.id) || leg.state !== 'agreed') continue;
-    await callOff(sql, leg, by, reason, now);
-    await settlePart(sql, swap, leg, false, now);
-    const body = { legId: leg.id, by, isNoShow: false, emergency: emergencyId };
-    await appendEvent(sql, { name: 'swap.leg_called_off', subject: swapExchange(swap.id), body }, now);
+    if (!legIds.includes(leg.id) || swapLegLifecycle.nextState(leg.state, event, by) === null) continue;
+    await legSteps.apply(work, leg, event, by, {
+      madeBy: null,
+      swap,
+      off: { by, reason, isReceiversDoing: false },
+      body: { by, isNoShow: false, emergency: emergencyId },
+    });
   }
-  const after = { ...swap, legs: await legsOf(sql, swap.id) };
-  await settleBonds(sql, after, swap.legs, now);
-  await finishIfOver(sql, after, now);
+  await finishIfOver(take, work, await settleRest(work, swap));
+}
+
+/** Settles the bonds that a break has decided. @returns the swap with its legs as they are now */
+async function settleRest(work: Work, swap: Swap): Promise<Swap> {
+  const after = { ...swap, legs: await legsOf(work.sql, swap.id) };
+  await settleBonds(work, after, swap.legs);
+  return after;
 }

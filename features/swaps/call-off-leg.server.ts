@@ -13,9 +13,9 @@ import { doWhatIsDue, endedBefore, type EndedBefore } from './do-what-is-due.ser
 import { legStartRefusal, partRefusal } from './hold-guarantees.server.ts';
 import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
+import { hasNotBegun } from './swap-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
-import { swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
-import { lockWithListings } from './unwind-leg.server.ts';
+import { lockWithListings, swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 export type CallingOff = { legId: string; event: 'call_off' | 'report_no_show'; reason: string };
@@ -46,8 +46,8 @@ export const callOffLeg = (
     // Whoever could not begin themselves cannot say that it was the other side.
     if (event === 'report_no_show' && (await isUnready(sql, swap, leg, side, now)))
       return swapRefusals.notReadyYourself;
-    if (event === 'call_off' && swap.state !== 'handed_off') return swapRefusals.notNow;
-    const due = await doWhatIsDue(sql, swap, now);
+    if (event === 'call_off' && hasNotBegun(swap.state)) return swapRefusals.notNow;
+    const due = await doWhatIsDue({ sql, now }, swap);
     const toCome = present(
       due.swap.legs.find(({ id }) => id === legId),
       'leg of an agreed swap',
@@ -57,11 +57,11 @@ export const callOffLeg = (
     // Who did not come has broken it; who calls off, themselves.
     const breaker: LegSide = event === 'call_off' ? side : other;
     const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
-    if (due.swap.state === 'accepted') {
-      await unwindSwap(sql, due.swap, { by: 'member', breakerId, reason, isNoShow: true }, now);
+    if (hasNotBegun(due.swap.state)) {
+      await unwindSwap({ sql, now }, due.swap, { by: 'member', breakerId, reason, isNoShow: true });
       return 'cancelled';
     }
-    await breakLeg(sql, due.swap, toCome, { breaker, isNoShow: event === 'report_no_show', reason }, now);
+    await breakLeg({ sql, now }, due.swap, toCome, { event, breaker, reason });
     return 'called-off';
   });
 

@@ -6,7 +6,7 @@ import { notFound } from '../members/member-refusals.ts';
 import { doWhatIsDue, type EndedBefore } from './do-what-is-due.server.ts';
 import { swapLifecycle } from './swap-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
-import { lockWithListings } from './unwind-leg.server.ts';
+import { lockWithListings } from './swap-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 type Cancelled = 'cancelled' | EndedBefore | SwapRefusal | typeof notFound;
@@ -23,8 +23,8 @@ export const cancelSwap = (
     if (!locked?.parties.some(({ memberId }) => memberId === me)) return notFound;
     if (swapLifecycle.nextState(locked.state, 'cancel', 'member') === null) return swapRefusals.notNow;
     const now = deps.now();
-    const { swap, ended } = await doWhatIsDue(sql, locked, now);
+    const { swap, ended } = await doWhatIsDue({ sql, now }, locked);
     if (ended) return ended;
-    await unwindSwap(sql, swap, { by: 'member', breakerId: me, reason }, now);
+    await unwindSwap({ sql, now }, swap, { by: 'member', breakerId: me, reason });
     return 'cancelled';
   });

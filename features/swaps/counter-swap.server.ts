@@ -3,7 +3,6 @@ import { inCommand } from '../../platform/database.server/command.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { anyListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
@@ -11,13 +10,11 @@ import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
+import { swapSteps } from './apply-step.server.ts';
 import { isAskedElsewhere } from './asked-once.server.ts';
 import { directDraft } from './direct-offer.server.ts';
-import { askToExpireSwap } from './expire-swaps.server.ts';
 import { makeOffer } from './make-offer.server.ts';
 import type { OfferSwapRefusal, SwapInput } from './offer-swap.server.ts';
-import { releaseOfParty, standBy } from './stand-by.server.ts';
-import { swapExchange } from './swap-exchanges.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { swapCounterRefusal } from './swap-policy.ts';
 import { refusalsOfSwapLaws, swapRefusals } from './swap-refusals.ts';
@@ -87,19 +84,13 @@ async function counter(
   if (actor.kind === 'account' && (await hasOpenDebt(sql, actor.accountId))) return paymentRefusals.debtOpen;
   await replaceSwapOffer(sql, swap, offer, now);
   const open = await lockSwap(sql, id);
-  const mine = open?.parties.find(({ memberId }) => memberId === offer.madeBy);
-  if (!open || !mine) return notFound;
-  const releases = swap.parties
-    .filter(({ agreedVersion, points }) => agreedVersion === swap.version && points > 0)
-    .map((party) => releaseOfParty(swap, party, 'countered', offer.madeBy));
-  const stands = await standBy(sql, open, mine, { paymentId, releases }, now);
-  if (isRefusal(stands)) return stands;
+  if (!open) return notFound;
+  const agreedBefore = {
+    version: swap.version,
+    parties: swap.parties.filter(({ agreedVersion, points }) => agreedVersion === swap.version && points > 0),
+  };
   const { version } = open;
-  await appendEvent(
-    sql,
-    { name: 'swap.countered', subject: swapExchange(id), body: { version, by: offer.madeBy } },
-    now,
-  );
-  await askToExpireSwap(sql, { id, version, answerUntil: offer.answerUntil }, now);
-  return { version, answerUntil: offer.answerUntil };
+  const step = { madeBy: offer.madeBy, paymentId, agreedBefore, body: { version } };
+  const refused = await swapSteps.apply({ sql, now }, open, 'counter', 'member', step);
+  return refused ?? { version, answerUntil: offer.answerUntil };
 }

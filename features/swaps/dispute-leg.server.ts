@@ -1,15 +1,14 @@
-/** What does a claim do to a leg of a swap? It keeps it from completing by itself, and the end of the claim completes it. */
+/** Keeps a leg open while damage to it is claimed; the end of the claim completes it. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { present } from '../../platform/assert.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import { completeIfOver } from './finish-swap.server.ts';
-import { swapExchange } from './swap-exchanges.ts';
+import { legSteps } from './apply-step.server.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
-import { legsOf, lockSwap, moveLeg, swapOf } from './swap-store.server.ts';
+import { lockSwap, swapOf } from './swap-store.server.ts';
 
 /** In the transaction of a claim; the leg's swap is locked. */
 export async function keepLegOpenForDispute(sql: Runner, id: string, now: Date): Promise<void> {
-  await sql`update swap_leg set disputed_at = ${now} where id = ${id} and state = 'returned'`;
+  const back = swapLegLifecycle.statesWith('settle');
+  await sql`update swap_leg set disputed_at = ${now} where id = ${id} and state = any(${back})`;
 }
 
 /** In the transaction that ends a claim; what becomes of the deposit is decided there. */
@@ -20,15 +19,5 @@ export async function settleDisputedLeg(sql: Runner, id: string, now: Date): Pro
     swap.legs.find((each) => each.id === id),
     'leg of a dispute',
   );
-  const { to: state } = present(
-    swapLegLifecycle.nextState(leg.state, 'settle', 'dispute'),
-    'step of a leg that came back',
-  );
-  await moveLeg(sql, leg, { state, claim_until: null });
-  await appendEvent(
-    sql,
-    { name: 'swap.leg_completed', subject: swapExchange(swapId), body: { legId: id } },
-    now,
-  );
-  await completeIfOver(sql, { ...swap, legs: await legsOf(sql, swapId) }, now);
+  await legSteps.apply({ sql, now }, leg, 'settle', 'dispute', { madeBy: null, swap });
 }

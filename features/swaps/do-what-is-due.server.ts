@@ -1,5 +1,5 @@
 /** What would a swap have come to by now, had every job been done the moment it was due? Whoever takes a step before a late job gets what they would have got after it. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Work } from '../../platform/apply-step.server.ts';
 import { lapseIfDue } from './lapse-leg.server.ts';
 import { meetEmergencies } from './meet-emergencies.server.ts';
 import { missIfDue } from './miss-swap-payment.server.ts';
@@ -14,20 +14,19 @@ export type EndedBefore = 'called-off-for-emergency' | 'called-off-by-itself';
  * @returns the swap as it is then, and what ended all of it, if anything did
  */
 export async function doWhatIsDue(
-  sql: Runner,
+  work: Work,
   swap: Swap,
-  now: Date,
 ): Promise<{ swap: Swap; ended: EndedBefore | null }> {
-  const met = await meetEmergencies(sql, swap, now);
+  const met = await meetEmergencies(work, swap);
   if (met.state !== swap.state) return { swap: met, ended: 'called-off-for-emergency' };
-  const paid = await missIfDue(sql, met, now);
+  const paid = await missIfDue(work, met);
   let due = paid;
-  for (const { id } of paid.legs) due = await lapseIfDue(sql, due, id, now);
+  for (const { id } of paid.legs) due = await lapseIfDue(work, due, id);
   return { swap: due, ended: due.state === swap.state ? null : 'called-off-by-itself' };
 }
 
 /** What had ended a leg; null where it is still to come. */
-export const endedBefore = ({ state, calledOffBy }: Leg): EndedBefore | null => {
-  if (state !== 'called_off') return null;
+export const endedBefore = ({ calledOffBy }: Leg): EndedBefore | null => {
+  if (calledOffBy === null) return null;
   return calledOffBy === 'emergency' ? 'called-off-for-emergency' : 'called-off-by-itself';
 };

@@ -10,6 +10,8 @@ import { bindPayment, startRefusal } from '../payments/bind-payment.server.ts';
 import { cardOfExchange } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { bondExchange, legExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
+import { isGoingOn } from './swap-lifecycle.ts';
+import { isToCome } from './swap-leg-lifecycle.ts';
 import { lockSwap, readSwap, swapOf, type Leg, type Party, type Swap } from './swap-store.server.ts';
 import { fateOfBond } from './what-is-owed.ts';
 
@@ -21,7 +23,7 @@ type Wanted = z.infer<typeof body>;
 
 /** The first thing that a member receives: their bond has to stand by then. */
 const firstReceived = (swap: Swap, memberId: string): Leg | undefined =>
-  swap.legs.find((leg) => leg.receiverId === memberId && leg.state !== 'called_off');
+  swap.legs.find((leg) => leg.receiverId === memberId && leg.calledOffBy === null);
 
 /** From when on a deposit or a bond is to stand: 48 hours before the pick-up of what it answers for. */
 export function guaranteeTime(swap: Swap, { kind, id }: Wanted): Date {
@@ -54,7 +56,7 @@ export type Guarantee = { payer: Party; amountCents: number; exchange: { kind: s
 
 /** What is to be set aside, as long as it is: a deposit until the leg is handed off, a bond until it answers for nothing any more. */
 export function guaranteeOf(swap: Swap, { kind, id }: Wanted): Guarantee | null {
-  if (swap.state !== 'accepted' && swap.state !== 'handed_off') return null;
+  if (!isGoingOn(swap.state)) return null;
   if (kind === 'swap_bond') {
     const payer = swap.parties.find((party) => party.id === id);
     return payer && payer.bondCents > 0 && fateOfBond(payer.memberId, swap.legs).is === 'stands'
@@ -63,7 +65,7 @@ export function guaranteeOf(swap: Swap, { kind, id }: Wanted): Guarantee | null 
   }
   const leg = swap.legs.find((each) => each.id === id);
   const payer = swap.parties.find(({ memberId }) => memberId === leg?.receiverId);
-  return payer && leg?.state === 'agreed' && leg.depositCents > 0
+  return payer && leg && isToCome(leg.state) && leg.depositCents > 0
     ? { payer, amountCents: leg.depositCents, exchange: legExchange(id) }
     : null;
 }

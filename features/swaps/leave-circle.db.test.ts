@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { clockKind } from '../../platform/apply-step.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { withCards } from '../../tests/builders/bookings.ts';
@@ -13,11 +14,8 @@ import { checkCash } from '../payments/check-cash.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
 import { callOffLeg } from './call-off-leg.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
-import { askAboutLegKind } from './lapse-leg.server.ts';
-import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { swapJobs } from './swap-jobs.server.ts';
-import { readSwap } from './swap-store.server.ts';
-import { lockWithListings } from './unwind-leg.server.ts';
+import { lockWithListings, readSwap } from './swap-store.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 // What leaving a circle costs: whoever leaves, in whatever order, the bonds answer for what was received and not given.
@@ -39,7 +37,7 @@ const slot = (index: number): [string, string] => slots[index] ?? ['', ''];
 const settle = (instant: string) => {
   const deps = withCards(db.deps(instant));
   // Nothing lapses: here time stands still after the last day.
-  const { [askAboutLegKind]: _, [presumeLegReturnKind]: __, ...jobs } = swapJobs(deps);
+  const { [clockKind('leg', 'ask')]: _, [clockKind('leg', 'presume_return')]: __, ...jobs } = swapJobs(deps);
   return doDueJobs(deps, { ...moneyJobs(deps), ...jobs });
 };
 
@@ -75,8 +73,8 @@ const letFall = (id: string, legId: string, by: 'emergency' | 'clock', instant: 
     const now = new Date(instant);
     if (swap?.legs.find((leg) => leg.id === legId)?.state !== 'agreed') return;
     const end = { by: by === 'clock' ? 'silence' : by, breakerId: null, reason: 'Fire' } as const;
-    if (swap.state === 'accepted') await unwindSwap(sql, swap, end, now);
-    else await callOffForNobody(sql, swap, [legId], { by, reason: 'Fire' }, now);
+    if (swap.state === 'accepted') await unwindSwap({ sql, now }, swap, end);
+    else await callOffForNobody({ sql, now }, swap, [legId], { by, reason: 'Fire' });
   });
 
 /** @returns 'done', or why not */

@@ -1,4 +1,5 @@
 /** How does one swap hear of the emergencies in which it lies? From the jobs, or at once where it, or a leg of it, is about to end. */
+import type { Work } from '../../platform/apply-step.server.ts';
 import { present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -11,9 +12,9 @@ import {
 } from '../emergencies/standing-emergency.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
-import { readSwap, swapOf, type Swap } from './swap-store.server.ts';
+import { swapLifecycle } from './swap-lifecycle.ts';
+import { lockWithListings, readSwap, swapOf, type Swap } from './swap-store.server.ts';
 import { legsInside, type LegInside } from './swaps-inside.server.ts';
-import { lockWithListings } from './unwind-leg.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 /**
@@ -21,13 +22,14 @@ import { unwindSwap } from './unwind-swap.server.ts';
  * A part of the step that ends it, in its transaction: refused, it has met nothing. The rows of its listings are locked, and its own.
  * @returns the swap as it is afterwards
  */
-export async function meetEmergencies(sql: Runner, swap: Swap, now: Date): Promise<Swap> {
+export async function meetEmergencies(work: Work, swap: Swap): Promise<Swap> {
+  const { sql } = work;
   let met = swap;
   for (const found of await standingEmergencies(sql)) {
     const inside = await legsInside(sql, found, found.declaredAt, swap.id);
     const emergency = inside.length > 0 ? await standingEmergency(sql, found.id) : null;
     if (!emergency) continue;
-    await meetEmergency(sql, met, emergency, now);
+    await meetEmergency(work, met, emergency);
     met = present(await readSwap(sql, swap.id), 'swap whose row is locked');
   }
   return met;
@@ -37,39 +39,33 @@ export async function meetEmergencies(sql: Runner, swap: Swap, now: Date): Promi
 export async function meetLeg(sql: Runner, legId: string, now: Date): Promise<void> {
   const swapId = await swapOf(sql, 'swap_leg', legId);
   const swap = swapId === null ? null : await lockWithListings(sql, swapId);
-  if (swap) await meetEmergencies(sql, swap, now);
+  if (swap) await meetEmergencies({ sql, now }, swap);
 }
 
 /** Does for one swap what an emergency means. Doing it twice is doing it once. The rows of its listings are locked, and its own. */
-export async function meetEmergency(sql: Runner, swap: Swap, emergency: Emergency, now: Date): Promise<void> {
+export async function meetEmergency(work: Work, swap: Swap, emergency: Emergency): Promise<void> {
+  const { sql, now } = work;
   const met = await legsInside(sql, emergency, emergency.declaredAt, swap.id);
   const begun = met.filter(({ state }) => state !== 'agreed');
   for (const leg of begun) await interruptLeg(sql, leg, emergency, now);
   const coming = met.filter(({ state }) => state === 'agreed');
-  if (coming.length > 0) await callOffFor(sql, swap, coming, emergency, now);
+  if (coming.length > 0) await callOffFor(work, swap, coming, emergency);
 }
 
 /** Before anything has changed hands all of the swap is unwound; afterwards the legs that lie inside. */
 async function callOffFor(
-  sql: Runner,
+  work: Work,
   swap: Swap,
   coming: readonly LegInside[],
   { id, title }: Emergency,
-  now: Date,
 ): Promise<void> {
-  if (swap.state === 'accepted')
-    await unwindSwap(sql, swap, { by: 'emergency', breakerId: null, reason: title, emergencyId: id }, now);
-  else
-    await callOffForNobody(
-      sql,
-      swap,
-      coming.map((leg) => leg.id),
-      { by: 'emergency', reason: title, emergencyId: id },
-      now,
-    );
-  await sql`
+  const legIds = coming.map((leg) => leg.id);
+  if (swapLifecycle.nextState(swap.state, 'call_off', 'operator') !== null)
+    await unwindSwap(work, swap, { by: 'emergency', breakerId: null, reason: title, emergencyId: id });
+  else await callOffForNobody(work, swap, legIds, { by: 'emergency', reason: title, emergencyId: id });
+  await work.sql`
     update swap_leg set called_off_for = ${id}
-     where swap_id = ${swap.id} and state = 'called_off' and id = any(${coming.map((leg) => leg.id)})`;
+     where swap_id = ${swap.id} and called_off_by is not null and id = any(${legIds})`;
 }
 
 /** Who has come back before we looked is asked back no more; while it lasted it was not late. */

@@ -1,19 +1,20 @@
 /** What if a member's card cannot be charged? They have 24 hours to pay otherwise, each their own; then the clock cancels the swap at no cost to anybody. */
 import { z } from 'zod';
+import type { Work } from '../../platform/apply-step.server.ts';
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler, JobWork } from '../../platform/jobs.server/take-jobs.ts';
-import { giveUpRefused, isPaid, isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { giveUpRefused, isPaid } from '../payments/bind-payment.server.ts';
+import { swapSteps } from './apply-step.server.ts';
 import { meetEmergencies } from './meet-emergencies.server.ts';
+import { unpaidParties } from './swap-deadlines.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
+import { isGoingOn, swapLifecycle } from './swap-lifecycle.ts';
 import { lockSwap, readSwap, savePayUntil, swapOf, type Party, type Swap } from './swap-store.server.ts';
-import { lockWithListings } from './unwind-leg.server.ts';
 import { unwindSwap } from './unwind-swap.server.ts';
 
 export const askToPayForSwapKind = 'ask-to-pay-for-swap';
 export const noteSwapPaidKind = 'note-swap-paid';
-export const missSwapPaymentKind = 'miss-swap-payment';
 
 /** marketplace.md, section 4. */
 const payHours = 24;
@@ -26,7 +27,8 @@ async function partOf({ job, sql }: JobWork): Promise<{ swap: Swap; party: Party
   const swapId = exchange.kind === 'swap_party' ? await swapOf(sql, 'swap_party', exchange.id) : null;
   const swap = swapId === null ? null : await lockSwap(sql, swapId);
   const party = swap?.parties.find(({ id }) => id === exchange.id);
-  return swap?.state === 'accepted' && party ? { swap, party } : null;
+  const isWaitedFor = swap && swapLifecycle.nextState(swap.state, 'miss_payment', 'clock') !== null;
+  return isWaitedFor && party ? { swap, party } : null;
 }
 
 /** A bond, or the part of a swap that is over, which the bank would not give: nobody pays it otherwise, so what it still sets aside goes back. */
@@ -35,7 +37,7 @@ async function giveUpWhatIsOver({ job, sql, now }: JobWork): Promise<void> {
   if (exchange.kind !== 'swap_party' && exchange.kind !== 'swap_bond') return;
   const swapId = await swapOf(sql, 'swap_party', exchange.id);
   const swap = swapId === null ? null : await lockSwap(sql, swapId);
-  const isOver = swap?.state !== 'accepted' && swap?.state !== 'handed_off';
+  const isOver = swap && !isGoingOn(swap.state);
   if (swap && (exchange.kind === 'swap_bond' || isOver)) await giveUpRefused({ sql, now: now() }, exchange);
 }
 
@@ -51,7 +53,7 @@ export const askToPayForSwap: JobHandler = async (work) => {
   await appendEvent(sql, { name: 'swap.payment_failed', subject: swapExchange(swap.id), body }, now);
   const dueAt = party.payUntil ?? new Date(now.getTime() + payHours * 3_600_000);
   if (party.payUntil === null) await savePayUntil(sql, party.id, dueAt);
-  await enqueue(sql, { kind: missSwapPaymentKind, body: { id: swap.id }, dueAt }, now);
+  await swapSteps.startClocks({ sql, now }, swap.id);
 };
 
 /** The job that reads 'payment.captured': that member is waited for no longer; with the last part it is said that all is paid. */
@@ -70,22 +72,17 @@ export const noteSwapPaid: JobHandler = async (work) => {
   await appendEvent(sql, { name: 'swap.paid', subject: swapExchange(swapId) }, work.now());
 };
 
-const body = z.object({ id: z.uuid() });
-
 /** Unwinds a swap of which somebody has not paid in their time. The rows of its listings are locked, and its own. @returns the swap as it is then */
-export async function missIfDue(sql: Runner, swap: Swap, now: Date): Promise<Swap> {
-  if (swap.state !== 'accepted') return swap;
-  for (const { id, payUntil, memberId } of swap.parties)
-    if (payUntil !== null && payUntil <= now && !(await isPaidOrBeing(sql, partyExchange(id)))) {
-      await unwindSwap(sql, swap, { by: 'clock', breakerId: memberId, reason: 'A payment failed.' }, now);
-      return present(await readSwap(sql, swap.id), 'swap whose row is locked');
-    }
-  return swap;
+export async function missIfDue(work: Work, swap: Swap): Promise<Swap> {
+  const { sql, now } = work;
+  if (swapLifecycle.nextState(swap.state, 'miss_payment', 'clock') === null) return swap;
+  const [first] = await unpaidParties(sql, swap);
+  if (!first || first.until > now) return swap;
+  await unwindSwap(work, swap, { by: 'clock', breakerId: first.memberId, reason: 'A payment failed.' });
+  return present(await readSwap(sql, swap.id), 'swap whose row is locked');
 }
 
-/** The job at the end of somebody's time. */
-export const missSwapPayment: JobHandler = async ({ job, sql, now: clock }) => {
-  const now = clock();
-  const swap = await lockWithListings(sql, body.parse(job.body).id);
-  if (swap) await missIfDue(sql, await meetEmergencies(sql, swap, now), now);
-};
+/** What the clock does when somebody's time to pay another way is over. */
+export async function missPayment(work: Work, swap: Swap): Promise<void> {
+  await missIfDue(work, await meetEmergencies(work, swap));
+}

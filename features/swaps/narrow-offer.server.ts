@@ -1,19 +1,20 @@
-/** What becomes of an offer of several listings when somebody else has the days of some of them? It goes on with what is left, as a version of its own. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
-import { present } from '../../platform/assert.ts';
-import { askToExpireSwap } from './expire-swaps.server.ts';
+/** Narrows an open offer of several listings to those whose days are still free, as a version of its own. */
+import type { Work } from '../../platform/apply-step.server.ts';
 import { repriced } from './price-of-choice.server.ts';
-import { swapExchange } from './swap-exchanges.ts';
-import { swapLifecycle } from './swap-lifecycle.ts';
 import { dropLegs, saveNarrowedOffer, saveParty, type Leg, type Swap } from './swap-store.server.ts';
+import type { Take } from './swap-steps.ts';
 
 /**
- * Leaves legs out of an open offer whose row is locked. Worth, parts and bonds follow what is left, and who has read the version before reads again. Whoever
- * has said yes to all of them has said yes to these: their part stays as it was, and their bond can only be less.
+ * Leaves legs out of an open offer whose row is locked. Worth, parts and bonds follow what is left. A member who agreed to all of them has agreed to
+ * these: their part stays as it was, and their bond can only become smaller.
  */
-export async function narrowOffer(sql: Runner, swap: Swap, lost: readonly Leg[], now: Date): Promise<void> {
-  present(swapLifecycle.nextState(swap.state, 'narrow', 'acceptance'), 'narrowing of an open offer');
+export async function narrowOffer(
+  takeStep: Take['swap'],
+  work: Work,
+  swap: Swap,
+  lost: readonly Leg[],
+): Promise<void> {
+  const { sql, now } = work;
   const left = swap.legs.filter((leg) => !lost.includes(leg));
   await dropLegs(sql, lost);
   const version = swap.version + 1;
@@ -22,9 +23,7 @@ export async function narrowOffer(sql: Runner, swap: Swap, lost: readonly Leg[],
     agreedVersion: party.agreedVersion === swap.version ? version : null,
   }));
   for (const party of parties) await saveParty(sql, swap.id, party, now);
-  await saveNarrowedOffer(sql, { ...swap, version, parties, legs: left }, now);
-  const fact = { name: 'swap.narrowed', subject: swapExchange(swap.id), body: { version } };
-  await appendEvent(sql, fact, now);
-  if (swap.answerUntil)
-    await askToExpireSwap(sql, { id: swap.id, version, answerUntil: swap.answerUntil }, now);
+  const narrowed = { ...swap, version, parties, legs: left };
+  await saveNarrowedOffer(sql, narrowed, now);
+  await takeStep(work, narrowed, 'narrow', 'acceptance', { madeBy: null, body: { version } });
 }

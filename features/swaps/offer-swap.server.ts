@@ -15,15 +15,13 @@ import { readSettings } from '../settings/read-settings.server.ts';
 import { hasOfferedSince, isAskedElsewhere, madeBefore } from './asked-once.server.ts';
 import { directDraft } from './direct-offer.server.ts';
 import { makeOffer, type OfferRefusal } from './make-offer.server.ts';
-import { openSwap } from './open-swap.server.ts';
-import { standBy } from './stand-by.server.ts';
+import { openSwap, type MadeSwap } from './open-swap.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { swapRefusal } from './swap-policy.ts';
 import { refusalsOfSwapLaws, swapRefusals } from './swap-refusals.ts';
-import { askedIn, readSwap, type NewOffer } from './swap-store.server.ts';
+import { askedIn, type NewOffer } from './swap-store.server.ts';
 
 export type SwapInput = DirectOffer & { message: string; paymentId?: string | null };
-export type MadeSwap = { id: string; answerUntil: Date };
 export type OfferSwapRefusal =
   | OfferRefusal
   | PaymentRefusal
@@ -103,10 +101,5 @@ async function offer(
     return swapRefusals.wasAskedSince;
   const accountId = actor.kind === 'account' ? actor.accountId : '';
   if (await hasOpenDebt(sql, accountId)) return paymentRefusals.debtOpen;
-  const opened = await openSwap(transaction, 'direct', made, now);
-  const swap = await readSwap(sql, opened.id);
-  const [mine] = swap?.parties ?? [];
-  if (!swap || !mine) throw new Error('A swap that was just written is there.');
-  const stands = await standBy(sql, swap, mine, { paymentId, releases: [] }, now);
-  return isRefusal(stands) ? stands : opened;
+  return openSwap(transaction, 'direct', made, paymentId, now);
 }

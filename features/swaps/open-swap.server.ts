@@ -1,26 +1,35 @@
 /** How does a swap begin? With an offer of a member to another one, or with a circle that the club proposes. It holds no days. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { present } from '../../platform/assert.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { askToExpireSwap } from './expire-swaps.server.ts';
+import { swapSteps } from './apply-step.server.ts';
 import { makeOffer, type LegWish, type OfferRefusal, type TopUp } from './make-offer.server.ts';
-import { swapExchange } from './swap-exchanges.ts';
-import { insertSwap, type NewOffer, type SwapKind } from './swap-store.server.ts';
+import { insertSwap, readSwap, type NewOffer, type SwapKind } from './swap-store.server.ts';
+import type { SwapNo } from './swap-steps.ts';
 
-/** Writes a new swap down and asks the clock to look at it. Inside the transaction of whoever calls. */
+export type MadeSwap = { id: string; answerUntil: Date };
+
+/**
+ * Writes a new swap and takes its first step, inside the transaction of whoever calls.
+ * @param paymentId the card of the member who offers; null for a circle, which nobody has said yes to yet
+ */
 export async function openSwap(
   { sql }: Transaction,
   kind: SwapKind,
   offer: NewOffer,
+  paymentId: string | null,
   now: Date,
-): Promise<{ id: string; answerUntil: Date }> {
+): Promise<MadeSwap | SwapNo> {
   const id = randomUUID();
-  await insertSwap(sql, id, kind, offer, now);
-  const name = offer.madeBy === null ? 'swap.proposed' : 'swap.offered';
-  await appendEvent(sql, { name, subject: swapExchange(id), body: { version: 1, by: offer.madeBy } }, now);
-  await askToExpireSwap(sql, { id, version: 1, answerUntil: offer.answerUntil }, now);
-  return { id, answerUntil: offer.answerUntil };
+  const [event, by] = kind === 'circle' ? (['propose', 'matcher'] as const) : (['offer', 'member'] as const);
+  const insert = async (state: string) => {
+    await insertSwap(sql, id, kind, state, offer, now);
+    return present(await readSwap(sql, id), 'swap that was just written');
+  };
+  const input = { madeBy: offer.madeBy, paymentId, body: { version: 1 } };
+  const refused = await swapSteps.begin({ sql, now }, event, by, insert, input);
+  return refused ?? { id, answerUntil: offer.answerUntil };
 }
 
 /** A circle that was found: each member receives from one and gives to another. */
@@ -41,7 +50,7 @@ export async function proposeCircle(
   transaction: Transaction,
   circle: Circle,
   now: Date,
-): Promise<{ id: string; answerUntil: Date } | OfferRefusal> {
+): Promise<MadeSwap | OfferRefusal | SwapNo> {
   const offer = await makeOffer(transaction.sql, { ...circle, madeBy: null, version: 1 }, now);
-  return isRefusal(offer) ? offer : openSwap(transaction, 'circle', offer, now);
+  return isRefusal(offer) ? offer : openSwap(transaction, 'circle', offer, null, now);
 }

@@ -1,4 +1,5 @@
 /** What does everybody pay when a leg does not happen? Their own part by whose doing it is; the bonds by what was received and not given. */
+import type { Work } from '../../platform/apply-step.server.ts';
 import { present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -11,11 +12,11 @@ import { settleCancelledHold } from '../points/earn-held-points.server.ts';
 import { releaseHolds } from '../points/release-holds.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { askForBond } from './hold-guarantees.server.ts';
-import { releaseOfParty } from './stand-by.server.ts';
+import { releaseOfParty } from './hold-part.server.ts';
 import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
-import { keptOfReceiver } from './swap-price.ts';
+import { feeOfBreaker, keptOfReceiver } from './swap-price.ts';
+import { isToCome } from './swap-leg-lifecycle.ts';
 import { saveBond, type Leg, type Party, type Swap } from './swap-store.server.ts';
-import { feeOfBreaker } from './unwind-swap.server.ts';
 import { fateOfBond } from './what-is-owed.ts';
 
 const partyOf = ({ parties }: Swap, memberId: string): Party =>
@@ -29,11 +30,10 @@ const partyOf = ({ parties }: Swap, memberId: string): Party =>
  * policy of the listing leaves its giver, whether they said that they do not want it or have broken the swap where they give. Otherwise they have all of it back.
  */
 export async function settlePart(
-  sql: Runner,
+  { sql, now }: Work,
   swap: Swap,
   leg: Leg,
   isOwnDoing: boolean,
-  now: Date,
 ): Promise<void> {
   const party = partyOf(swap, leg.receiverId);
   const pickUp = { wall: leg.pickUp, zone: leg.timeZone };
@@ -78,7 +78,7 @@ async function settlePoints(
  * @param swap with its legs after the step
  * @param before the legs as they were
  */
-export async function settleBonds(sql: Runner, swap: Swap, before: readonly Leg[], now: Date): Promise<void> {
+export async function settleBonds({ sql, now }: Work, swap: Swap, before: readonly Leg[]): Promise<void> {
   for (const party of swap.parties) {
     if (fateOfBond(party.memberId, before).is !== 'stands') continue;
     const fate = fateOfBond(party.memberId, swap.legs);
@@ -103,7 +103,7 @@ async function payBond(sql: Runner, { id }: Swap, party: Party, to: string, now:
 export async function askForBondOfGiver(sql: Runner, swap: Swap, leg: Leg, now: Date): Promise<void> {
   const giver = partyOf(swap, leg.giverId);
   const received = swap.legs.find(({ receiverId }) => receiverId === leg.giverId);
-  if (giver.bondCents > 0 || received?.state !== 'agreed') return;
+  if (giver.bondCents > 0 || !received || !isToCome(received.state)) return;
   if (fateOfBond(leg.giverId, swap.legs).is !== 'stands') return;
   const settings = await readSettings(sql);
   const bondCents = percentOf(leg.worthCents, settings['swap-bond-percent']);

@@ -1,18 +1,22 @@
-/** Which jobs look after swaps? All of them. */
+/** The jobs that look after swaps. */
+import { present } from '../../platform/assert.ts';
+import type { Work } from '../../platform/apply-step.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
-import { expireSwap, expireSwapKind } from './expire-swaps.server.ts';
-import { completeLeg, completeLegKind, completeSwap, completeSwapKind } from './finish-swap.server.ts';
+import { legSteps, swapSteps } from './apply-step.server.ts';
 import { holdGuaranteeJob, holdGuaranteeKind } from './hold-guarantees.server.ts';
-import { askAboutLeg, askAboutLegKind, lapseLeg, lapseLegKind } from './lapse-leg.server.ts';
+import { lapse } from './lapse-leg.server.ts';
+import { meetEmergencies } from './meet-emergencies.server.ts';
 import {
   askToPayForSwap,
   askToPayForSwapKind,
-  missSwapPayment,
-  missSwapPaymentKind,
+  missPayment,
   noteSwapPaid,
   noteSwapPaidKind,
 } from './miss-swap-payment.server.ts';
+import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
+import { legDeadlines } from './swap-deadlines.server.ts';
+import { readSwap, type Leg } from './swap-store.server.ts';
 import {
   findSwapsInside,
   findSwapsInsideKind,
@@ -21,22 +25,24 @@ import {
   meetSwap,
   meetSwapKind,
 } from './swaps-in-emergency.server.ts';
-import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
-import { presumeLegReturn } from './presume-leg-return.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
+
+/** A leg in an emergency does not count as back, even if no job has noticed the emergency yet. */
+async function presumeReturn(work: Work, leg: Leg): Promise<void> {
+  const swap = present(await readSwap(work.sql, leg.swapId), 'swap of a leg');
+  await meetEmergencies(work, swap);
+  const dueAt = await legDeadlines.counts_as_back_at(work, leg);
+  if (dueAt === null || dueAt > work.now) return legSteps.startClocks(work, leg.id);
+  const input = { madeBy: null, swap, body: { isPresumed: true } };
+  await legSteps.apply(work, leg, 'presume_return', 'clock', input);
+}
 
 export const swapJobs = (payments: PaymentDeps): Record<string, JobHandler> => ({
-  [expireSwapKind]: expireSwap,
+  ...swapSteps.clockJobs({ miss_payment: missPayment }),
+  ...legSteps.clockJobs({ lapse, presume_return: presumeReturn }),
   [supersedeSwapsKind]: supersedeSwapsJob,
-  [completeLegKind]: completeLeg,
-  [completeSwapKind]: completeSwap,
   [holdGuaranteeKind]: holdGuaranteeJob(payments),
   [askToPayForSwapKind]: askToPayForSwap,
   [noteSwapPaidKind]: noteSwapPaid,
-  [missSwapPaymentKind]: missSwapPayment,
-  [askAboutLegKind]: askAboutLeg,
-  [lapseLegKind]: lapseLeg,
-  [presumeLegReturnKind]: presumeLegReturn,
   [findSwapsInsideKind]: findSwapsInside,
   [meetSwapKind]: meetSwap,
   [liftInterruptedLegsKind]: liftInterruptedLegs,

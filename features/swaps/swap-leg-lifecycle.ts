@@ -1,8 +1,11 @@
-/** How does one leg of a swap live: a listing that one member gives and another receives for some days? */
+/** The life of one leg of a swap: a listing that one member gives and another receives for some days. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
-/** `swap` is the swap itself, which takes all its legs with it when it is cancelled; `emergency` one that an operator has declared; `acceptance` is the last yes. */
-export const swapLegLifecycle = lifecycle('leg of a swap', {
+/**
+ * `swap` is the swap itself, which takes its legs along when it is cancelled, and drops those that another leg's end makes impossible. `emergency` is
+ * one that an operator has declared; `acceptance` is the last yes; `silence` is the end of the time to confirm, when only one side has.
+ */
+export const swapLegLifecycle = lifecycle('leg', {
   rows: [
     { event: 'offer', from: null, to: 'offered', who: ['member', 'matcher'] },
     {
@@ -10,26 +13,40 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       from: 'offered',
       to: 'agreed',
       who: ['acceptance'],
-      effects: ['take the days', 'count it against the owner’s yearly limit'],
+      effects: ['takeDays'],
+    },
+    {
+      event: 'ask',
+      from: 'agreed',
+      to: 'agreed',
+      who: ['clock'],
+      deadline: 'ask_at',
+      fact: 'leg_unsaid',
+      notice: ['both: how did it go?'],
     },
     {
       event: 'hand_off',
       from: 'agreed',
       to: 'handed_off',
       who: ['giver', 'receiver'],
-      effects: [
-        'the receiver’s top-up leaves escrow',
-        'what the receiver paid is earned',
-        'the giver’s bond goes back',
-      ],
+      effects: ['startSwap', 'payGiver', 'settleBonds'],
+      fact: 'leg_handed_off',
       notice: ['both: handed over'],
+    },
+    {
+      event: 'unwind',
+      from: 'agreed',
+      to: 'called_off',
+      who: ['swap'],
+      effects: ['freeDays', 'releaseDeposit'],
     },
     {
       event: 'call_off',
       from: 'agreed',
       to: 'called_off',
       who: ['giver', 'receiver', 'swap', 'emergency'],
-      effects: ['free the days', 'settle by whose doing it is'],
+      effects: ['freeDays', 'releaseDeposit', 'settlePart'],
+      fact: 'leg_called_off',
       notice: ['both: called off'],
     },
     {
@@ -37,7 +54,8 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       from: 'agreed',
       to: 'called_off',
       who: ['giver', 'receiver'],
-      effects: ['free the days', 'settle by who did not come'],
+      effects: ['freeDays', 'releaseDeposit', 'settlePart'],
+      fact: 'leg_called_off',
       notice: ['both: somebody did not come'],
     },
     {
@@ -46,11 +64,8 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       to: 'called_off',
       who: ['clock'],
       deadline: 'say_until',
-      effects: [
-        'free the days',
-        'settle by who is silent where one side has confirmed the hand-off',
-        'else everything goes back, and no bond is kept',
-      ],
+      effects: ['freeDays', 'releaseDeposit', 'settlePart'],
+      fact: 'leg_called_off',
       notice: ['both: nobody said that it changed hands'],
     },
     {
@@ -58,7 +73,8 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       from: 'handed_off',
       to: 'returned',
       who: ['giver', 'receiver'],
-      effects: ['the time for claims begins'],
+      effects: ['finishSwap'],
+      fact: 'leg_returned',
       notice: ['both: returned'],
     },
     {
@@ -67,7 +83,8 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       to: 'returned',
       who: ['clock'],
       deadline: 'counts_as_back_at',
-      effects: ['the time for claims begins'],
+      effects: ['finishSwap'],
+      fact: 'leg_returned',
       notice: ['both: it counts as back'],
     },
     {
@@ -76,18 +93,23 @@ export const swapLegLifecycle = lifecycle('leg of a swap', {
       to: 'completed',
       who: ['clock'],
       deadline: 'claim_until',
-      effects: ['release the deposit'],
+      effects: ['releaseDeposit', 'completeSwap'],
+      fact: 'leg_completed',
     },
     {
       event: 'settle',
       from: 'returned',
       to: 'completed',
       who: ['dispute'],
-      effects: ['release what is left of the deposit'],
+      effects: ['completeSwap'],
+      fact: 'leg_completed',
     },
   ],
   final: ['completed', 'called_off'],
 });
+
+/** Whether a leg is agreed and has not changed hands. */
+export const isToCome = (state: LegState): boolean => swapLegLifecycle.statesWith('hand_off').includes(state);
 
 export type LegState = StateOf<typeof swapLegLifecycle>;
 export type LegEvent = EventOf<typeof swapLegLifecycle>;

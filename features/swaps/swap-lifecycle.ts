@@ -1,9 +1,10 @@
-/** How does a swap live, from the offer to the end? Two members or a circle of them, all of it on one page. */
+/** The life of a swap, from the offer to the end, between two members or in a circle. */
 import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.ts';
 
 /**
- * `member` is anybody whose swap it is; whose turn it is, the policy says. `matcher` proposes circles. `acceptance` is another exchange's acceptance
- * that takes the days. What changes hands lives on its own page: `swap-leg-lifecycle.ts`.
+ * `member` is anyone whose swap it is; the policy says whose turn it is. `matcher` proposes circles. `acceptance` is another exchange that took the
+ * days. `leg` is one of the swap's own legs: the first to be handed off, the last to come back, or one that nobody confirmed. Legs have their own
+ * table: `swap-leg-lifecycle.ts`.
  */
 export const swapLifecycle = lifecycle('swap', {
   rows: [
@@ -12,7 +13,8 @@ export const swapLifecycle = lifecycle('swap', {
       from: null,
       to: 'requested',
       who: ['member'],
-      effects: ['hold the points of who offers', 'keep the authorisation'],
+      effects: ['holdPart'],
+      fact: 'offered',
       notice: ['other side: an offer came in'],
     },
     {
@@ -20,6 +22,7 @@ export const swapLifecycle = lifecycle('swap', {
       from: null,
       to: 'requested',
       who: ['matcher'],
+      fact: 'proposed',
       notice: ['all: a circle was found'],
     },
     {
@@ -27,7 +30,8 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'requested',
       to: 'requested',
       who: ['member'],
-      effects: ['hold the points of who offers, give back the other side’s'],
+      effects: ['holdPart'],
+      fact: 'countered',
       notice: ['other side: a counter-offer came in'],
     },
     {
@@ -35,7 +39,7 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'requested',
       to: 'requested',
       who: ['acceptance'],
-      effects: ['leave out what somebody else has the days of', 'count parts and bonds of what is left'],
+      fact: 'narrowed',
       notice: ['both: there is less to choose from'],
     },
     {
@@ -43,7 +47,8 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'requested',
       to: 'requested',
       who: ['member'],
-      effects: ['hold points', 'keep the authorisation'],
+      effects: ['holdPart'],
+      fact: 'agreed',
       notice: ['others: one more has said yes'],
     },
     {
@@ -52,11 +57,14 @@ export const swapLifecycle = lifecycle('swap', {
       to: 'accepted',
       who: ['member'],
       effects: [
-        'take the days of every leg',
-        'hold points',
-        'bind and capture the cards of all',
-        'supersede what overlaps',
+        'agreeLegs',
+        'endOverlapping',
+        'holdPart',
+        'keepPrices',
+        'askForGuarantees',
+        'sayWhatIsMissing',
       ],
+      fact: 'accepted',
       notice: ['all: agreed'],
     },
     {
@@ -64,7 +72,8 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'requested',
       to: 'declined',
       who: ['member'],
-      effects: ['release points', 'release the authorisations'],
+      effects: ['releasePoints', 'releaseCards'],
+      fact: 'declined',
       notice: ['others: somebody said no'],
     },
     {
@@ -72,7 +81,8 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'requested',
       to: 'withdrawn',
       who: ['member'],
-      effects: ['release points', 'release the authorisations'],
+      effects: ['releasePoints', 'releaseCards'],
+      fact: 'withdrawn',
       notice: ['other side: the offer was withdrawn'],
     },
     {
@@ -81,7 +91,8 @@ export const swapLifecycle = lifecycle('swap', {
       to: 'expired',
       who: ['clock'],
       deadline: 'answer_until',
-      effects: ['release points', 'release the authorisations'],
+      effects: ['releasePoints', 'releaseCards'],
+      fact: 'expired',
       notice: ['all: nobody answered in time'],
     },
     {
@@ -89,7 +100,8 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'requested',
       to: 'superseded',
       who: ['acceptance'],
-      effects: ['release points', 'release the authorisations'],
+      effects: ['releasePoints', 'releaseCards'],
+      fact: 'superseded',
       notice: ['all: somebody else has these days now'],
     },
     {
@@ -97,11 +109,8 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'accepted',
       to: 'cancelled',
       who: ['member', 'operator'],
-      effects: [
-        'free the days of every leg',
-        'release points',
-        'refund the cards; who cancels pays their own fee',
-      ],
+      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      fact: 'cancelled',
       notice: ['all: cancelled'],
     },
     {
@@ -110,20 +119,17 @@ export const swapLifecycle = lifecycle('swap', {
       to: 'cancelled',
       who: ['clock'],
       deadline: 'pay_until',
-      effects: ['free the days of every leg', 'release points', 'refund the cards'],
+      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      fact: 'cancelled',
       notice: ['all: a payment failed'],
     },
     {
       event: 'lapse',
       from: 'accepted',
       to: 'cancelled',
-      who: ['clock'],
-      deadline: 'say_until',
-      effects: [
-        'free the days of every leg',
-        'release points',
-        'refund the cards; who is silent where the other side of a leg has confirmed its hand-off pays their own fee',
-      ],
+      who: ['leg'],
+      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      fact: 'cancelled',
       notice: ['all: nobody said that anything had changed hands'],
     },
     {
@@ -131,36 +137,44 @@ export const swapLifecycle = lifecycle('swap', {
       from: 'accepted',
       to: 'cancelled',
       who: ['operator'],
-      effects: ['free the days of every leg', 'release points', 'refund the cards; nobody pays anything'],
+      effects: ['stopWaitingForPayment', 'unwindLegs', 'releasePoints', 'refundParts'],
+      fact: 'cancelled',
       notice: ['all: called off for an emergency'],
     },
     {
       event: 'start',
       from: 'accepted',
       to: 'handed_off',
-      who: ['member'],
-      effects: ['the first leg has changed hands: from here on the swap is settled leg by leg'],
+      who: ['leg'],
+      effects: ['stopWaitingForPayment'],
     },
     {
       event: 'finish',
       from: 'handed_off',
       to: 'returned',
-      who: ['member'],
-      effects: ['every leg is back or called off'],
+      who: ['leg'],
+      effects: ['completeIfOver'],
+      fact: 'returned',
       notice: ['all: everything is back'],
     },
     {
       event: 'complete',
       from: 'returned',
       to: 'completed',
-      who: ['clock'],
-      deadline: 'claim_until',
+      who: ['leg'],
+      fact: 'completed',
       notice: ['all: review each other'],
     },
-    { event: 'settle', from: 'returned', to: 'completed', who: ['dispute'], notice: ['all: settled'] },
   ],
   final: ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled', 'completed'],
 });
+
+/** Whether a swap is agreed and nothing of it has changed hands: it is cancelled as a whole. */
+export const hasNotBegun = (state: SwapState): boolean => swapLifecycle.statesWith('cancel').includes(state);
+
+/** Whether a swap is agreed and not over: its parts and guarantees are to be paid. */
+export const isGoingOn = (state: SwapState): boolean =>
+  [...swapLifecycle.statesWith('cancel'), ...swapLifecycle.statesWith('finish')].includes(state);
 
 export type SwapState = StateOf<typeof swapLifecycle>;
 export type SwapEvent = EventOf<typeof swapLifecycle>;

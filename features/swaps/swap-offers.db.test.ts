@@ -23,7 +23,7 @@ import { owe } from '../payments/debts.server.ts';
 import { agreeToSwap } from './agree-to-swap.server.ts';
 import { counterSwap } from './counter-swap.server.ts';
 import { endSwap } from './end-swap.server.ts';
-import { expireSwap, expireSwapKind } from './expire-swaps.server.ts';
+import { swapSteps } from './apply-step.server.ts';
 import { offerSwap } from './offer-swap.server.ts';
 import { swapFor } from './swap-queries.server.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from './supersede-swaps.server.ts';
@@ -178,7 +178,7 @@ describe('an offer', () => {
     await earn(ann.accountId, 200);
     const topUp = { by: 'me', points: 200, cents: 0 } as const;
     const { id } = await offered(deps, ann, offerOf(cabin.slug, boat.slug, { topUp }));
-    const handlers = { [expireSwapKind]: expireSwap };
+    const handlers = swapSteps.clockJobs();
     await doDueJobs(db.deps('2027-05-03T17:59:00Z'), handlers);
     expect(await stateOf(id)).toBe('requested');
     await doDueJobs(db.deps('2027-05-03T18:00:00Z'), handlers);

@@ -81,6 +81,10 @@ export const keptOfBreaker = (price: PartyPrice): Shares => keptPart(price, 0);
 export const keptOfReceiver = (price: PartyPrice, refundPercent: number): Shares =>
   keptPart(price, price.topUpCents - percentOf(price.topUpCents, refundPercent));
 
+/** What a member who broke a swap pays of their part; everyone else pays nothing. CAD cents. */
+export const feeOfBreaker = (shares: Shares): number =>
+  shares.ownerCents + shares.feesCents + shares.taxCents;
+
 export type Worth = { cents: number; points: number; units: number; unit: PriceUnit };
 
 /** What these days would cost as a rental, before fees and taxes: seasons and the best discount counted. */

@@ -1,5 +1,6 @@
 /** Where are swaps, their members and their legs written? Here alone. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { anyListing } from '../bookings/bookable-listing.server.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import type { LegState } from './swap-leg-lifecycle.ts';
 import type { SwapState } from './swap-lifecycle.ts';
@@ -76,6 +77,12 @@ export type Swap = {
 /** Reads one swap, and locks its row against every other command that would change it or its legs. Null when there is none. */
 export const lockSwap = (sql: Runner, id: string): Promise<Swap | null> => oneSwap(sql, id, sql`for update`);
 
+/** Locks the listings of a swap in their order and then the swap, as everywhere. */
+export async function lockWithListings(sql: Runner, id: string): Promise<Swap | null> {
+  for (const listingId of await listingsOfSwap(sql, id)) await anyListing(sql, listingId);
+  return lockSwap(sql, id);
+}
+
 export const readSwap = (sql: Runner, id: string): Promise<Swap | null> => oneSwap(sql, id, sql``);
 
 async function oneSwap(sql: Runner, id: string, lock: ReturnType<Runner>): Promise<Swap | null> {
@@ -92,7 +99,23 @@ async function oneSwap(sql: Runner, id: string, lock: ReturnType<Runner>): Promi
 }
 
 export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
-  const legs = await sql<Leg[]>`
+  return [...(await legsWhere(sql, sql`swap_id = ${swapId}`))];
+}
+
+/** One leg as it is now; null when there is none. */
+export async function readLeg(sql: Runner, id: string): Promise<Leg | null> {
+  const [leg] = await legsWhere(sql, sql`id = ${id}`);
+  return leg ?? null;
+}
+
+/** One leg after its listings and its swap have been locked. */
+export async function lockLegOf(sql: Runner, id: string): Promise<Leg | null> {
+  const swapId = await swapOf(sql, 'swap_leg', id);
+  const swap = swapId === null ? null : await lockWithListings(sql, swapId);
+  return swap?.legs.find((leg) => leg.id === id) ?? null;
+}
+
+const legsWhere = (sql: Runner, condition: ReturnType<Runner>) => sql<Leg[]>`
     select id, swap_id as "swapId", listing_id as "listingId", giver_id as "giverId", receiver_id as "receiverId", state,
            from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
@@ -101,9 +124,7 @@ export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
            deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil", disputed_at as "disputedAt",
            called_off_by as "calledOffBy", hand_off_confirmed_by as "handOffConfirmedBy", hand_off_said_at as "handOffSaidAt",
            return_confirmed_by as "returnConfirmedBy"
-      from swap_leg where swap_id = ${swapId} order by pick_up_at, id`;
-  return [...legs];
-}
+      from swap_leg where ${condition} order by pick_up_at, id`;
 
 /** The swap that a leg, or a member's part (`swap_party`), belongs to. It never changes. */
 export async function swapOf(
@@ -187,12 +208,13 @@ export async function insertSwap(
   sql: Runner,
   id: string,
   kind: SwapKind,
+  state: string,
   offer: NewOffer,
   now: Date,
 ): Promise<void> {
   await sql`
     insert into swap (id, kind, state, offered_by, first_pick_up_at, answer_until, asked_at)
-    values (${id}, ${kind}, 'requested', ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
+    values (${id}, ${kind}, ${state}, ${offer.madeBy}, ${firstPickUp(offer.legs)}, ${offer.answerUntil}, ${now})`;
   // A circle is proposed, and asked for by nobody.
   if (kind === 'direct') await saveAsked(sql, id, offer);
   for (const party of offer.parties)
@@ -277,27 +299,44 @@ export async function swapCountersOf(sql: Runner, id: string, memberId: string):
   return row?.count ?? 0;
 }
 
-type Columns = Record<string, string | number | boolean | Date | null>;
+/** What a step writes beside the state. */
+export type SwapColumns = Partial<{
+  answer_until: null;
+  accepted_at: Date;
+  ended_at: Date;
+  ended_by: string | null;
+  end_reason: string;
+}>;
+export type LegColumns = Partial<{
+  is_counted: boolean;
+  handed_off_at: Date;
+  returned_at: Date;
+  claim_until: Date | null;
+  called_off_by: Leg['calledOffBy'];
+  call_off_reason: string;
+}>;
 
-/** Saves a state with what belongs to it, where the state is still the one that was read. */
-export async function moveSwap(
+/** Writes a swap's state where it is still the one that was read. Only `applyStep` calls it. */
+export async function writeSwapState(
   sql: Runner,
   swap: Pick<Swap, 'id' | 'state'>,
-  columns: Columns & { state: SwapState },
+  state: string,
+  columns: SwapColumns,
 ): Promise<void> {
-  const moved =
-    await sql`update swap set ${sql(columns)} where id = ${swap.id} and state = ${swap.state} returning id`;
+  const moved = await sql`
+    update swap set ${sql({ ...columns, state })} where id = ${swap.id} and state = ${swap.state} returning id`;
   if (moved.length !== 1) throw new Error(`The swap ${swap.id} changed while its row was locked.`);
 }
 
 /** The same for a leg, whose swap is locked. */
-export async function moveLeg(
+export async function writeLegState(
   sql: Runner,
   leg: Pick<Leg, 'id' | 'state'>,
-  columns: Columns & { state: LegState },
+  state: string,
+  columns: LegColumns,
 ): Promise<void> {
-  const moved =
-    await sql`update swap_leg set ${sql(columns)} where id = ${leg.id} and state = ${leg.state} returning id`;
+  const moved = await sql`
+    update swap_leg set ${sql({ ...columns, state })} where id = ${leg.id} and state = ${leg.state} returning id`;
   if (moved.length !== 1) throw new Error(`The leg ${leg.id} changed while its swap was locked.`);
 }
 
@@ -308,13 +347,13 @@ export async function dropLegs(sql: Runner, legs: readonly Pick<Leg, 'id'>[]): P
 }
 
 /**
- * Takes the days of legs.
+ * Takes the days of a leg.
  * @throws `claims_on_a_listing_do_not_overlap` when somebody else has some of them
  */
-export async function takeLegDays(sql: Runner, swapId: string): Promise<void> {
+export async function takeLegDays(sql: Runner, legId: string): Promise<void> {
   await sql`
     insert into listing_claim (listing_id, during, kind, swap_leg_id)
-    select listing_id, during, 'exchange', id from swap_leg where swap_id = ${swapId} order by listing_id, id`;
+    select listing_id, during, 'exchange', id from swap_leg where id = ${legId}`;
 }
 
 export async function freeLegDays(sql: Runner, legId: string): Promise<void> {

@@ -4,12 +4,11 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { liftInterruptions } from '../bookings/interruptions.server.ts';
 import { secondLookSeconds, standingEmergency } from '../emergencies/standing-emergency.server.ts';
+import { legSteps } from './apply-step.server.ts';
 import { meetEmergency } from './meet-emergencies.server.ts';
-import { presumeLegReturnKind } from './presume-leg-return-kind.ts';
 import { swapExchange } from './swap-exchanges.ts';
-import { swapOf } from './swap-store.server.ts';
+import { lockWithListings, swapOf } from './swap-store.server.ts';
 import { legsInside } from './swaps-inside.server.ts';
-import { lockWithListings } from './unwind-leg.server.ts';
 
 export const findSwapsInsideKind = 'find-swaps-inside';
 export const meetSwapKind = 'meet-swap';
@@ -40,7 +39,7 @@ export const meetSwap: JobHandler = async ({ job, sql, now: clock }) => {
   const { emergency: id, swap: swapId } = pair.parse(job.body);
   const emergency = await standingEmergency(sql, id);
   const swap = emergency && (await lockWithListings(sql, swapId));
-  if (emergency && swap) await meetEmergency(sql, swap, emergency, clock());
+  if (emergency && swap) await meetEmergency({ sql, now: clock() }, swap, emergency);
 };
 
 /** The job that reads 'emergency.lifted': legs that are out are due again, and count as back sooner than was thought. What was called off stays so. */
@@ -59,6 +58,6 @@ export const liftInterruptedLegs: JobHandler = async ({ job, sql, now: clock }) 
       },
       now,
     );
-    await enqueue(sql, { kind: presumeLegReturnKind, body: { id: legId } }, now);
+    await legSteps.startClocks({ sql, now }, legId);
   }
 };

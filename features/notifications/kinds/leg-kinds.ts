@@ -71,7 +71,7 @@ export const legKinds = kindsOf(swapFacts, {
     label: 'Something in a swap is handed over',
     events: ['swap.leg_handed_off'],
     to: 'both',
-    notices: ['leg of a swap: hand_off → both: handed over'],
+    notices: ['leg: hand_off → both: handed over'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is handed over`,
       text: facts.isReceiver
@@ -86,7 +86,7 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ isNoShow, isByClock, emergency }) => !isNoShow && !isByClock && emergency === '',
-    notices: ['leg of a swap: call_off → both: called off'],
+    notices: ['leg: call_off → both: called off'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
       text: `${whyText(facts)} The rest of the swap stands; how it is settled is on its page.${backText(facts)}`,
@@ -109,6 +109,7 @@ export const legKinds = kindsOf(swapFacts, {
     ...needed,
     label: 'Not both have said how a part of a swap went',
     events: ['swap.leg_unsaid'],
+    notices: ['leg: ask → both: how did it go?'],
     to: 'both',
     promise: 'word about a leg',
     words: (facts) => ({
@@ -138,7 +139,7 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ isByClock }) => isByClock,
-    notices: ['leg of a swap: lapse → both: nobody said that it changed hands'],
+    notices: ['leg: lapse → both: nobody said that it changed hands'],
     words: (facts) => ({
       title: `“${facts.legTitle}” is called off`,
       text: `Nobody said that it had changed hands. It counts against nobody, and no bond is kept for it.${facts.isReceiver ? ' What you paid for it goes back, points as well.' : ''}`,
@@ -191,7 +192,7 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
-    notices: ['leg of a swap: report_no_show → both: somebody did not come'],
+    notices: ['leg: report_no_show → both: somebody did not come'],
     words: (facts) => ({
       title: `No pick-up of “${facts.legTitle}”`,
       text: `${absentText(facts)} How it is settled stands on the swap’s page.${backText(facts)}`,
@@ -204,7 +205,7 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_returned'],
     to: 'both',
     when: ({ isPresumed }) => !isPresumed,
-    notices: ['leg of a swap: return → both: returned'],
+    notices: ['leg: return → both: returned'],
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.legTitle}” is back`,
@@ -218,7 +219,7 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_returned'],
     to: 'both',
     when: ({ isPresumed }) => isPresumed,
-    notices: ['leg of a swap: presume_return → both: it counts as back'],
+    notices: ['leg: presume_return → both: it counts as back'],
     begins: 'review',
     words: (facts) => ({
       title: `“${facts.legTitle}” counts as back`,

@@ -1,14 +1,14 @@
-/** What does it take to say yes to a version of an offer? The points that one adds are set aside, and the card is authorised for one's own part. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+/** Sets a member's part of a swap aside: the points they add, and the card for what they pay. */
+import { present } from '../../platform/assert.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { bindPayment, isCovered } from '../payments/bind-payment.server.ts';
-import { paymentRefusals, type PaymentRefusal } from '../payments/payments-refusals.ts';
+import { paymentRefusals } from '../payments/payments-refusals.ts';
 import type { Hold } from '../points/hold-points.server.ts';
-import type { PointsRefusal } from '../points/points-refusals.ts';
 import type { Release } from '../points/release-holds.server.ts';
 import { swapHolds } from '../points/swap-holds.server.ts';
 import { partyExchange, swapExchange } from './swap-exchanges.ts';
 import type { Party, Swap } from './swap-store.server.ts';
+import type { SwapNo, SwapStep } from './swap-steps.ts';
 
 /** What a member gives back of a version: the points they had set aside for it. */
 export const releaseOfParty = (
@@ -25,7 +25,7 @@ export const releaseOfParty = (
 
 function holdOf(swap: Swap, party: Party): Hold | null {
   if (party.points === 0) return null;
-  // Bonus points pay a part of one exchange at most: of all that the receiver gets for these days, as in a booking.
+  // Bonus points pay a share of one exchange at most: of all that the receiver gets for these days, as in a booking.
   const worth = swap.legs.find(({ receiverId }) => receiverId === party.memberId)?.worthPoints ?? 0;
   return {
     exchange: swapExchange(swap.id),
@@ -38,28 +38,27 @@ function holdOf(swap: Swap, party: Party): Hold | null {
 }
 
 /**
- * Sets the points of a member aside and binds their card. After every other row has been locked; the wallets of `releases` are locked with theirs.
- * @param paymentId the card that was authorised for it; null where an earlier one of this swap still covers it
+ * Holds the points and binds the card of the member who acts, and gives back what members had set aside for the version before. Runs after every
+ * other row has been locked.
  */
-export async function standBy(
-  sql: Runner,
-  swap: Swap,
-  party: Party,
-  { paymentId, releases }: { paymentId: string | null; releases: readonly Release[] },
-  now: Date,
-): Promise<'stands' | PointsRefusal | PaymentRefusal> {
+export async function holdPart({ sql, now, thing: swap, event, input }: SwapStep): Promise<SwapNo | void> {
+  const party = present(
+    swap.parties.find(({ memberId }) => memberId === input.madeBy),
+    'member who sets their part aside',
+  );
+  const { agreedBefore, paymentId = null } = input;
+  const releases = (agreedBefore?.parties ?? []).map((each) =>
+    releaseOfParty({ id: swap.id, version: agreedBefore?.version ?? 0 }, each, `${event}ed`, input.madeBy),
+  );
   const work = { sql, now };
   const held = await swapHolds(work, releases, holdOf(swap, party));
   if (isRefusal(held)) return held;
   const exchange = partyExchange(party.id);
-  if (paymentId === null)
-    return (await isCovered(sql, exchange, party.totalCents, now)) ? 'stands' : paymentRefusals.needed;
-  const bound = await bindPayment(work, {
-    paymentId,
-    payerId: party.memberId,
-    exchange,
-    purpose: 'price',
-    atLeastCents: party.totalCents,
-  });
-  return isRefusal(bound) ? bound : 'stands';
+  if (paymentId === null) {
+    if (!(await isCovered(sql, exchange, party.totalCents, now))) return paymentRefusals.needed;
+    return;
+  }
+  const payment = { paymentId, payerId: party.memberId, exchange, purpose: 'price' } as const;
+  const bound = await bindPayment(work, { ...payment, atLeastCents: party.totalCents });
+  if (isRefusal(bound)) return bound;
 }

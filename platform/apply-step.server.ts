@@ -1,0 +1,162 @@
+/** Takes the steps of a lifecycle. Nothing else writes a state: the row says what it becomes, what follows, which clocks start and what is told. */
+import { z } from 'zod';
+import { present } from './assert.ts';
+import type { Runner } from './database.server/kysely-dialect.ts';
+import { appendEvent, enqueue, type Fact } from './jobs.server/outbox.ts';
+import type { JobHandler } from './jobs.server/take-jobs.ts';
+import type { DeadlineOf, EffectOf, Lifecycle, Row } from './lifecycle.ts';
+import type { Refusal } from './refusal.ts';
+
+/** A transaction and its instant. */
+export type Work = { sql: Runner; now: Date };
+
+/** One step, as effects see it. `thing` is as it was before; its row is locked and already says `to`. */
+export type Step<Thing, Input> = Work & {
+  thing: Thing;
+  event: string;
+  by: string;
+  to: string;
+  input: Input;
+};
+
+/** What a feature adds to its table so that the table runs. */
+export type Running<R extends Row, Thing, Input, No extends Refusal> = {
+  /** Locks the thing, and before it whatever is locked first everywhere. Null when there is none. */
+  lock: (sql: Runner, id: string) => Promise<Thing | null>;
+  read: (sql: Runner, id: string) => Promise<Thing | null>;
+  /** Writes the state and what goes with it, where the state is still the one that was read. */
+  save: (step: Step<Thing, Input>) => Promise<void>;
+  /** A refusal undoes the whole step: the command's transaction rolls back. */
+  effects: Record<EffectOf<R>, (step: Step<Thing, Input>) => Promise<No | void>>;
+  /** When a deadline passes for a thing as it is now; null while it has none. */
+  deadlines: Record<DeadlineOf<R>, (work: Work, thing: Thing) => Promise<Date | null>>;
+  fact: (name: string, step: Step<Thing, Input>) => Fact;
+  /** What the clock's own steps need beside the row. */
+  clockInput: (work: Work, thing: Thing) => Promise<Input>;
+};
+
+export type Steps<R extends Row, Thing, Input, No extends Refusal> = {
+  /** Takes a step of a thing whose row is locked. @throws BrokenAssertion when the table has no such row: ask the policy first. */
+  apply: (
+    work: Work,
+    thing: Thing,
+    event: R['event'],
+    by: R['who'][number],
+    input: Input,
+  ) => Promise<No | null>;
+  /** Takes the step with which a thing begins. @param insert writes it in this state */
+  begin: (
+    work: Work,
+    event: R['event'],
+    by: R['who'][number],
+    insert: (state: R['to']) => Promise<Thing>,
+    input: Input,
+  ) => Promise<No | null>;
+  /** Adds the jobs for the deadlines a thing has now. Call it when a deadline has come nearer; a later one is found by the job itself. */
+  startClocks: (work: Work, id: string) => Promise<void>;
+  /** The jobs at the deadlines, by kind. @param whenDue what happens at a deadline, where that is more than the step itself */
+  clockJobs: (whenDue?: WhenDue<R, Thing>) => Record<string, JobHandler>;
+};
+
+/** What happens at the deadline of an event, in place of the step alone. The thing is locked and its deadline has passed. */
+export type WhenDue<R extends Row, Thing> = Partial<
+  Record<R['event'], (work: Work, thing: Thing) => Promise<void>>
+>;
+
+/** The kind of the job at a deadline: 'leg-complete'. */
+export const clockKind = (name: string, event: string): string =>
+  `${name}-${event}`.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+const body = z.object({ id: z.uuid() });
+
+/** Makes a table run. */
+export function stepsOf<
+  const R extends Row,
+  Final extends string,
+  Thing extends { id: string; state: string },
+  Input,
+  No extends Refusal,
+>(table: Lifecycle<R, Final>, running: Running<R, Thing, Input, No>): Steps<R, Thing, Input, No> {
+  const dueAt = (work: Work, thing: Thing, deadline: string) =>
+    running.deadlines[deadline as DeadlineOf<R>](work, thing);
+
+  async function startClock(work: Work, id: string, event: string, deadline: Date): Promise<void> {
+    // A deadline that has passed is looked at again each time somebody asks; one to come is looked at once.
+    const at = new Date(Math.max(deadline.getTime(), work.now.getTime()));
+    const key = `${id} ${at.toISOString()}`;
+    await enqueue(work.sql, { kind: clockKind(table.name, event), body: { id }, key, dueAt: at }, work.now);
+  }
+
+  async function startClocks(work: Work, id: string): Promise<void> {
+    const thing = present(await running.read(work.sql, id), `${table.name} whose clocks start`);
+    for (const { event, deadline } of table.deadlines(thing.state)) {
+      const at = await dueAt(work, thing, deadline);
+      if (at !== null) await startClock(work, id, event, at);
+    }
+  }
+
+  async function finish(
+    step: Step<Thing, Input>,
+    row: { effects: readonly string[]; fact: string | null },
+  ): Promise<No | null> {
+    // The fact comes first: what the effects tell of follows from it.
+    if (row.fact !== null) await appendEvent(step.sql, running.fact(row.fact, step), step.now);
+    for (const name of row.effects) {
+      const refused = await running.effects[name as EffectOf<R>](step);
+      if (refused) return refused;
+    }
+    if (table.deadlines(step.to).length > 0) await startClocks(step, step.thing.id);
+    return null;
+  }
+
+  const rowOf = (state: string | null, event: R['event'], by: R['who'][number]) =>
+    present(
+      table.nextState(state, event, by),
+      `step "${event}" of the ${table.name} from ${state ?? 'nothing'} by ${by}`,
+    );
+
+  async function apply(
+    work: Work,
+    thing: Thing,
+    event: R['event'],
+    by: R['who'][number],
+    input: Input,
+  ): Promise<No | null> {
+    const row = rowOf(thing.state, event, by);
+    const step = { sql: work.sql, now: work.now, thing, event, by, to: row.to, input };
+    await running.save(step);
+    return finish(step, row);
+  }
+
+  const clockJob =
+    (event: R['event'], more: ((work: Work, thing: Thing) => Promise<void>) | undefined): JobHandler =>
+    async ({ job, sql, now: clock }) => {
+      const work = { sql, now: clock() };
+      const { id } = body.parse(job.body);
+      const thing = await running.lock(sql, id);
+      const due = thing && table.deadlines(thing.state).find((each) => each.event === event);
+      const at = due ? await dueAt(work, thing, due.deadline) : null;
+      if (!thing || at === null) return;
+      if (at > work.now) await startClock(work, id, event, at);
+      else if (more) await more(work, thing);
+      else await apply(work, thing, event, 'clock', await running.clockInput(work, thing));
+    };
+
+  return {
+    apply,
+    async begin(work, event, by, insert, input) {
+      const row = rowOf(null, event, by);
+      const thing = await insert(row.to);
+      return finish({ sql: work.sql, now: work.now, thing, event, by, to: row.to, input }, row);
+    },
+    startClocks,
+    clockJobs: (whenDue = {}) =>
+      Object.fromEntries(
+        table.rows.flatMap(({ event, deadline }) =>
+          deadline === undefined
+            ? []
+            : [[clockKind(table.name, event), clockJob(event, whenDue[event as R['event']])]],
+        ),
+      ),
+  };
+}
