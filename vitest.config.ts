@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { lifecycleMutantPlugin } from './tests/mutants/lifecycle-mutant.ts';
 
 // Time limits only end what hangs: a machine can be many times slower than another, and no test is about time.
 // `vitest run --project rule` needs nothing; `db` and `race` share one PostgreSQL; `conformance` starts a built server.
@@ -10,6 +11,8 @@ export default defineConfig({
   test: {
     // One fewer than the cores, as Vitest would have it, leaves half of a machine with two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A changed table must not come out of the cache, nor stay in it.
+    fsModuleCache: process.env.LIFECYCLE_MUTANT === undefined,
     projects: [
       {
         test: {
@@ -27,6 +30,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [lifecycleMutantPlugin()],
         test: {
           name: 'db',
           environment: 'node',

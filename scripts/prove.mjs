@@ -92,6 +92,9 @@ const suites = [
   },
 ];
 
+/** Suites that are a program of their own: they take their words after their name. */
+const programs = { lifecycles: 'scripts/lifecycle-mutants.ts' };
+
 const place = join(root, '.cache/prove.json');
 const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 /** What was proved holds for these sources and no others. */
@@ -137,12 +140,19 @@ try {
   installWhenStale();
   const node = findNode();
   const words = process.argv.slice(2).flatMap((word) => word.split(' '));
+  const program = programs[words[0]];
+  if (program !== undefined) {
+    const [, ...rest] = words;
+    process.exit(
+      spawnSync(node, [join(root, program), ...rest], { cwd: root, stdio: 'inherit' }).status ?? 1,
+    );
+  }
   const share = Number(words.find((word) => word.startsWith('share='))?.slice(6) ?? 100) / 100;
   const only = words.find((word) => suites.some(({ name }) => name === word));
   const unknown = words.filter((word) => word !== 'again' && word !== only && !word.startsWith('share='));
   if (unknown.length > 0 || !(share > 0)) {
     process.stderr.write(
-      `Say what to do: npm run prove, or npm run prove -- ${suites.map(({ name }) => name).join('|')}, share=5 for five percent, again to begin anew.\n`,
+      `Say what to do: npm run prove, or npm run prove -- ${[...suites.map(({ name }) => name), ...Object.keys(programs)].join('|')}, share=5 for five percent, again to begin anew.\n`,
     );
     process.exit(1);
   }
@@ -168,6 +178,8 @@ try {
       keep(progress);
     }
   }
+  for (const file of only === undefined ? Object.values(programs) : [])
+    if (spawnSync(node, [join(root, file)], { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1);
   process.stdout.write(`\nAll of it holds, for ${sources}. ${place} names every seed.\n`);
 } catch (error) {
   sayAndExit(error);

@@ -1,8 +1,9 @@
 /** Where are swaps, their members and their legs written? Here alone. */
+import { present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { anyListing } from '../bookings/bookable-listing.server.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
-import type { LegState } from './swap-leg-lifecycle.ts';
+import { swapLegLifecycle, type LegState } from './swap-leg-lifecycle.ts';
 import type { SwapState } from './swap-lifecycle.ts';
 import type { LegTerms, OfferTerms } from './swap-offer.ts';
 import type { PartyPrice } from './swap-price.ts';
@@ -280,11 +281,13 @@ async function insertOffer(
   offer: NewOffer,
   now: Date,
 ): Promise<void> {
+  const by = offer.madeBy === null ? 'matcher' : 'member';
+  const { to: state } = present(swapLegLifecycle.nextState(null, 'offer', by), 'first step of a leg');
   for (const leg of offer.legs)
     await sql`
       insert into swap_leg (swap_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
                             pick_up_at, return_at, worth_cents, worth_points, deposit_cents, terms)
-      values (${id}, ${leg.listingId}, ${leg.giverId}, ${leg.receiverId}, 'offered', ${leg.fromDay}, ${leg.toDay}, ${leg.timeZone},
+      values (${id}, ${leg.listingId}, ${leg.giverId}, ${leg.receiverId}, ${state}, ${leg.fromDay}, ${leg.toDay}, ${leg.timeZone},
               ${leg.pickUp}, ${leg.returnBy}, ${rangeText(leg.during)}::tsrange, ${leg.pickUpAt}, ${leg.returnAt}, ${leg.worthCents},
               ${leg.worthPoints}, ${leg.depositCents}, ${sql.json(leg.terms)})`;
   await sql`
@@ -343,7 +346,7 @@ export async function writeLegState(
 /** Leaves out what nobody has chosen. */
 export async function dropLegs(sql: Runner, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
   if (legs.length > 0)
-    await sql`delete from swap_leg where id = any(${legs.map(({ id }) => id)}) and state = 'offered'`;
+    await sql`delete from swap_leg where id = any(${legs.map(({ id }) => id)}) and state = any(${swapLegLifecycle.statesWith('agree')})`;
 }
 
 /**
