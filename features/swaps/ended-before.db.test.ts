@@ -44,8 +44,8 @@ const settle = (instant: string) => doDueJobs(all(instant).deps, all(instant).jo
 /** The jobs that end something have not come to it yet. */
 const settleAllBut = (instant: string) => {
   const { deps, jobs } = all(instant);
-  const late = ['leg-lapse', 'swap-miss-payment', findSwapsInsideKind, meetSwapKind];
-  return doDueJobs(deps, Object.fromEntries(Object.entries(jobs).filter(([kind]) => !late.includes(kind))));
+  const late = new Set(['leg-lapse', 'swap-miss-payment', findSwapsInsideKind, meetSwapKind]);
+  return doDueJobs(deps, Object.fromEntries(Object.entries(jobs).filter(([kind]) => !late.has(kind))));
 };
 
 type Story = Awaited<ReturnType<typeof swappers>>;
