@@ -1,13 +1,14 @@
 /** What does an exchange cost, in each way to pay, before anybody has asked for it? Lines that sum to the cent, points, the deposit apart. */
 import { assert } from '../../platform/assert.ts';
 import { addDays } from '../../platform/date-range.ts';
-import { formatCents, percentOf, splitCents } from '../../platform/money.ts';
+import { formatCents, percentOf } from '../../platform/money.ts';
 import { coverOf, type Cover, type CoverLine } from './cover.ts';
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import {
   bestDiscount,
   stayUnits,
   taxLines,
+  taxOn,
   type PriceLine,
   type PricedListing,
 } from '../listings/stay-price.ts';
@@ -203,17 +204,15 @@ export function quoteOf(listing: QuotedListing, request: QuoteRequest, settings:
   const extras = extrasOf(listing, request, units);
   const { lines, cashCents, points, fee } = paidFor(rental, request, settings);
   const extrasCents = sumOf(extras);
-  const taxes = taxLines(
-    { ...listing, units, startsOn: request.from, bookedOn: request.today },
-    { chargeCents: cashCents + extrasCents, serviceCents: fee.amountCents },
-  );
+  const taxable = { ...listing, units, startsOn: request.from, bookedOn: request.today };
+  const taxes = taxLines(taxable, {
+    chargeCents: cashCents + extrasCents,
+    serviceCents: fee.amountCents,
+  });
   const all: QuoteLine[] = [...lines, ...extras, ...(fee.amountCents > 0 ? [fee] : []), ...taxes];
   const totalCents = sumOf(all);
-  // The taxes follow what they stand on; the fee belongs to the rental.
-  const ownCents = cashCents + fee.amountCents;
-  const [, taxOnExtras = 0] =
-    ownCents + extrasCents === 0 ? [0, 0] : splitCents(sumOf(taxes), [ownCents, extrasCents]);
-  const always = extrasCents + taxOnExtras;
+  // Each tax on the extras has the extras alone as its base: spreading the sum of all taxes would refund less, because PST is not charged on the fee.
+  const always = extrasCents + taxOn(taxable, { chargeCents: extrasCents, serviceCents: 0 });
   return {
     way: request.way,
     units,

@@ -2,7 +2,7 @@
 import { unitsBetween } from '../../platform/date-range.ts';
 import { formatCents, percentOf } from '../../platform/money.ts';
 import type { PriceUnit, StayTotal } from './listing-card.ts';
-import { taxesOn, type Taxable } from './tax-table.ts';
+import { taxesOn, type Taxable, type TaxRow } from './tax-table.ts';
 
 /** The fields of a listing that decide its price. */
 export type PricedListing = {
@@ -63,16 +63,27 @@ export function bestDiscount(
   );
 }
 
+/** What a price is made of, as far as taxes care: what is charged for the stay, and the club's fee. CAD cents. */
+export type TaxedParts = { chargeCents: number; serviceCents: number };
+
+/** One tax on a price. The fee is in its base only where that tax applies to fees. */
+const taxOf = ({ base, percent }: TaxRow, { chargeCents, serviceCents }: TaxedParts): number =>
+  percentOf(base === 'all' ? chargeCents + serviceCents : chargeCents, percent);
+
 /** The taxes on what is charged for a stay and on the renter's fee, one line each, in CAD cents. */
-export function taxLines(
-  stay: Taxable,
-  { chargeCents, serviceCents }: { chargeCents: number; serviceCents: number },
-): PriceLine[] {
+export function taxLines(stay: Taxable, parts: TaxedParts): PriceLine[] {
   return taxesOn(stay).flatMap((tax): PriceLine[] => {
-    const amountCents = percentOf(tax.base === 'all' ? chargeCents + serviceCents : chargeCents, tax.percent);
+    const amountCents = taxOf(tax, parts);
     return amountCents > 0 ? [{ kind: 'tax', label: `${tax.label} ${tax.percent}%`, amountCents }] : [];
   });
 }
+
+/**
+ * The taxes that belong to a part of a price, in CAD cents: each tax is calculated on its own base and rounded by itself, so a refund of
+ * that part carries exactly the tax it was charged.
+ */
+export const taxOn = (stay: Taxable, part: TaxedParts): number =>
+  taxesOn(stay).reduce((cents, tax) => cents + taxOf(tax, part), 0);
 
 /**
  * The whole price of a stay in CAD cents, as lines that sum to the total to the cent: rental, discount, cleaning, the

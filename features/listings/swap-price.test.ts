@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { swapPrice } from './swap-price.ts';
 
+const june = { from: '2027-06-18', to: '2027-06-20', today: '2027-05-01' };
 const boat = {
   priceCents: 114_900,
   pricePoints: 1149,
@@ -15,7 +16,7 @@ const boat = {
 };
 
 test('toy for toy costs the swap fee and its tax alone', () => {
-  expect(swapPrice(boat, 'directSwap', '2027-06-18', '2027-06-20')).toEqual({
+  expect(swapPrice(boat, 'directSwap', june)).toEqual({
     units: 3,
     points: 0,
     lines: [
@@ -28,9 +29,13 @@ test('toy for toy costs the swap fee and its tax alone', () => {
 });
 
 test('points are counted for every day, and for nights by the nights', () => {
-  expect(swapPrice(boat, 'adventurePoints', '2027-06-18', '2027-06-20').points).toBe(3447);
+  expect(swapPrice(boat, 'adventurePoints', june).points).toBe(3447);
   const chalet = { ...boat, priceUnit: 'night' as const, pricePoints: 950, cleaningFeeCents: 15_000 };
-  const price = swapPrice(chalet, 'adventurePoints', '2027-06-18', '2027-06-20', { feeCents: 0 });
-  expect(price).toMatchObject({ units: 2, points: 1900, totalCents: 15_750 });
-  expect(price.lines.map((line) => line.kind)).toEqual(['cleaning', 'tax']);
+  const price = swapPrice(chalet, 'adventurePoints', june, { feeCents: 0 });
+  expect(price).toMatchObject({ units: 2, points: 1900, totalCents: 16_950 });
+  expect(price.lines.map((line) => line.label)).toEqual([
+    'Cleaning fee',
+    'GST 5%',
+    'PST on accommodation 8%',
+  ]);
 });

@@ -1,6 +1,5 @@
-/** What does a stay cost when it is had for a toy or for Adventure Points instead of cash? */
-import { percentOf } from '../../platform/money.ts';
-import { stayUnits } from './stay-price.ts';
+/** Prices a stay that is swapped or paid for in Adventure Points: what is left to pay in cash, with its taxes. */
+import { stayUnits, taxLines } from './stay-price.ts';
 import type { PriceLine, PricedListing } from './stay-price.ts';
 
 /** What the operator sets: each side's fee for a swap. CAD cents. */
@@ -8,9 +7,6 @@ export type SwapSettings = { feeCents: number };
 
 /** A placeholder that an operator sets; it is shown wherever it applies. */
 export const defaultSwapSettings: SwapSettings = { feeCents: 4900 };
-
-/** Goods and services tax on what is paid in cash; the same for every province. A professional must confirm it before real money moves. */
-const gstPercent = 5;
 
 export type SwapPrice = {
   units: number;
@@ -23,16 +19,16 @@ export type SwapPrice = {
 };
 
 /**
- * The price of a stay without a cash rental: points for every day or night where points are the way, and in cash the cleaning,
- * the swap fee and the tax on both.
+ * The price of a stay without a cash rental: points for every day or night where points are the way, and in cash the cleaning, the swap fee
+ * and the same taxes as on a request for these days.
  * @param from first day of the stay, in the listing's zone
  * @param to last day for gear, day of departure for stays
+ * @param today the day of booking in the listing's zone; some taxes go by it
  */
 export function swapPrice(
   listing: PricedListing & { pricePoints: number },
   way: 'directSwap' | 'adventurePoints',
-  from: string,
-  to: string,
+  { from, to, today }: { from: string; to: string; today: string },
   settings: SwapSettings = defaultSwapSettings,
 ): SwapPrice {
   const units = stayUnits(listing.priceUnit, from, to);
@@ -40,11 +36,10 @@ export function swapPrice(
   const lines: SwapPrice['lines'] = [
     { kind: 'cleaning', label: 'Cleaning fee', amountCents: cleaningCents },
     { kind: 'swap', label: 'Swap fee', amountCents: settings.feeCents },
-    {
-      kind: 'tax',
-      label: `GST ${gstPercent}%`,
-      amountCents: percentOf(cleaningCents + settings.feeCents, gstPercent),
-    },
+    ...taxLines(
+      { ...listing, units, startsOn: from, bookedOn: today },
+      { chargeCents: cleaningCents, serviceCents: settings.feeCents },
+    ),
   ];
   const charged = lines.filter((line) => line.amountCents > 0);
   return {

@@ -1,5 +1,5 @@
 /** What does a swap cost each member in cash, what is each leg worth, and how much has to be set aside by who receives first? Pure. */
-import { percentOf } from '../../platform/money.ts';
+import { percentOf, splitCents } from '../../platform/money.ts';
 import type { PriceUnit } from '../listings/listing-card.ts';
 import { taxLines, type PricedListing } from '../listings/stay-price.ts';
 import type { Shares } from '../payments/cash-book.ts';
@@ -67,7 +67,9 @@ export function sharesOfParty({ lines }: PartyPrice): Shares {
 function keptPart(price: PartyPrice, topUpKeptCents: number): Shares {
   const { ownerCents, feesCents, taxCents } = sharesOfParty(price);
   const taxOnRest = taxCents - price.feeTaxCents;
-  const taxOnKept = ownerCents === 0 ? 0 : Math.floor((taxOnRest * topUpKeptCents) / ownerCents);
+  // Top-up and cleaning carry the same taxes, and the fee's own tax is already apart, so the rest may be divided by amount.
+  const [taxOnKept = 0] =
+    ownerCents === 0 ? [0] : splitCents(taxOnRest, [topUpKeptCents, ownerCents - topUpKeptCents]);
   return { ownerCents: topUpKeptCents, feesCents, taxCents: price.feeTaxCents + taxOnKept, ownerFeeCents: 0 };
 }
 

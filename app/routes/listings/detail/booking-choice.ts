@@ -33,7 +33,8 @@ const firstWay = (options: ExchangeOption[]): ExchangeWay | null => {
 /** The price of the days in the chosen way. With cash and points together the whole is shown in cash, and how much of it points may stand in for. */
 function quoteFor(listing: BookableListing, way: ExchangeWay, from: string, to: string): StayQuote {
   if (way === 'directSwap' || way === 'adventurePoints') {
-    return { kind: 'swap', price: swapPrice(listing, way, from, to) };
+    const { today } = listing.calendar;
+    return { kind: 'swap', price: swapPrice(listing, way, { from, to, today }) };
   }
   const price = stayPrice(listing, from, to, listing.calendar.today);
   return { kind: 'rental', price, points: way === 'cashAndPoints' ? price.units * listing.pricePoints : 0 };
