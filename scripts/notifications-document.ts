@@ -32,6 +32,7 @@ const booking: BookingFacts = {
   by: 'owner',
   percent: 50,
   cents: 54_180,
+  receives: null,
   givenPoints: null,
   emergency: 'Wildfire near West Kelowna',
   isInstant: false,

@@ -121,6 +121,7 @@ export const quoteShape: z.ZodType<Quote> = z.strictObject({
 const refundStep = z.strictObject({
   until: z.string().nullable().describe('2027-05-21 09:00 UTC−07:00; null: up to the pick-up'),
   percent: z.number(),
+  isGrace: z.boolean().describe('from the grace period after the confirmation, whatever the policy says'),
 });
 
 export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
@@ -130,12 +131,14 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
   terms: z.strictObject({
     isInstant: z.boolean().describe('the owner has agreed beforehand: the request is a booking at once'),
     answerUntil: instant.nullable(),
+    location: z.string(),
     timeZone: z.string(),
     offset: z.string(),
     pickUp: wall,
     returnBy: wall,
     policy: z.enum(cancellationPolicies),
     refundSteps: z.array(refundStep),
+    graceHours: z.number().describe('so long after the confirmation everything comes back'),
     requirements: requirementLinesShape.describe(
       'what has to be shown before the pick-up, and how it stands for who asks',
     ),
@@ -146,6 +149,11 @@ export const madeQuoteShape: z.ZodType<Sent<MadeQuote>> = z.strictObject({
   }),
 });
 
+const receives = z
+  .strictObject({ cents, points })
+  .nullable()
+  .describe('what the owner gets after the fee of the club; null for the renter');
+
 export const outcomeShape: z.ZodType<Sent<RequestOutcome>> = z.strictObject({
   id: z.uuid(),
   state: z.enum(['requested', 'accepted']),
@@ -155,6 +163,7 @@ export const outcomeShape: z.ZodType<Sent<RequestOutcome>> = z.strictObject({
 export const pricedCounterShape: z.ZodType<PricedCounter> = z.strictObject({
   price: quoteShape,
   answerUntil: instant,
+  receives,
 });
 
 export const pictureShape: z.ZodType<Picture> = z.strictObject({
@@ -222,8 +231,9 @@ const line = {
   toDay: day,
   pickUp: wall,
   returnBy: wall,
-  totalCents: cents,
+  totalCents: cents.describe('further days included that were agreed since'),
   points,
+  receives,
   answerUntil: instant.nullable(),
 };
 
@@ -251,7 +261,10 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
     needs: z.enum(['price', 'deposit']).nullable().describe('what the renter has to authorise'),
     payUntil: instant.nullable(),
   }),
-  price: quoteShape,
+  price: quoteShape.describe('as it was first agreed, or as it is offered'),
+  further: z
+    .array(z.strictObject({ fromDay: day, toDay: day, isPaid: z.boolean(), price: quoteShape }))
+    .describe('days that were added since and are agreed'),
   asked: askedFor,
   ways: z.array(z.enum(exchangeWays)),
   rules: z.array(z.string()),

@@ -9,24 +9,67 @@ const names: Record<CancellationPolicy, string> = {
   strict: 'Strict',
 };
 
-type CancellationStepsProps = { policy: CancellationPolicy; steps: readonly RefundStepView[] };
+type CancellationStepsProps = {
+  policy: CancellationPolicy;
+  /** Those that can still happen; of an agreed booking the first one holds now. */
+  steps: readonly RefundStepView[];
+  /** 'Kelowna, BC': whose clock the times are told by. */
+  place: string;
+  isAgreed?: boolean;
+  /** Before it is agreed: for so many hours after the confirmation everything comes back. */
+  graceHours?: number;
+};
 
-/** The owner's cancellation policy as instants, with the offset that holds there: what of the rental comes back until when. */
-export function CancellationSteps({ policy, steps }: CancellationStepsProps) {
+/** 'Kelowna time' */
+const clockOf = (place: string): string => `${place.split(',')[0]} time`;
+
+function stepText({ until, isGrace }: RefundStepView, clock: string, isOnly: boolean): string {
+  if (until === null) return isOnly ? 'until pick-up' : 'after that, until pick-up';
+  return `until ${wallMomentText(until)} (${clock})${isGrace ? ', the grace period after you both agreed' : ''}`;
+}
+
+/** The owner's cancellation policy: how much of the rental comes back until when, by the listing's clock. */
+export function CancellationSteps({
+  policy,
+  steps,
+  place,
+  isAgreed = false,
+  graceHours,
+}: CancellationStepsProps) {
   return (
     <div className={styles.frame}>
       <p className={styles.name}>{names[policy]} cancellation</p>
       <ol className={styles.steps}>
-        {steps.map(({ until, percent }) => (
-          <li key={until ?? 'pick-up'} data-share={percent === 100 ? 'all' : percent === 0 ? 'none' : 'part'}>
-            <b className="num">{percent}%</b>
+        {graceHours !== undefined && (
+          <li data-share="all">
+            <b className="num">100%</b>
             <span className="num">
-              {until === null ? 'after that, up to the pick-up' : `until ${wallMomentText(until)}`}
+              within {graceHours === 1 ? '1 hour' : `${graceHours} hours`} of confirmation
             </span>
           </li>
-        ))}
+        )}
+        {steps.map((step, index) => {
+          const isNow = isAgreed && index === 0;
+          return (
+            <li
+              key={step.until ?? 'pick-up'}
+              data-share={step.percent === 100 ? 'all' : step.percent === 0 ? 'none' : 'part'}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              <b className="num">{step.percent}%</b>
+              <span className="num">
+                {isNow && <b>Now: </b>}
+                {stepText(step, clockOf(place), graceHours === undefined && steps.length === 1)}
+              </span>
+            </li>
+          );
+        })}
       </ol>
-      <p className={styles.note}>Delivery, cleaning and extras always come back whole.</p>
+      <p className={styles.note}>
+        Delivery, cleaning and extras are always refunded in full, with their taxes.
+        {graceHours === 24 &&
+          ' If pick-up is less than 7 days away when it is confirmed, the first step is 1 hour.'}
+      </p>
     </div>
   );
 }

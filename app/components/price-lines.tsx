@@ -11,11 +11,13 @@ type PriceLinesProps = {
     lines: readonly { kind: string; label: string; amountCents: number }[];
     totalCents: number;
   };
+  /** What its last line is called. */
+  total?: string;
   className?: string;
 };
 
 /** A whole price: the lines that sum to the total to the cent, the points, and the deposit apart, because it comes back. */
-export function PriceLines({ price, className }: PriceLinesProps) {
+export function PriceLines({ price, total = 'Total', className }: PriceLinesProps) {
   const { lines, totalCents, points = 0, depositCents = 0, units = 1, unit = 'day', way } = price;
   return (
     <div className={classNames(styles.price, className)}>
@@ -38,7 +40,7 @@ export function PriceLines({ price, className }: PriceLinesProps) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{total}</dt>
           <dd>
             {points > 0 && `${pointsText(points)} + `}
             {formatCents(totalCents)} <small>CAD</small>

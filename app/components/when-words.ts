@@ -51,9 +51,9 @@ const wallMoment = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 });
 
-/** 'Sat, May 29, 2027, 4:00 p.m. UTC−07:00'. @param moment by the listing's clock, '2027-05-29 16:00 UTC−07:00' */
+/** 'Sat, May 29, 2027, 4:00 p.m.'. @param moment by the listing's clock, '2027-05-29 16:00 UTC−07:00' */
 export const wallMomentText = (moment: string): string =>
-  `${wallMoment.format(utc(moment.slice(0, 16).replace(' ', 'T')))} ${moment.slice(17)}`;
+  wallMoment.format(utc(moment.slice(0, 16).replace(' ', 'T')));
 
 /** 'Fri, Jun 4, 9:00 a.m.': in the reader's own time. */
 export const atText = (instant: string): string => here.format(new Date(instant));

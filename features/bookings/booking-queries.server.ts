@@ -1,4 +1,4 @@
-/** Which bookings does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+/** Reads somebody's bookings, in lists and one by one, under their own name: the database shows them no others. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -25,7 +25,11 @@ import { heldUpUntil } from './interruptions.server.ts';
 import { reliefOf } from './relief-view.server.ts';
 import { moneyOf } from './money-view.server.ts';
 import { requiredFor } from './required-for.ts';
-import { refundOf, refundPercent, refundSchedule } from './cancellation-policy.ts';
+import { refundViewOf } from './refund-view.ts';
+import type { Quote } from './quote.ts';
+import { furtherDaysOf, receivesOf, type AgreedDays } from './booking-sums.ts';
+import { ownerFeeOf } from './booking-money.ts';
+import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { countsAsBackAt, sayUntil, wordsAsOf } from './silence.ts';
 import type { Terms } from './booking-store.server.ts';
 
@@ -56,6 +60,8 @@ type Row = {
   totalCents: number;
   points: number;
   depositCents: number;
+  ownerFeeHundredths: number | null;
+  further: AgreedDays[];
   payUntil: Date | null;
   answerUntil: Date | null;
   message: string | null;
@@ -93,7 +99,11 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
     select b.id, b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
            to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points,
-           b.deposit_cents as "depositCents", b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
+           b.deposit_cents as "depositCents", b.owner_fee_hundredths as "ownerFeeHundredths",
+           (select coalesce(jsonb_agg(jsonb_build_object('fromToDay', x.from_to_day, 'toDay', x.to_day, 'isPaid', x.state = 'paid', 'price', x.price)
+                                      order by x.asked_at, x.id), '[]')
+              from booking_extension x where x.booking_id = b.id and x.state in ('agreed', 'paid')) as further,
+           b.pay_until as "payUntil", b.answer_until as "answerUntil", b.accepted_at as "acceptedAt", b.has_full_refund as "hasFullRefund",
            b.hand_off_confirmed_by as "handOffConfirmedBy", b.hand_off_said_at as "handOffSaidAt", b.return_confirmed_by as "returnConfirmedBy", b.return_said_at as "returnSaidAt", b.cancelled_by as "cancelledBy",
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
@@ -117,12 +127,13 @@ const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Runner) => Pro
  * One page of somebody's bookings on one side. What is to come is sorted by pick-up, the nearest first; the rest by pick-up, the latest first.
  * @param after the id of the last booking of the page before
  */
-export function bookingsOf(
+export async function bookingsOf(
   deps: Deps,
   actor: AccountActor,
   { side, shelf, after }: { side: Side; shelf: BookingShelf; after: string | null },
 ): Promise<BookingPage> {
   const me = actor.accountId;
+  const feeNow = side === 'owner' ? await ownerFeePercent(deps.sql, me, deps.now()) : 0;
   return asMember(deps, actor, async (sql) => {
     const mine = side === 'owner' ? sql`b.owner_id = ${me}` : sql`b.renter_id = ${me}`;
     const isAscending = shelf !== 'past';
@@ -139,7 +150,10 @@ export function bookingsOf(
       sql`where ${mine} and b.state = any(${statesOf[shelf]}) ${beyond} order by ${order} limit ${pageSize + 1}`,
     );
     const page = found.slice(0, pageSize);
-    return { bookings: page.map(lineOf), after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+    return {
+      bookings: page.map((row) => lineOf(row, feeNow)),
+      after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    };
   });
 }
 
@@ -171,6 +185,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
            body @> '{"isPresumed": true}' as "isPresumed"
       from event where subject_kind = 'booking' and subject_id = ${id} order by id`;
   const { row: stored, offers, words, more } = found;
+  const feeNow = stored.isOwner ? await ownerFeePercent(deps.sql, actor.accountId, now) : 0;
   const handOffConfirmedBy = wordsAsOf(now, stored.handOffConfirmedBy, stored.handOffSaidAt, stored.pickUpAt);
   const row = { ...stored, handOffConfirmedBy };
   const returnAt = instantOf(row.timeZone, row.returnBy);
@@ -198,7 +213,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
   const isStoppedByDebt = extensionActions.includes('ask') && (await hasOpenDebt(deps.sql, actor.accountId));
   const wordOf = (side: Side) => words.find((word) => word.side === side)?.percent ?? null;
   return {
-    ...lineOf(row),
+    ...lineOf(row, feeNow),
     offeredBy: row.offeredBy,
     location: row.location,
     place: row.place,
@@ -207,13 +222,25 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     depositCents: row.depositCents,
     money: await moneyOf(deps.sql, row, now),
     price: row.terms.price,
+    further: row.further.map(furtherDaysOf),
     asked: row.terms.asked,
     ways: waysAvailable(normaliseExchangePreferences(row.preferences)),
     rules: row.terms.rules,
     policy: row.terms.cancellationPolicy,
     ...required,
     actions: actionsOf(row, offers, standing, now),
-    refund: refundView(row, now),
+    refund:
+      row.state === 'accepted' && row.acceptedAt !== null
+        ? refundViewOf(
+            {
+              ...row,
+              acceptedAt: row.acceptedAt,
+              policy: row.terms.cancellationPolicy,
+              prices: pricesOf(row),
+            },
+            now,
+          )
+        : null,
     offers: offers.map((offer) => ({
       ...offer,
       message: wordsFor(offer.message, {
@@ -280,7 +307,11 @@ async function requirementsView(
 
 const sideOfRow = (row: Row): Side => (row.isOwner ? 'owner' : 'renter');
 
-const lineOf = (row: Row): BookingLine => ({
+/** Every price of a booking: its own, and those of the further days that were agreed since. */
+const pricesOf = ({ terms, further }: Row): Quote[] => [terms.price, ...further.map(({ price }) => price)];
+
+/** @param feeNow percent of the rental that the club takes of this owner today: what is not agreed yet has no fee of its own */
+const lineOf = (row: Row, feeNow: number): BookingLine => ({
   id: row.id,
   side: sideOfRow(row),
   state: row.state,
@@ -299,8 +330,11 @@ const lineOf = (row: Row): BookingLine => ({
   toDay: row.toDay,
   pickUp: row.pickUp,
   returnBy: row.returnBy,
-  totalCents: row.totalCents,
+  totalCents: pricesOf(row).reduce((sum, { totalCents }) => sum + totalCents, 0),
   points: row.points,
+  receives: row.isOwner
+    ? receivesOf(pricesOf(row), row.ownerFeeHundredths === null ? feeNow : ownerFeeOf(row))
+    : null,
   answerUntil: row.answerUntil?.toISOString() ?? null,
 });
 
@@ -316,22 +350,4 @@ function actionsOf(
   return bookingLifecycle
     .allowedEvents(row.state, side)
     .filter((event) => mayAnswerNow(event, { ...row, side, made, ...standing }, now));
-}
-
-function refundView(row: Row, now: Date): BookingView['refund'] {
-  if (row.state !== 'accepted' || row.acceptedAt === null) return null;
-  const schedule = refundSchedule(
-    row.terms.cancellationPolicy,
-    { wall: row.pickUp, zone: row.timeZone },
-    row.acceptedAt,
-  );
-  const percentNow = row.hasFullRefund ? 100 : refundPercent(schedule, now);
-  const { refundCents, refundPoints } = refundOf(row.terms.price.refundable, percentNow);
-  return {
-    steps: schedule.steps.map(({ text, percent }) => ({ until: text, percent })),
-    graceUntil: schedule.graceUntil.toISOString(),
-    percentNow,
-    centsNow: refundCents,
-    pointsNow: refundPoints,
-  };
 }

@@ -1,5 +1,6 @@
 /** What do the two sides of a booking see of it? */
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
+import type { Receives } from './booking-sums.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { BookingEvent, BookingState } from './booking-lifecycle.ts';
@@ -35,12 +36,19 @@ export type BookingLine = {
   /** Wall time at the listing. */
   pickUp: string;
   returnBy: string;
+  /** What the renter pays in all, further days included that were agreed since. CAD cents. */
   totalCents: number;
   points: number;
+  /** What the owner gets of it after the club's fee, or would get if they agreed now; null for the renter. */
+  receives: Receives | null;
   answerUntil: string | null;
 };
 
-export type RefundStepView = { until: string | null; percent: number };
+/** One step of a cancellation policy. `isGrace`: it comes from the grace period after the confirmation, whatever the policy says. */
+export type RefundStepView = { until: string | null; percent: number; isGrace: boolean };
+
+/** Days that were added to a booking and are agreed: charged, or about to be. */
+export type FurtherDays = { fromDay: string; toDay: string; isPaid: boolean; price: Quote };
 
 /** The cards of a booking. The owner sees states and amounts, no card. */
 export type BookingMoney = {
@@ -64,7 +72,9 @@ export type BookingView = BookingLine & {
   offset: string;
   depositCents: number;
   money: BookingMoney;
+  /** As it was first agreed, or as it is offered; further days have prices of their own. */
   price: Quote;
+  further: FurtherDays[];
   asked: AskedFor;
   /** In which ways the listing can be had now: what a counter-offer may name. */
   ways: ExchangeWay[];
@@ -79,8 +89,9 @@ export type BookingView = BookingLine & {
   actions: BookingEvent[];
   /** What a renter gets back by when, and right now; null unless it is agreed and has not begun. */
   refund: {
+    /** Those that can still happen; the first one holds now. */
     steps: RefundStepView[];
-    /** Until then everything comes back, whatever the steps say; it may be over. */
+    /** Until then everything comes back, whatever the policy says; it may be over. */
     graceUntil: string;
     percentNow: number;
     centsNow: number;
@@ -169,6 +180,8 @@ export type QuoteTerms = {
   isInstant: boolean;
   /** Until when the owner would have to answer a request that is sent now; null when there is nothing to answer, or no time left. */
   answerUntil: string | null;
+  /** 'Kelowna, BC': the times are told by the clock of this place. */
+  location: string;
   timeZone: string;
   /** 'UTC−07:00' at the pick-up. */
   offset: string;
@@ -176,7 +189,10 @@ export type QuoteTerms = {
   pickUp: string;
   returnBy: string;
   policy: CancellationPolicy;
+  /** Those that can still happen once it is agreed. */
   refundSteps: RefundStepView[];
+  /** For so long after the confirmation everything comes back, were it confirmed now. */
+  graceHours: number;
   /** What has to be shown before the pick-up, and how it stands for whoever asks. */
   requirements: RequirementLine[];
   /** What can be had with it, chosen or not. */

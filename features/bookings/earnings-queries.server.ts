@@ -3,9 +3,9 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { ownerFeeOf } from './booking-money.ts';
-import type { Terms } from './booking-store.server.ts';
+import { receivesOf } from './booking-sums.ts';
 import type { EarningLine, EarningsSummary } from './earnings.ts';
-import { sharesOf } from './price-shares.ts';
+import type { Quote } from './quote.ts';
 
 const pageSize = 24;
 /** Of a statement: more rentals than anybody has in a year. */
@@ -77,9 +77,12 @@ async function summaryOf(sql: Runner, ownerId: string): Promise<EarningsSummary>
   const months = await sql<{ month: string; cents: number }[]>`
     select to_char(due_at at time zone 'America/Vancouver', 'YYYY-MM') as month, sum(cents)::bigint as cents
       from payout where member_id = ${ownerId} group by 1 order by 1 desc limit 12`;
-  const coming = await sql<{ terms: Terms; totalCents: number; ownerFeeHundredths: number | null }[]>`
-    select terms, total_cents as "totalCents", owner_fee_hundredths as "ownerFeeHundredths" from booking
-     where owner_id = ${ownerId} and state = 'accepted' and total_cents > 0`;
+  const coming = await sql<{ price: Quote; ownerFeeHundredths: number | null }[]>`
+    select terms -> 'price' as price, owner_fee_hundredths as "ownerFeeHundredths" from booking
+     where owner_id = ${ownerId} and state = 'accepted'
+    union all
+    select x.price, b.owner_fee_hundredths from booking_extension x join booking b on b.id = x.booking_id
+     where b.owner_id = ${ownerId} and b.state = 'accepted' and x.state in ('agreed', 'paid')`;
   // Of a swap the giver gets what its receiver adds in cash, and the cleaning; the club takes nothing of it.
   const [swaps] = await sql<{ cents: number }[]>`
     select coalesce(sum((line ->> 'amountCents')::int), 0)::bigint as cents
@@ -91,8 +94,7 @@ async function summaryOf(sql: Runner, ownerId: string): Promise<EarningsSummary>
     paidCents: sums?.paidCents ?? 0,
     waitingCents: sums?.waitingCents ?? 0,
     expectedCents: coming.reduce(
-      (sum, { terms, totalCents, ...fee }) =>
-        sum + sharesOf(terms.price, totalCents, ownerFeeOf(fee)).ownerCents,
+      (sum, { price, ...fee }) => sum + receivesOf([price], ownerFeeOf(fee)).cents,
       swaps?.cents ?? 0,
     ),
     months: months.toReversed(),

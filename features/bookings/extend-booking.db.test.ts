@@ -8,7 +8,7 @@ import { asking, price, rentals, type Rental } from '../../tests/builders/rental
 import { owe } from '../payments/debts.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { authoriseBooking } from './authorise-booking.server.ts';
-import { bookingFor } from './booking-queries.server.ts';
+import { bookingFor, bookingsOf } from './booking-queries.server.ts';
 import { earningsOf } from './earnings-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { answerExtension, askExtension } from './extend-booking.server.ts';
@@ -98,6 +98,24 @@ describe('further days', () => {
     expect(await lastDay()).toEqual(long);
     await settleMoney(at(asking));
     expect(await stands()).toEqual({ state: 'paid', paid: 'captured', left: further });
+    // Lists, the page and what a cancellation gives back count the further days from here on.
+    const mine = await bookingFor(at(asking), rental.renter, id);
+    expect(mine).toMatchObject({
+      fromDay: '2027-06-04',
+      toDay: to,
+      totalCents: price + further,
+      receives: null,
+      further: [{ fromDay: '2027-06-07', toDay: to, isPaid: true, price: { totalCents: further } }],
+      refund: { percentNow: 100, centsNow: price + further },
+    });
+    const shelf = { side: 'owner', shelf: 'coming', after: null } as const;
+    const [line] = (await bookingsOf(at(asking), rental.owner, shelf)).bookings;
+    expect(line).toMatchObject({
+      totalCents: price + further,
+      receives: { cents: 85_500 + 57_000, points: 0 },
+    });
+    const { summary } = await earningsOf(at(asking), rental.owner.accountId, null);
+    expect(summary.expectedCents).toBe(85_500 + 57_000);
     const before = (await books()).payable ?? 0;
     await rental.handedOff(id);
     expect(((await books()).payable ?? 0) - before).toBe(85_500 + 57_000);
@@ -246,8 +264,10 @@ test('a cancellation gives further days back by the same policy', async () => {
   await ask();
   await answer('agree');
   await settleMoney(at(asking));
+  const shown = await bookingFor(at('2027-06-01T15:00:00Z'), rental.renter, id);
   const outcome = await cancelBooking(at('2027-06-01T15:00:00Z'), rental.renter, { id, reason: 'Ill' });
   expect(accepted(outcome)).toMatchObject({ percent: 50, refundCents: (price + further) / 2 });
+  expect(shown?.refund).toMatchObject({ percentNow: 50, centsNow: (price + further) / 2 });
   await settleMoney(at('2027-06-01T15:00:00Z'));
   expect((await stands())?.left).toBe(further / 2);
   expect(await checkCash(db.sql)).toEqual([]);

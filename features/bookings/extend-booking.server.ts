@@ -233,7 +233,11 @@ async function answer(
   );
   await appendEvent(
     sql,
-    { name: 'booking.extended', subject: exchangeOf(id), body: { toDay: extension.toDay } },
+    {
+      name: 'booking.extended',
+      subject: exchangeOf(id),
+      body: { toDay: extension.toDay, cents: extension.totalCents },
+    },
     now,
   );
   for (const other of others)

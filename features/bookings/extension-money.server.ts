@@ -48,7 +48,8 @@ export async function settleExtension(
   const subject = { kind: 'booking', id: bookingId };
   await moveExtension(sql, extension, isPaid ? 'paid' : 'unpaid');
   if (isPaid) {
-    await appendEvent(sql, { name: 'booking.extension_paid', subject }, now);
+    const body = { cents: extension.totalCents };
+    await appendEvent(sql, { name: 'booking.extension_paid', subject, body }, now);
     if (hasStarted(booking))
       await earnPrice(
         { sql, now },

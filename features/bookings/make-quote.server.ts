@@ -1,4 +1,4 @@
-/** How does somebody get a price that holds? It is fixed for 30 minutes, before anything is asked of anybody. */
+/** Fixes the price of a request for 30 minutes, before anything is asked of anybody. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -15,6 +15,7 @@ import { askRefusal } from './booking-policy.ts';
 import type { BookingRefusal } from './booking-refusals.ts';
 import type { QuoteTerms } from './booking-view.ts';
 import { refundSchedule } from './cancellation-policy.ts';
+import { stepsAfter } from './refund-view.ts';
 import { priceRequest, type Priced } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
 import { isInstantFor, wishedRequirements } from './wish-standing.server.ts';
@@ -72,18 +73,20 @@ async function termsOf(
   const wish = { asked, units, renterId };
   const requirements = await wishedRequirements(sql, listing, wish);
   const isInstant = await isInstantFor(sql, listing, wish, now);
-  // What the steps say does not hang on the moment of the confirmation; only the grace after it does.
-  const { steps } = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
+  // Only the grace period depends on when it is confirmed; the steps of the policy do not.
+  const schedule = refundSchedule(policy, { wall: pickUp, zone: timeZone }, now);
   return {
     isInstant,
     answerUntil: isInstant ? null : (answerTime(now, pickUpAt)?.answerUntil.toISOString() ?? null),
+    location: listing.location,
     timeZone,
     offset: offsetText(timeZone, pickUpAt),
     pickUp,
     returnBy,
     policy,
     requirements,
-    refundSteps: steps.map(({ text, percent }) => ({ until: text, percent })),
+    refundSteps: stepsAfter(schedule, now),
+    graceHours: (schedule.graceUntil.getTime() - now.getTime()) / 3_600_000,
     addOns: [...addOns],
     deliveryCents,
   };

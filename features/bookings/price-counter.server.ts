@@ -1,4 +1,4 @@
-/** What would a counter-offer cost, before it is made? Priced as the offer itself would be, and for whoever may make it alone. */
+/** Prices a counter-offer before it is made, as the offer itself would be, for the side that may make it. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -6,11 +6,13 @@ import { instantOf } from '../../platform/time-zone.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
+import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing } from './bookable-listing.server.ts';
+import { receivesOf, type Receives } from './booking-sums.ts';
 import { counterRefusal, turnOf } from './booking-policy.ts';
 import { bookingRefusals } from './booking-refusals.ts';
 import { countersOf, lockBooking } from './booking-store.server.ts';
@@ -19,8 +21,11 @@ import { priceRequest } from './price-request.server.ts';
 import type { AskedFor, Quote } from './quote.ts';
 import { requiredForWish } from './wish-standing.server.ts';
 
-/** `answerUntil`: until when the other side could answer it, as ISO text. */
-export type PricedCounter = { price: Quote; answerUntil: string };
+/**
+ * `answerUntil`: until when the other side could answer it, as ISO text. `receives`: what the owner would get of it after the club's fee; null for
+ * the renter.
+ */
+export type PricedCounter = { price: Quote; answerUntil: string; receives: Receives | null };
 
 /** Prices a counter-offer to the version of the offer that the actor has read. Holds nothing and changes nothing. */
 export const priceCounter = (
@@ -48,5 +53,9 @@ export const priceCounter = (
     if (tooYoung) return tooYoung;
     const time = answerTime(now, instantOf(listing.timeZone, priced.time.pickUp));
     if (time === null) return bookingRefusals.tooLate;
-    return { price: priced.price, answerUntil: time.answerUntil.toISOString() };
+    const receives =
+      turnOf(booking) === 'owner'
+        ? receivesOf([priced.price], await ownerFeePercent(sql, booking.ownerId, now))
+        : null;
+    return { price: priced.price, answerUntil: time.answerUntil.toISOString(), receives };
   });

@@ -1,8 +1,12 @@
-/** Who are the two sides of a booking, and what may a notice say of it? One reader; nobody else's booking is ever read for somebody. */
+/** Reads what a notice may say of a booking to each of its two sides; nobody else's booking is ever read for somebody. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import { ownerFeeOf } from '../bookings/booking-money.ts';
+import { receivesOf, type Receives } from '../bookings/booking-sums.ts';
 import type { BookingState } from '../bookings/booking-lifecycle.ts';
 import type { Side } from '../bookings/booking-policy.ts';
 import { cameBy } from '../bookings/silence.ts';
+import type { Quote } from '../bookings/quote.ts';
+import { ownerFeePercent } from '../membership/owner-fee.server.ts';
 import type { BookingFacts } from './kinds/booking-facts.ts';
 
 export type BookingRow = {
@@ -20,8 +24,12 @@ export type BookingRow = {
   pickUp: string;
   returnBy: string;
   pickUpAt: Date;
+  /** With the further days that were agreed since; `priceCents`: without them. */
   totalCents: number;
+  priceCents: number;
   points: number;
+  /** What the owner gets after the club's fee. */
+  receives: Receives;
   depositCents: number;
   askedAt: Date;
   answerUntil: Date | null;
@@ -34,7 +42,12 @@ export type BookingRow = {
   saidBy: readonly Side[];
 };
 
-type Stored = Omit<BookingRow, 'saidBy'> & { confirmedBy: Side[]; saidAt: Date | null };
+type Stored = Omit<BookingRow, 'saidBy' | 'totalCents' | 'receives'> & {
+  confirmedBy: Side[];
+  saidAt: Date | null;
+  prices: Quote[];
+  ownerFeeHundredths: number | null;
+};
 
 /** @param emergencyId the one that is told of; null for the one that matters most: the trip's, or the one whose relief is offered or was chosen */
 export async function readBookingFor(
@@ -48,8 +61,11 @@ export async function readBookingFor(
            b.owner_id as "ownerId", b.renter_id as "renterId", own.display_name as owner, ren.display_name as renter,
            b.terms ->> 'title' as title, b.time_zone as zone,
            to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(b.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
-           b.pick_up_at as "pickUpAt", b.total_cents as "totalCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
-           b.answer_until as "answerUntil", b.pay_until as "payUntil",
+           b.pick_up_at as "pickUpAt", b.total_cents as "priceCents", b.points, b.deposit_cents as "depositCents", b.asked_at as "askedAt",
+           b.answer_until as "answerUntil", b.pay_until as "payUntil", b.owner_fee_hundredths as "ownerFeeHundredths",
+           jsonb_build_array(b.terms -> 'price') ||
+             (select coalesce(jsonb_agg(x.price order by x.asked_at, x.id), '[]') from booking_extension x
+               where x.booking_id = b.id and x.state in ('agreed', 'paid')) as prices,
            b.hand_off_confirmed_by as "confirmedBy", b.hand_off_said_at as "saidAt",
            coalesce((select title from emergency where id = ${emergencyId}),
                     (select i.title from trip_interruption i where i.exchange_kind = 'booking' and i.exchange_id = b.id order by i.began_at desc limit 1),
@@ -62,8 +78,18 @@ export async function readBookingFor(
       from booking b join member own on own.id = b.owner_id join member ren on ren.id = b.renter_id
      where b.id = ${id}`;
   if (!row) return null;
-  const { confirmedBy, saidAt, ...booking } = row;
-  return { ...booking, saidBy: cameBy(confirmedBy, saidAt, booking.pickUpAt) };
+  const { confirmedBy, saidAt, prices, ownerFeeHundredths, ...booking } = row;
+  // An offer has no fee of its own before it is agreed: it is told as of the day on which it was made.
+  const feePercent =
+    ownerFeeHundredths === null
+      ? await ownerFeePercent(sql, row.ownerId, row.offeredAt)
+      : ownerFeeOf({ ownerFeeHundredths });
+  return {
+    ...booking,
+    totalCents: prices.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    receives: receivesOf(prices, feePercent),
+    saidBy: cameBy(confirmedBy, saidAt, booking.pickUpAt),
+  };
 }
 
 /** The booking that an exchange belongs to: itself, or the one that was extended. Null for another kind of exchange. */
@@ -112,6 +138,8 @@ export const factsFor = (row: BookingRow, side: Side, said: Said): BookingFacts 
   returnBy: row.returnBy,
   zone: row.zone,
   totalCents: row.totalCents,
+  priceCents: row.priceCents,
+  receives: side === 'owner' ? row.receives : null,
   points: row.points,
   depositCents: row.depositCents,
   isInstant: row.isInstant,

@@ -5,7 +5,7 @@ import { useCard } from '../../components/use-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { daysText } from '../../components/when-words.ts';
-import { costText } from './booking-words.ts';
+import { costText, receivesText } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
 
@@ -48,6 +48,15 @@ export function AcceptDialog({ booking, isOpen, onClose, acting, needs = null }:
       <dl className={page.facts}>
         <dt>{side === 'owner' ? `${other.name} pays` : 'You pay'}</dt>
         <dd className="num">{costText(booking)}</dd>
+        {booking.receives !== null && (
+          <>
+            <dt>You receive</dt>
+            <dd>
+              <b className="num">{receivesText(booking.receives)}</b>
+              <span className={page.quiet}>After the service fee and taxes.</span>
+            </dd>
+          </>
+        )}
         <dt>Calendar</dt>
         <dd>
           {side === 'owner'

@@ -2,7 +2,7 @@ import type { BookingLine } from '../../../features/bookings/booking-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { daysText } from '../../components/when-words.ts';
-import { costText, stateWords } from './booking-words.ts';
+import { costText, receivesText, stateWords } from './booking-words.ts';
 import { ExchangeCard } from './exchange-card.tsx';
 import styles from './exchange-card.module.css';
 
@@ -17,7 +17,7 @@ type BookingCardProps = {
 
 /** One booking in a list: what, when, with whom, for how much, and how it stands. */
 export function BookingCard({ booking, now, isNext = false, children }: BookingCardProps) {
-  const { id, side, title, picture, other, fromDay, toDay, answerUntil, state, isMyTurn } = booking;
+  const { id, side, title, picture, other, fromDay, toDay, answerUntil, state, isMyTurn, receives } = booking;
   const { label, tone } = stateWords(booking);
   const isOver = ['declined', 'withdrawn', 'expired', 'superseded', 'cancelled'].includes(state);
   return (
@@ -45,11 +45,17 @@ export function BookingCard({ booking, now, isNext = false, children }: BookingC
       <p className={styles.when}>{daysText(fromDay, toDay)}</p>
       <p className={styles.who}>
         <span>
-          {side === 'renter' ? 'from' : 'for'} {other.name}
+          {side === 'renter' ? `from ${other.name}` : `${other.name} pays`}
           {other.isFounder && ', founder'}
         </span>
         <span className={classNames(styles.cost, 'num')}>{costText(booking)}</span>
       </p>
+      {receives !== null && !isOver && (
+        <p className={styles.who}>
+          <span>You receive</span>
+          <span className={classNames(styles.cost, 'num')}>{receivesText(receives)}</span>
+        </p>
+      )}
       {children}
     </ExchangeCard>
   );

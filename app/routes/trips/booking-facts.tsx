@@ -1,4 +1,5 @@
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
+import { addDays } from '../../../platform/date-range.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { Panel, RuleList } from '../../components/exchange/exchange-parts.tsx';
 import { CancellationSteps } from '../../components/cancellation-steps.tsx';
@@ -6,8 +7,8 @@ import { cardText } from '../../components/card-text.ts';
 import { PriceLines } from '../../components/price-lines.tsx';
 import { pointsText } from '../../components/price-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { atText, wallText } from '../../components/when-words.ts';
-import { paymentWords, wayWords } from './booking-words.ts';
+import { daysText, wallText } from '../../components/when-words.ts';
+import { costText, paymentWords, receivesText, wayWords } from './booking-words.ts';
 import page from '../../components/exchange/exchange.module.css';
 import styles from './booking.module.css';
 
@@ -67,6 +68,10 @@ export function Arrangements({ view }: { view: BookingView }) {
   );
 }
 
+/** What came to nothing pays nobody. */
+const isOver = (state: BookingView['state']): boolean =>
+  ['cancelled', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
+
 const isBehind: ReadonlySet<string> = new Set(['handed_off', 'returned', 'completed']);
 
 const costTitle = ({ side, other, state }: BookingView): string => {
@@ -82,7 +87,13 @@ export function Cost({ view }: { view: BookingView }) {
   const isAgreed = !['requested', 'declined', 'withdrawn', 'expired', 'superseded'].includes(state);
   return (
     <Panel title={costTitle(view)}>
-      <PriceLines price={price} />
+      {view.further.length === 0 ? <PriceLines price={price} /> : <CostWithFurtherDays view={view} />}
+      {view.receives !== null && !isOver(state) && (
+        <p className={styles.receives}>
+          <span>You receive{isAgreed ? '' : ' if you accept'}, after fees</span>
+          <b className="num">{receivesText(view.receives)}</b>
+        </p>
+      )}
       <Cards view={view} />
       {!isAgreed && state === 'requested' && (
         <p className={page.quiet}>
@@ -105,6 +116,39 @@ export function Cost({ view }: { view: BookingView }) {
         </p>
       )}
     </Panel>
+  );
+}
+
+/** What was agreed first, the days that were added, and what both come to. */
+function CostWithFurtherDays({
+  view: { price, further, fromDay, totalCents, points },
+}: {
+  view: BookingView;
+}) {
+  const { depositCents, ...first } = price;
+  const days = further.map((each) => ({ ...each, key: `${each.fromDay} ${each.toDay}` }));
+  const firstDay = days[0]?.fromDay ?? fromDay;
+  const lastDay = price.unit === 'day' ? addDays(firstDay, -1) : firstDay;
+  return (
+    <div className={styles.extended}>
+      <h3>{daysText(fromDay, lastDay)}</h3>
+      <PriceLines price={first} total="First agreed" />
+      {days.map(({ key, fromDay: from, toDay: to, isPaid, price: more }) => (
+        <div key={key} className={styles.added}>
+          <h3>Added: {daysText(from, to)}</h3>
+          <PriceLines price={more} total={isPaid ? 'Added and paid' : 'Added, being charged'} />
+        </div>
+      ))}
+      <p className={styles.receives}>
+        <span>Total for the trip</span>
+        <b className="num">
+          {costText({ totalCents, points })} <small>CAD</small>
+        </b>
+      </p>
+      {depositCents > 0 && (
+        <p className={page.quiet}>Plus a {formatCents(depositCents)} damage deposit, held and given back.</p>
+      )}
+    </div>
   );
 }
 
@@ -133,11 +177,6 @@ function Cards({ view: { money } }: { view: BookingView }) {
   );
 }
 
-const graceWords = ({ graceUntil }: NonNullable<BookingView['refund']>): string =>
-  Date.parse(graceUntil) > Date.now()
-    ? ` Whatever the steps say, everything comes back until ${atText(graceUntil)} your time.`
-    : '';
-
 /** Until when how much comes back to the renter. */
 export function Cancelling({ view }: { view: BookingView }) {
   const { refund, policy, side, other } = view;
@@ -148,10 +187,10 @@ export function Cancelling({ view }: { view: BookingView }) {
       : formatCents(refund.centsNow);
   return (
     <Panel title="Cancelling">
-      <CancellationSteps policy={policy} steps={refund.steps} />
+      <CancellationSteps policy={policy} steps={refund.steps} place={view.location} isAgreed />
       <p className={page.quiet}>
-        Right now {side === 'renter' ? 'you' : other.name} would get back <b className="num">{back}</b>.
-        {graceWords(refund)}
+        If {side === 'renter' ? 'you cancel' : `${other.name} cancels`} now, <b className="num">{back}</b>{' '}
+        goes back to {side === 'renter' ? 'you' : 'them'}.
       </p>
     </Panel>
   );

@@ -12,6 +12,10 @@ export function costText({ totalCents, points }: { totalCents: number; points: n
   return totalCents === 0 ? pointsText(points) : `${pointsText(points)} + ${formatCents(totalCents)}`;
 }
 
+/** What the owner receives: '$855', '900 AP', '900 AP + $50'. */
+export const receivesText = ({ cents, points }: NonNullable<BookingLine['receives']>): string =>
+  costText({ totalCents: cents, points });
+
 /** The state in a word or two, with the colour of what it asks for. */
 export function stateWords({ state, isMyTurn, side }: Pick<BookingLine, 'state' | 'isMyTurn' | 'side'>): {
   label: string;

@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { atText } from '../../components/when-words.ts';
-import { wayWords } from './booking-words.ts';
+import { receivesText, wayWords } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
 import type { BookingAct } from './use-booking-act.ts';
 import { usePrice } from './use-price.ts';
@@ -164,6 +164,12 @@ function CounterForm({
         {priced && (
           <>
             <PriceLines price={priced.price} />
+            {priced.receives && (
+              <p className={styles.receives}>
+                <span>You receive, after fees</span>
+                <b className="num">{receivesText(priced.receives)}</b>
+              </p>
+            )}
             {priced.answerUntil !== undefined && (
               <p className={page.quiet}>
                 Open for {view.other.name} until {atText(priced.answerUntil)}

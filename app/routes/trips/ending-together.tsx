@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { BookingView } from '../../../features/bookings/booking-view.ts';
-import { refundOf } from '../../../features/bookings/cancellation-policy.ts';
+import { refundOfAll } from '../../../features/bookings/booking-sums.ts';
 import page from '../../components/exchange/exchange.module.css';
 import { useHeadingOfChange } from '../../components/use-heading-of-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,13 +89,13 @@ type WordDialogProps = {
 };
 
 function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialogProps) {
-  const { id, side, other, price, extension } = view;
+  const { id, side, other, price, further } = view;
   const [percent, setPercent] = useState(first);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState('');
   const isAgreement = percent === theirs;
-  const { refundCents, refundPoints } = refundOf(price.refundable, percent);
-  const isLonger = extension?.state === 'agreed' || extension?.state === 'paid';
+  const prices = [price, ...further.map((days) => days.price)];
+  const { refundCents, refundPoints } = refundOfAll(prices, percent);
   const send = async () => {
     if (reason.trim() === '') return setFault('Please say why.');
     setFault('');
@@ -148,7 +148,7 @@ function WordDialog({ view, theirs, first, isOpen, onClose, acting }: WordDialog
           to={side === 'renter' ? 'you' : other.name}
           cents={refundCents}
           points={refundPoints}
-          note={`${percent}% of the rental${isLonger ? ' and of the further days' : ''}`}
+          note={`${percent}% of the rental${further.length > 0 ? ' and of the further days' : ''}`}
           besides=", and all of delivery, cleaning and extras"
         />
         <Field label="Reason" hint={`${other.name} reads it.`} error={fault} required>

@@ -10,9 +10,9 @@ type PayDialogProps = { view: BookingView; isOpen: boolean; onClose: () => void;
 
 /** Another card for an agreed price whose card failed, or a card for the deposit. */
 export function PayDialog({ view, isOpen, onClose, acting }: PayDialogProps) {
-  const { id, money, totalCents, depositCents } = view;
+  const { id, money, price, depositCents } = view;
   const isDeposit = money.needs === 'deposit';
-  const amountCents = isDeposit ? depositCents : totalCents;
+  const amountCents = isDeposit ? depositCents : price.totalCents;
   const card = useCard(isOpen);
   const pay = async () => {
     const prepare = async () => ({

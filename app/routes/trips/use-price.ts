@@ -1,10 +1,11 @@
-/** What would it cost? Asked for when what is asked stands still. */
+/** Asks the server what something would cost, as soon as nothing was typed for a moment. */
 import { useEffect, useState } from 'react';
+import type { Receives } from '../../../features/bookings/booking-sums.ts';
 import type { Quote } from '../../../features/bookings/quote.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 
-/** `answerUntil` where an offer would have its time to be answered in. */
-export type Priced = { price: Quote; answerUntil?: string };
+/** Of a counter-offer also by when it could be answered, and to its owner what they would receive. */
+export type Priced = { price: Quote; answerUntil?: string; receives?: Receives | null };
 type Answer = { priced?: Priced; fault?: string };
 
 /** Typing is over when nothing was typed for this long. */

@@ -1,4 +1,4 @@
-/** What does a notice about a booking know? What both sides may know of it, seen from the side that is told. */
+/** Says what a notice about a booking knows: what the side that is told may know of it. */
 import { z } from 'zod';
 import { formatCents } from '../../../platform/money.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
@@ -15,7 +15,12 @@ export const bookingFacts = z.object({
   pickUp: z.string(),
   returnBy: z.string(),
   zone: z.string(),
+  /** With the further days that were agreed since. */
   totalCents: z.number(),
+  /** Without them; notices from before further days were added up have no such number. */
+  priceCents: z.number().optional(),
+  /** What the owner gets after the club's fee; null for the renter. */
+  receives: z.object({ cents: z.number(), points: z.number() }).nullable().default(null),
   points: z.number(),
   depositCents: z.number(),
   /** What has to be done has to be done by then; ISO text. */
@@ -68,6 +73,12 @@ export const untilText = ({ until, zone }: BookingFacts): string =>
 
 type Row = readonly [string, string];
 
+/** What the owner gets; nothing for the renter. */
+const receivesRow = ({ receives }: BookingFacts): Row[] =>
+  receives === null
+    ? []
+    : [['You receive', costText({ totalCents: receives.cents, points: receives.points })]];
+
 /** What, with whom, from when to when, at what price. */
 export function tripRows(facts: BookingFacts): Row[] {
   return [
@@ -76,6 +87,7 @@ export function tripRows(facts: BookingFacts): Row[] {
     ['Pick-up', wallMoment(facts, facts.pickUp)],
     ['Return', wallMoment(facts, facts.returnBy)],
     [facts.side === 'owner' ? 'They pay' : 'You pay', costText(facts)],
+    ...receivesRow(facts),
   ];
 }
 

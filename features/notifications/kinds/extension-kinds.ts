@@ -65,7 +65,7 @@ export const extensionKinds = kindsOf(bookingFacts, {
     notices: ['extension: agree → renter: extended', 'booking: extend → renter: extended'],
     words: (facts) => ({
       title: `“${facts.title}” is yours for longer`,
-      text: `${facts.other} agreed. It is due back ${wallMoment(facts, facts.returnBy)}.`,
+      text: `${facts.other} agreed${facts.cents === null ? '' : `, and your card is charged ${formatCents(facts.cents)} for the further days`}. It is due back ${wallMoment(facts, facts.returnBy)}.`,
       ...open(facts),
     }),
   },

@@ -1,7 +1,15 @@
 /** Who is told what about money? The payer and the one who is paid, each of their own. */
 import { formatCents } from '../../../platform/money.ts';
 import { kindsOf } from '../notification-kind.ts';
-import { bookingFacts, pathOf, rowsUntil, tripRows, untilText, type BookingFacts } from './booking-facts.ts';
+import {
+  bookingFacts,
+  pathOf,
+  rowsUntil,
+  tripRows,
+  untilText,
+  wallMoment,
+  type BookingFacts,
+} from './booking-facts.ts';
 
 const needed = {
   about: 'booking',
@@ -63,7 +71,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     to: 'renter',
     words: (facts) => ({
       title: `“${facts.title}” is paid`,
-      text: `Your card was charged ${formatCents(facts.totalCents)}.`,
+      text: `Your card was charged ${formatCents(facts.priceCents ?? facts.totalCents)}.`,
       path: pathOf(facts),
       button: 'Open the booking',
       rows: tripRows(facts),
@@ -76,7 +84,7 @@ export const moneyKinds = kindsOf(bookingFacts, {
     to: 'renter',
     words: (facts) => ({
       title: `The further days with “${facts.title}” are paid`,
-      text: 'Your card was charged for them, as shown on the booking’s page.',
+      text: `Your card was charged${facts.cents === null ? '' : ` ${formatCents(facts.cents)}`} for them. It is due back ${wallMoment(facts, facts.returnBy)}.`,
       path: pathOf(facts),
       button: 'Open the booking',
       rows: tripRows(facts),
