@@ -118,7 +118,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [completeBookingKind]: completeBooking,
     ...silenceJobs,
     [countResponsesKind]: countResponsesJob,
-    [disputeClockKind]: disputeClockJob,
+    [disputeClockKind]: disputeClockJob({ ...deps, cards: openCardProcessor(deps) }),
     [noteDepositRefusedKind]: noteDepositRefusedJob,
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,
     [forgetHandoverPicturesKind]: forgetHandoverPicturesJob(deps.config),

@@ -95,6 +95,7 @@ const exchange: ExchangeFacts = {
   path: `/bookings/${booking.bookingId}`,
   disputeId: booking.bookingId,
   hasDeposit: true,
+  heldCents: null,
   claimedCents: 32_000,
   awardedCents: 20_000,
   owedCents: 0,

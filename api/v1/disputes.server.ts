@@ -1,4 +1,4 @@
-/** How is damage claimed, and how does it go on? For the two sides of an exchange; to everybody else there is none. */
+/** Lets the two sides of an exchange claim damage and answer a claim; to everybody else there is none. */
 import { Hono, type Context } from 'hono';
 import type { z } from 'zod';
 import { addPicture } from '../../features/disputes/add-picture.server.ts';
@@ -18,6 +18,8 @@ import type { AccountActor } from '../../features/members/actor.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import type { PaymentDeps } from '../../features/payments/payments-deps.server.ts';
+import { renewOverdueDeposit } from '../../features/payments/renew-payment.server.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
@@ -36,7 +38,7 @@ const named = (c: Context<ActorEnvironment>): ExchangeName | null =>
   exchangeOf({ kind: c.req.param('kind') ?? '', id: c.req.param('id') ?? '' });
 
 /** `/api/v1/disputes/{kind}/{id}`: the claim about one exchange. */
-export function disputesApi(deps: Deps): Hono<ActorEnvironment> {
+export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
 
   app.get('/:kind/:id', async (c) => {
@@ -54,6 +56,10 @@ export function disputesApi(deps: Deps): Hono<ActorEnvironment> {
       if (!name) return refusalResponse(notFound);
       const input = await readBody(c, schema);
       if (isRefusal(input)) return refusalResponse(input);
+      if (path === '/accept') {
+        const renewed = await renewOverdueDeposit(deps, name);
+        if (isRefusal(renewed)) return refusalResponse(renewed);
+      }
       return keyed(deps, c, async (inner, actor) => told(await command(inner, actor, name, input)), status);
     });
 

@@ -77,7 +77,7 @@ export function Outcome({
   return (
     <>
       <dl className={styles.outcome}>
-        {hasDeposit && (
+        {hasDeposit && heldCents > 0 && (
           <div>
             <dt>{side === 'owner' ? 'From the deposit to you' : `From your deposit to ${other}`}</dt>
             <dd className="num">{formatCents(capturedCents)}</dd>
@@ -96,7 +96,12 @@ export function Outcome({
           </div>
         )}
       </dl>
-      {owedCents > 0 && <p className={page.quiet}>{owedText(side, other, hasDeposit)}</p>}
+      {hasDeposit && heldCents === 0 && (
+        <p className={page.quiet}>
+          The bank no longer held the deposit when this was settled, so nothing came from it.
+        </p>
+      )}
+      {owedCents > 0 && <p className={page.quiet}>{owedText(side, other, heldCents > 0)}</p>}
     </>
   );
 }

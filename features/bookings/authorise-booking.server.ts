@@ -1,4 +1,4 @@
-/** How does a renter bring their card? For a price that was fixed, an offer, a counter-offer of their own, or a deposit: the amount is ours to say. */
+/** Authorises a renter's card for a price that was fixed, an offer, a counter-offer of their own, or a deposit: the amount is ours to say. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -20,6 +20,7 @@ import { priceExtensionFor } from './extend-booking.server.ts';
 import type { QuoteRefusal } from './make-quote.server.ts';
 import { priceCounter } from './price-counter.server.ts';
 import type { AskedFor } from './quote.ts';
+import { takesDeposit } from './hold-deposit.server.ts';
 import { requiredFor } from './required-for.ts';
 import { requiredForWish } from './wish-standing.server.ts';
 
@@ -74,6 +75,10 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
       ? priced
       : { about: `extension of ${booking.id}`, amountCents: priced.price.totalCents, purpose: 'price' };
   }
+  if (target.for === 'deposit')
+    return takesDeposit(booking.state)
+      ? { about, amountCents: booking.depositCents, purpose: 'deposit' }
+      : bookingRefusals.notNow;
   if (!isOpen(booking.state)) return bookingRefusals.notNow;
   // Nobody asks their bank for what could not be agreed to any more.
   if (booking.state === 'requested') {
@@ -81,10 +86,7 @@ async function dueFor(deps: PaymentDeps, actor: AccountActor, target: PaymentTar
     const tooYoung = await ageRefusal(deps.sql, requiredFor(booking), 'renter');
     if (tooYoung) return tooYoung;
   }
-  if (target.for === 'booking') return { about, amountCents: booking.totalCents, purpose: 'price' };
-  return booking.state === 'accepted'
-    ? { about, amountCents: booking.depositCents, purpose: 'deposit' }
-    : bookingRefusals.notNow;
+  return { about, amountCents: booking.totalCents, purpose: 'price' };
 }
 
 const isOpen = (state: BookingState): boolean => state === 'requested' || state === 'accepted';

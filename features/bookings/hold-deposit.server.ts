@@ -1,4 +1,4 @@
-/** When is the damage deposit set aside? 48 hours before the pick-up, on the card that paid; it is never charged. From rules.md, "Deposit". */
+/** Sets the damage deposit aside 48 hours before the pick-up, on the card that paid; it is never charged. From rules.md, "Deposit". */
 import { z } from 'zod';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -8,11 +8,16 @@ import { authorisePayment } from '../payments/authorise-payment.server.ts';
 import { bindPayment } from '../payments/bind-payment.server.ts';
 import { cardOfExchange } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import type { BookingState } from './booking-lifecycle.ts';
 import { lockBooking, readBooking, type Booking } from './booking-store.server.ts';
 
 export const holdDepositKind = 'hold-deposit';
 /** Before the pick-up; rules.md, "Deposit". */
 export const depositHoursBefore = 48;
+
+/** Whether a deposit stands for a booking in this state: from the agreement until it is complete. Also where a hold was lost on the way. */
+export const takesDeposit = (state: BookingState): boolean =>
+  state === 'accepted' || state === 'handed_off' || state === 'returned';
 
 const body = z.object({ id: z.uuid() });
 

@@ -1,4 +1,4 @@
-/** What do the two sides see of a booking's money: is it authorised, paid, failed, and does the renter have to do something? */
+/** Reads what the two sides see of a booking's money: what is authorised, paid or failed, and what the renter has to do. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
@@ -22,6 +22,9 @@ function needOf(
   { price, deposit }: { price: PaymentView | null; deposit: PaymentView | null },
   now: Date,
 ): BookingMoney['needs'] {
+  // The bank let go of it while it still stood for damage: the renter can bring another card.
+  const isUnderWay = facts.state === 'handed_off' || facts.state === 'returned';
+  if (isUnderWay) return facts.depositCents > 0 && deposit?.state === 'lapsed' ? 'deposit' : null;
   const isOpen = facts.state === 'requested' || facts.state === 'accepted';
   if (!isOpen) return null;
   const isPriceMissing =

@@ -1,6 +1,7 @@
-/** How is an agreed booking paid with another card, or its deposit set aside by hand? With a payment that the bank has agreed to. */
+/** Pays an agreed booking with another card, or sets its deposit aside by hand, with a payment that the bank has agreed to. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
+import { takesDeposit } from './hold-deposit.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -11,7 +12,7 @@ import { exchangeOf } from './agree.server.ts';
 import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
 import { lockBooking } from './booking-store.server.ts';
 
-/** Binds a payment to an accepted booking: the price, whose capture is asked for at once, or the deposit. */
+/** Binds a payment to a booking: the price of an accepted one, whose capture is asked for at once, or the deposit until it is complete. */
 export const payBooking = (
   deps: Deps,
   actor: Actor,
@@ -21,9 +22,10 @@ export const payBooking = (
     const booking = await lockBooking(sql, id);
     const payerId = actor.kind === 'account' ? actor.accountId : null;
     if (!booking || payerId === null || booking.renterId !== payerId) return notFound;
-    if (booking.state !== 'accepted') return bookingRefusals.notNow;
+    if (!takesDeposit(booking.state)) return bookingRefusals.notNow;
     const purpose = await purposeOfPayment(sql, payerId, paymentId);
     if (purpose === null) return paymentRefusals.needed;
+    if (purpose === 'price' && booking.state !== 'accepted') return bookingRefusals.notNow;
     const work = { sql, now: deps.now() };
     const exchange = exchangeOf(id);
     const atLeastCents = purpose === 'price' ? booking.totalCents : booking.depositCents;

@@ -1,4 +1,4 @@
-/** What happens to a dispute by itself? Silence accepts, the time for evidence ends, a decision stands; and old pictures go. */
+/** Takes the steps of a dispute that nobody has to take: silence accepts, the time for evidence ends, a decision stands; and deletes old pictures. */
 import { z } from 'zod';
 import { assert, present } from '../../platform/assert.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
@@ -6,6 +6,9 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused } from '../payments/bind-payment.server.ts';
 import { owe } from '../payments/debts.server.ts';
+import type { PaymentDeps } from '../payments/payments-deps.server.ts';
+import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
+import { isRefusal } from '../../platform/refusal.ts';
 import { depositOfPayment } from '../payments/keep-deposit.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { disputeLifecycle, type DisputeState } from './dispute-lifecycle.ts';
@@ -19,7 +22,7 @@ import {
   oweCaptured,
   type Dispute,
 } from './dispute-store.server.ts';
-import { lockExchange } from './past-exchange.server.ts';
+import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
 import { debtOf, settleDispute } from './settle-dispute.server.ts';
 
 export const disputeClockKind = 'dispute-clock';
@@ -39,12 +42,25 @@ export async function askForClock(
 const body = z.object({ id: z.uuid() });
 
 /** The job: takes the step of the clock whose time has come; none where somebody was quicker. */
-export const disputeClockJob: JobHandler = async ({ job, sql, now: clock }) => {
-  const { id } = body.parse(job.body);
-  const name = await exchangeOfDispute(sql, id);
-  if (!name || !(await lockExchange(sql, name))) return;
+export const disputeClockJob =
+  (deps: PaymentDeps): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { id } = body.parse(job.body);
+    const name = await exchangeOfDispute(sql, id);
+    if (!name) return;
+    // Away: tried again, and the claim waits.
+    const renewed = await renewOverdueDeposit({ ...deps, now }, name);
+    if (isRefusal(renewed)) throw new Error(renewed.sentence);
+    await takeStep(sql, { id, name }, now());
+  };
+
+async function takeStep(
+  sql: Runner,
+  { id, name }: { id: string; name: ExchangeName },
+  now: Date,
+): Promise<void> {
+  if (!(await lockExchange(sql, name))) return;
   const dispute = await lockDispute(sql, name);
-  const now = clock();
   if (!dispute) return;
   const [step] = disputeLifecycle.deadlines(dispute.state);
   if (!step || present(deadlineOf(dispute, step.deadline), step.deadline) > now) return;
@@ -68,7 +84,7 @@ export const disputeClockJob: JobHandler = async ({ job, sql, now: clock }) => {
     default:
       return closeEvidence(sql, dispute, now);
   }
-};
+}
 
 const deadlineOf = ({ answerUntil, evidenceUntil, appealUntil }: Dispute, name: string): Date | null =>
   name === 'answer_until' ? answerUntil : name === 'evidence_until' ? evidenceUntil : appealUntil;

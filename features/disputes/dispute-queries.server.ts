@@ -1,4 +1,5 @@
 /** What does a side of an exchange see about damage, lateness and breakdown, and what may it do now? */
+import { undecidedDeposit } from '../payments/keep-deposit.server.ts';
 import { sideInExchange } from '../bookings/exchange-facts.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -36,6 +37,7 @@ export async function claimDeskFor(
     mayClaim: side === 'owner' && isTime && dispute === null,
     claimUntil: isTime ? (exchange.claimUntil?.toISOString() ?? null) : null,
     depositCents: exchange.depositCents,
+    heldCents: await undecidedDeposit(deps.sql, name),
     late: late && late.hours > 0 ? late : null,
     mayReportBreakdown: exchange.isOut && breakdown === null,
     breakdown: breakdown && {

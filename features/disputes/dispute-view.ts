@@ -48,6 +48,8 @@ export type ClaimDesk = {
   /** Until when an owner can claim; null before the return and afterwards. */
   claimUntil: string | null;
   depositCents: number;
+  /** What the bank holds of it at this moment, and nothing is decided about. */
+  heldCents: number;
   /** What lateness may cost at most; null while it is out, and where it came back in time. */
   late: { hours: number; cents: number } | null;
   mayReportBreakdown: boolean;

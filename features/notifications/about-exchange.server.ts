@@ -40,6 +40,7 @@ type DisputeRow = {
   decidedBy: string | null;
   appealedAt: Date | null;
   awardedCents: number | null;
+  heldCents: number | null;
   owedCents: number | null;
 };
 
@@ -49,7 +50,7 @@ const disputeOf = async (sql: Runner, { kind, id }: ExchangeName): Promise<Dispu
   const [row] = await sql<DisputeRow[]>`
     select id, state, claimed_cents as "claimedCents", claimed_at as "claimedAt", answer_until as "answerUntil", answered_at as "answeredAt",
            evidence_until as "evidenceUntil", decide_until as "decideUntil", decided_by as "decidedBy", appealed_at as "appealedAt",
-           awarded_cents as "awardedCents", owed_cents as "owedCents"
+           awarded_cents as "awardedCents", held_cents as "heldCents", owed_cents as "owedCents"
       from dispute where exchange_kind = ${kind} and exchange_id = ${id}`;
   return row ?? null;
 };
@@ -101,6 +102,7 @@ export function exchangeFactsFor(
     path,
     disputeId: dispute?.id ?? '',
     hasDeposit: depositCents > 0,
+    heldCents: dispute?.heldCents ?? null,
     claimedCents: dispute?.claimedCents ?? 0,
     awardedCents: dispute?.awardedCents ?? 0,
     owedCents: dispute?.owedCents ?? 0,

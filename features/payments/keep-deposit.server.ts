@@ -1,6 +1,6 @@
-/** What of a deposit is kept? A part at most once, for the owner; the rest goes back at once. Inside the commands' own transactions; the capture is a job. */
+/** Decides what of a deposit is kept: a part at most once, for the owner; the rest goes back at once. Inside the commands' own transactions; the capture is a job. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
-import { decide, lockCurrent, type Exchange, type Payment } from './payment-store.server.ts';
+import { currentPayments, decide, lockCurrent, type Exchange, type Payment } from './payment-store.server.ts';
 
 type Work = { sql: Runner; now: Date };
 
@@ -10,6 +10,12 @@ const isOpen = (payment: Payment, now: Date): boolean =>
   payment.keepCents === null &&
   payment.holdsUntil !== null &&
   payment.holdsUntil > now;
+
+/** What is set aside of a deposit and undecided, for a page that says what may come of it: a hold whose renewal is late counts, because it is renewed first. CAD cents */
+export async function undecidedDeposit(sql: Runner, exchange: Exchange): Promise<number> {
+  const deposit = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'deposit');
+  return deposit?.state === 'authorised' && deposit.keepCents === null ? deposit.amountCents : 0;
+}
 
 /** Locks the deposit of an exchange. @returns what stands authorised and undecided at this moment, in CAD cents; 0 where nothing does */
 export async function heldDeposit({ sql, now }: Work, exchange: Exchange): Promise<number> {

@@ -2,6 +2,7 @@
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import { noteLapse } from './note-lapse.server.ts';
 import { columnsOfAnswer, lockPayment, savePayment } from './payment-store.server.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
 import { notePlan } from './payment-plan.server.ts';
@@ -28,8 +29,9 @@ export async function takeAnswer(sql: Runner, id: string, found: Authorisation, 
       break;
     case 'voided':
     case 'lapsed':
-      if (payment.state === 'authorised' || payment.state === 'needs_confirmation')
-        await savePayment(sql, payment, { state: payment.keepCents === 0 ? 'voided' : 'lapsed' });
+      if (payment.state !== 'authorised' && payment.state !== 'needs_confirmation') break;
+      if (payment.keepCents === 0) await savePayment(sql, payment, { state: 'voided' });
+      else await noteLapse(sql, payment, now);
       break;
     case 'captured':
       break;

@@ -11,7 +11,7 @@ import { claimDeskFor } from '../../features/disputes/dispute-queries.server.ts'
 import type { AccountActor } from '../../features/members/actor.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';
-import { settleMoney } from './bookings.ts';
+import { settleMoney, withCards } from './bookings.ts';
 import type { TestDatabase } from './database.ts';
 import { doDueJobs } from './jobs.ts';
 import { returnedLegs, returnedRentals, setDepositAside } from './returned.ts';
@@ -49,7 +49,8 @@ export function disputeStories(db: TestDatabase) {
   const renewed = async (until: number) => {
     for (let hours = 120; hours < until; hours += 120) await settleMoney(later(hours));
   };
-  const clock = (hours: number) => doDueJobs(later(hours), { [disputeClockKind]: disputeClockJob });
+  const clock = (hours: number) =>
+    doDueJobs(later(hours), { [disputeClockKind]: disputeClockJob(withCards(later(hours))) });
   return {
     later,
     renewed,

@@ -99,7 +99,8 @@ export async function setDepositAside(
       amountCents: 50_000,
       method,
       requestKey: `deposit of ${exchange.kind} ${exchange.id}`,
-      isPayerPresent: false,
+      // A card that pays only with its cardholder can be named: what is tested is the renewal without them.
+      isPayerPresent: true,
     }),
   );
   await inTransaction(deps, {}, async ({ sql }) => {

@@ -1,7 +1,9 @@
-/** Which claims wait for an operator, and how is one decided? */
+/** Shows operators the claims that wait for them, and lets them decide one. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { decideDispute } from '../../../features/disputes/decide-dispute.server.ts';
+import { renewDepositOfDispute } from '../../../features/disputes/renew-deposit.server.ts';
+import type { PaymentDeps } from '../../../features/payments/payments-deps.server.ts';
 import {
   disputeFile,
   disputeShelves,
@@ -10,7 +12,6 @@ import {
 } from '../../../features/disputes/dispute-desk.server.ts';
 import { decisionInput } from '../../../features/disputes/dispute-input.ts';
 import { notFound } from '../../../features/members/member-refusals.ts';
-import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
@@ -22,7 +23,7 @@ export const disputeQuery = z.object({
 });
 
 /** `/api/v1/operator/disputes`: the queue, one dispute with its pictures, and `POST /{id}/decide`. */
-export function operatorDisputesApi(deps: Deps): Hono<ActorEnvironment> {
+export function operatorDisputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
   app.get('/', async (c) => {
@@ -42,6 +43,8 @@ export function operatorDisputesApi(deps: Deps): Hono<ActorEnvironment> {
   app.post('/:id/decide', async (c) => {
     const body = await readBody(c, decisionInput);
     if (isRefusal(body)) return refusalResponse(body);
+    const renewed = await renewDepositOfDispute(deps, c.req.param('id'));
+    if (isRefusal(renewed)) return refusalResponse(renewed);
     const outcome = await decideDispute(deps, c.get('actor'), c.req.param('id'), body);
     return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome });
   });

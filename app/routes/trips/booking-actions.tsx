@@ -23,7 +23,7 @@ export function BookingActions({ view }: { view: BookingView }) {
   };
   const may = (event: BookingEvent) => view.actions.includes(event);
   // With an open offer the card comes along with the acceptance.
-  const mustPay = view.side === 'renter' && view.state === 'accepted' && view.money.needs !== null;
+  const mustPay = view.side === 'renter' && view.state !== 'requested' && view.money.needs !== null;
   const dialog = (name: Open) => ({ isOpen: open === name, onClose: () => setOpen(null), acting });
   return (
     <>

@@ -153,11 +153,21 @@ function CostWithFurtherDays({
 }
 
 /** Where the money of both authorisations stands. */
-function Cards({ view: { money } }: { view: BookingView }) {
+function Cards({ view: { money, side, other, depositCents } }: { view: BookingView }) {
   const held = [money.price, money.deposit].filter((payment) => payment !== null);
   if (held.length === 0) return null;
+  const lost = `The bank no longer holds the ${formatCents(depositCents)} deposit.`;
   return (
     <ul className={styles.cards}>
+      {money.deposit?.state === 'lapsed' && (
+        <li>
+          {money.needs === 'deposit' && side === 'renter'
+            ? `${lost} Please set it aside with another card.`
+            : money.needs === 'deposit'
+              ? `${lost} We asked ${other.name} for another card.`
+              : lost}
+        </li>
+      )}
       {held.map(({ id, purpose, card, state, amountCents, capturedCents, refundedCents }) => (
         <li key={id}>
           <span>

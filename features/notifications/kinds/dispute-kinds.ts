@@ -26,8 +26,12 @@ const ifSilent = ({ hasDeposit }: ExchangeFacts): string =>
     ? 'Without an answer it is taken from the deposit, and nothing beyond it.'
     : 'There is no deposit: what you accept, or what is decided, you owe. Without an answer nothing is.';
 
+/** A renter can bring another card for the deposit of a booking; of a swap there is no such step once it was handed over. */
+const canBeSetAgain = ({ exchange }: ExchangeFacts): boolean => exchange.kind === 'booking';
+
 /** How it ended, in the words of the side that is told. */
-function endText({ side, other, by, awardedCents, owedCents, hasDeposit }: ExchangeFacts): string {
+function endText(facts: ExchangeFacts): string {
+  const { side, other, by, awardedCents, owedCents, hasDeposit, heldCents } = facts;
   const how: Record<string, string> = {
     accept: side === 'renter' ? 'You accepted the claim.' : `${other} accepted the claim.`,
     stay_silent: 'The time to answer is over.',
@@ -41,6 +45,14 @@ function endText({ side, other, by, awardedCents, owedCents, hasDeposit }: Excha
     return side === 'renter'
       ? `${said} You owe ${other} ${formatCents(owedCents)}: please pay it in your wallet.`
       : `${said} ${other} owes you ${formatCents(owedCents)}. It is paid out to you when they pay it.`;
+  // The bank had let go of it before the claim ended: nothing goes back that was not there.
+  if (heldCents === 0) {
+    const lost = `${said} The bank no longer held the deposit, so nothing was taken from it.`;
+    if (owedCents === 0) return `${lost} Nothing is owed.`;
+    return side === 'renter'
+      ? `${lost} You owe ${other} ${formatCents(owedCents)}: please pay it in your wallet.`
+      : `${lost} ${other} owes you ${formatCents(owedCents)}. It is paid out to you when they pay it.`;
+  }
   const share = `${formatCents(awardedCents)} ${side === 'renter' ? 'goes to the owner' : 'goes to you'}`;
   const owed =
     owedCents > 0 ? `, of which ${formatCents(owedCents)} is beyond the deposit and still owed` : '';
@@ -181,6 +193,40 @@ export const disputeKinds = kindsOf(exchangeFacts, {
       title: `${facts.other} withdrew the claim for “${facts.title}”`,
       text: facts.hasDeposit ? 'Nothing is taken. Your deposit goes back.' : 'Nothing is owed.',
       ...open(facts, 'Until'),
+    }),
+  },
+  'deposit.not_renewed': {
+    ...needed,
+    topic: 'money',
+    label: 'A bank does not renew the hold for a deposit',
+    events: ['payment.deposit_not_renewed'],
+    to: 'both',
+    words: (facts) => ({
+      title: `The deposit for “${facts.title}” may end early`,
+      text: `The bank did not renew the ${formatCents(facts.cents ?? 0)} hold. We ask it again every day until the hold ends. Nothing was charged.${
+        facts.side === 'renter' ? ' Please check your card with your bank.' : ''
+      }`,
+      ...open(facts, 'Until', 'See the deposit'),
+    }),
+  },
+  'deposit.lapsed': {
+    ...needed,
+    topic: 'money',
+    label: 'The hold for a deposit has ended at the bank',
+    events: ['payment.deposit_lapsed'],
+    to: 'both',
+    words: (facts) => ({
+      title: `The deposit for “${facts.title}” is no longer held`,
+      text: `The bank let go of the ${formatCents(facts.cents ?? 0)} hold and did not renew it. Nothing was charged. ${
+        facts.side === 'renter'
+          ? `${canBeSetAgain(facts) ? 'Please set the deposit aside with another card. ' : ''}Without it, you pay for agreed damage yourself.`
+          : `${canBeSetAgain(facts) ? `We asked ${facts.other} for another card. ` : ''}Without it, ${facts.other} owes you what is agreed or decided.`
+      }`,
+      ...open(
+        facts,
+        'Until',
+        facts.side === 'renter' && canBeSetAgain(facts) ? 'Set the deposit aside' : 'See the deposit',
+      ),
     }),
   },
   'dispute.deposit_lost': {

@@ -18,6 +18,8 @@ export const exchangeFacts = z.object({
   disputeId: z.string(),
   /** Whether a deposit stands behind it. */
   hasDeposit: z.boolean().default(true),
+  /** What was held of it when the claim ended; null while it is open, and where nobody claimed. */
+  heldCents: z.number().nullable().default(null),
   claimedCents: z.number(),
   awardedCents: z.number(),
   owedCents: z.number(),

@@ -128,10 +128,8 @@ export const requestKinds = kindsOf(bookingFacts, {
     events: ['payment.not_renewed'],
     to: 'renter',
     words: (facts) => ({
-      title: `Your bank let go of ${facts.isAgreed ? 'the deposit' : 'the hold'} for “${facts.title}”`,
-      text: facts.isAgreed
-        ? 'We asked it to hold the deposit for longer and it did not. Nothing was charged. Please name a card on the booking’s page.'
-        : 'We asked it to hold the price for longer and it did not. Nothing was charged. Your request stands; to be sure of it, name a card again when the owner answers.',
+      title: `Your bank did not renew the hold for “${facts.title}”`,
+      text: 'We asked it to hold the price for longer and it did not. Nothing was charged. Your request stands; to be sure of it, name a card again when the owner answers.',
       path: pathOf(facts),
       button: 'Open the booking',
       rows: tripRows(facts),

@@ -96,7 +96,7 @@ export function WordsDialog(props: DialogProps & { step: WordsStep }) {
 export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: ClaimDesk }) {
   const { isOpen, onClose, path, other, dispute, desk } = props;
   const { isBusy, fault, send } = useSending(props);
-  const taken = Math.min(dispute.claimedCents, desk.depositCents);
+  const taken = Math.min(dispute.claimedCents, desk.heldCents);
   const beyond = dispute.claimedCents - taken;
   return (
     <Dialog
@@ -113,7 +113,7 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
       }
     >
       <dl className={parts.outcome}>
-        {desk.depositCents > 0 && (
+        {desk.heldCents > 0 && (
           <>
             <div>
               <dt>From your deposit to {other}</dt>
@@ -121,7 +121,7 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
             </div>
             <div>
               <dt>Released at once</dt>
-              <dd className="num">{formatCents(desk.depositCents - taken)}</dd>
+              <dd className="num">{formatCents(desk.heldCents - taken)}</dd>
             </div>
           </>
         )}
@@ -134,9 +134,11 @@ export function AcceptDialog(props: DialogProps & { dispute: DisputeView; desk: 
       </dl>
       {beyond > 0 && (
         <p className={page.quiet}>
-          {desk.depositCents > 0
+          {desk.heldCents > 0
             ? 'By accepting you agree to owe what goes beyond the deposit.'
-            : 'There is no deposit: by accepting you agree to owe it.'}{' '}
+            : desk.depositCents > 0
+              ? 'The bank no longer holds your deposit. By accepting, you agree to pay it yourself.'
+              : 'There is no deposit: by accepting you agree to owe it.'}{' '}
           It is written down, and you pay it in your wallet; no card is charged for it without you.
         </p>
       )}

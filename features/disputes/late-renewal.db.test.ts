@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { accepted } from '../../platform/refusal.ts';
+import { withCards } from '../../tests/builders/bookings.ts';
+import { testDatabase } from '../../tests/builders/database.ts';
+import { claimOf, decision, disputeStories, said } from '../../tests/builders/disputes.ts';
+import { cashOf, overABadLine } from '../../tests/builders/money.ts';
+import { kindsTold, tellAll } from '../../tests/builders/notices.ts';
+import { authoriseBooking } from '../bookings/authorise-booking.server.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
+import { payBooking } from '../bookings/pay-booking.server.ts';
+import { checkCash } from '../payments/check-cash.server.ts';
+import { renewOverdueDeposit } from '../payments/renew-payment.server.ts';
+import { acceptClaim, appealDecision, contestClaim } from './answer-claim.server.ts';
+import { claimDamage } from './claim-damage.server.ts';
+import { decideDispute } from './decide-dispute.server.ts';
+import { claimDeskFor } from './dispute-queries.server.ts';
+import { renewDepositOfDispute } from './renew-deposit.server.ts';
+
+const db = await testDatabase({ poolSize: 6 });
+afterAll(() => db.drop());
+const { later, clock, money, someOperator, story } = disputeStories(db);
+const cash = cashOf(db);
+const day = 24;
+
+describe('a claim whose jobs ran late, after the hold of seven days had lapsed', () => {
+  test('still takes from the deposit when nobody answered: the hold is renewed first', async () => {
+    const { owner, exchange, view } = await story();
+    await claimDamage(later(1), owner, exchange, claimOf(11_250));
+    // The renewal is due as well, and has not run.
+    await clock(8 * day);
+    expect((await view(8 * day)).money).toMatchObject({ capturedCents: 11_250, releasedCents: 38_750 });
+    await money(8 * day);
+    expect(await cash.payments(exchange.id)).toEqual([
+      ['deposit', 'voided', 0, 0],
+      ['deposit', 'captured', 11_250, 0],
+    ]);
+    expect(await checkCash(db.sql)).toEqual([]);
+  });
+
+  test('takes from it as well when an operator decides', async () => {
+    const { owner, renter, exchange, view } = await story();
+    const [first, second] = [await someOperator(), await someOperator()];
+    await claimDamage(later(1), owner, exchange, claimOf(11_250));
+    await contestClaim(later(2), renter, { ...exchange, words: 'It was there before.' });
+    const at = 8 * day;
+    await clock(at);
+    const { id } = await view(at);
+    expect(await renewDepositOfDispute(withCards(later(at)), id)).toBe('done');
+    expect(await decideDispute(later(at), first, id, decision(11_250))).toBe('decided');
+    await appealDecision(later(at + 1), renter, { ...exchange, words: 'Please look again.' });
+    const end = at + 8 * day;
+    expect(await renewDepositOfDispute(withCards(later(end)), id)).toBe('done');
+    expect(await decideDispute(later(end), second, id, decision(11_250))).toBe('decided');
+    expect((await view(end)).money).toMatchObject({ capturedCents: 11_250, owedCents: 0 });
+    await money(end);
+    expect((await cash.payments(exchange.id)).at(-1)).toEqual(['deposit', 'captured', 11_250, 0]);
+  });
+
+  test('waits while the processor is away, and takes nothing for granted', async () => {
+    const { owner, exchange, view } = await story();
+    await claimDamage(later(1), owner, exchange, claimOf(11_250));
+    const away = withCards(later(8 * day));
+    const outcome = await renewOverdueDeposit(
+      { ...away, cards: overABadLine(away.cards, () => 'away') },
+      exchange,
+    );
+    expect(said(outcome)).toBe('processor-away');
+    expect((await view(8 * day)).state).toBe('claimed');
+  });
+});
+
+describe('a deposit that the bank does not renew', () => {
+  const told = async (who: Parameters<typeof kindsTold>[1]) =>
+    (await kindsTold(db, who)).filter((kind) => kind.startsWith('deposit.'));
+  const everyDay = async (from: number, to: number) => {
+    for (let hours = from; hours <= to; hours += day) await money(hours);
+    await tellAll(later(to));
+  };
+
+  test('is asked for every day, and both sides hear at once that it may end and then that it has', async () => {
+    const { owner, renter, exchange } = await story('test_present_only');
+    await claimDamage(later(1), owner, exchange, claimOf(11_250));
+    await everyDay(5 * day, 5 * day);
+    expect([await told(owner), await told(renter)]).toEqual([
+      ['deposit.not_renewed'],
+      ['deposit.not_renewed'],
+    ]);
+    expect((await claimDeskFor(later(5 * day), renter, exchange))?.heldCents).toBe(50_000);
+    await everyDay(6 * day, 7 * day);
+    for (const who of [owner, renter])
+      expect((await told(who)).toSorted()).toEqual(['deposit.lapsed', 'deposit.not_renewed']);
+    expect((await claimDeskFor(later(7 * day), renter, exchange))?.heldCents).toBe(0);
+    const seen = await bookingFor(later(7 * day), owner, exchange.id);
+    expect(seen?.money).toMatchObject({ deposit: { state: 'lapsed' }, needs: 'deposit' });
+  });
+
+  test('can be set aside with another card while the claim is open, which then takes from that', async () => {
+    const { owner, renter, exchange, view } = await story('test_present_only');
+    await claimDamage(later(47), owner, exchange, claimOf(11_250));
+    await everyDay(5 * day, 7 * day);
+    await db.ownerSql`update dispute set answer_until = ${new Date(later(9 * day).now())} where exchange_id = ${exchange.id}`;
+    const deps = withCards(later(7 * day + 1));
+    const target = { for: 'deposit', bookingId: exchange.id } as const;
+    const made = accepted(
+      await authoriseBooking(deps, renter, { target, method: 'test_visa', key: randomUUID() }),
+    );
+    expect(await payBooking(deps, renter, { id: exchange.id, paymentId: made.id })).toBe('paid');
+    expect(await acceptClaim(later(8 * day), renter, exchange)).toBe('settled');
+    expect((await view(8 * day)).money).toMatchObject({ capturedCents: 11_250, owedCents: 0 });
+  });
+});
