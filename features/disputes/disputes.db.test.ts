@@ -109,7 +109,7 @@ describe('a claim', () => {
 });
 
 test('a deposit that lapsed on the way, because the bank would not renew it, is owed as far as it was awarded', async () => {
-  const { exchange, renter, owner, view } = await story();
+  const { exchange, renter, owner, view } = await story('test_present_only');
   await claimDamage(later(1), owner, exchange, claimOf(20_000));
   await contestClaim(later(40), renter, { ...exchange, words: 'It was there before.' });
   await clock(40 + 7 * 24);

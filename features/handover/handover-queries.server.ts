@@ -9,6 +9,7 @@ import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
 import { sideOf } from '../bookings/booking-policy.ts';
 import type { AccountActor } from '../members/actor.ts';
 import type { Picture } from '../listings/listing-card.ts';
+import { depositHoursBefore } from '../bookings/hold-deposit.server.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { missingLines } from '../requirements/requirements.ts';
 import { legRequirements } from '../swaps/agreed-leg-requirements.server.ts';
@@ -193,8 +194,11 @@ export async function handoverFor(
   const { text: _, ...departure } = stageOf(kept, 'departure');
   const { text: __, ...comeBack } = stageOf(kept, 'return');
   const { version, title, paragraphs } = waiverOf(handover.waiverVersion);
+  const now = deps.now();
   const owed = { totalCents: 0, depositCents: exchange.depositCents };
-  const deposit = exchange.standing === 'coming' ? await startRefusal(deps.sql, ref, owed, deps.now()) : null;
+  const deposit = exchange.standing === 'coming' ? await startRefusal(deps.sql, ref, owed, now) : null;
+  // Before that nobody is asked for it: its page has no button, because the clock tries first.
+  const depositFrom = new Date(exchange.pickUpAt.getTime() - depositHoursBefore * 3_600_000);
   return {
     exchange: ref,
     path: exchange.path,
@@ -210,7 +214,8 @@ export async function handoverFor(
     offset: offsetText(exchange.timeZone, exchange.pickUpAt),
     standing: exchange.standing,
     adultFrom: ageOfMajority(exchange.province),
-    needsDeposit: isRefusal(deposit),
+    needsDeposit: isRefusal(deposit) && depositFrom <= now,
+    depositFrom: isRefusal(deposit) && depositFrom > now ? depositFrom.toISOString() : null,
     needsShowing: exchange.standing === 'coming' && (await isSomethingMissing(deps.sql, ref)),
     waiver: { version, hash: handover.waiverHash, title, paragraphs },
     persons: inParty(kept),

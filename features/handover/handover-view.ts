@@ -73,8 +73,10 @@ export type HandoverView = {
   offset: string;
   standing: ExchangeStanding;
   adultFrom: 18 | 19;
-  /** Whether a deposit has still to be set aside before anything is handed off. */
+  /** Whether the renter has to set the deposit aside now, on the page of the exchange, before anything is handed off. */
   needsDeposit: boolean;
+  /** When we set it aside by ourselves: an instant that is still to come, as ISO text; null where there is no deposit, or that time has come. */
+  depositFrom: string | null;
   /** Whether something that the listing asks for has still to be shown, or gone through, before anything is handed off. */
   needsShowing: boolean;
   waiver: { version: string; hash: string; title: string; paragraphs: readonly string[] };

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { showLicence } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { viewFor } from '../../tests/builders/handovers.ts';
+import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { rentals, start } from '../../tests/builders/rentals.ts';
 import { returnedLegs } from '../../tests/builders/returned.ts';
 
@@ -21,6 +22,24 @@ test('both sides read at the hand-over that something has still to be shown, and
   await rental.handedOff(ref.id);
   await db.ownerSql`delete from shown_by_member where account_id = ${renter.accountId}`;
   expect(await needs()).toEqual([false, false]);
+});
+
+test('says when we set the deposit aside, and asks for it only when its page has a button for it', async () => {
+  const { renter, ...rental } = await rentals(db)();
+  const ref = { kind: 'booking', id: await rental.agreed() } as const;
+  await db.ownerSql`update booking set deposit_cents = 50000 where id = ${ref.id}`;
+  const asked = async (instant: string) => {
+    const { needsDeposit, depositFrom } = await viewFor(at(instant), renter, ref);
+    const page = await bookingFor(at(instant), renter, ref.id);
+    return { needsDeposit, depositFrom, hasButton: page?.money.needs === 'deposit' };
+  };
+  const from = '2027-06-02T16:00:00.000Z';
+  expect(await asked('2027-06-02T15:59:59Z')).toEqual({
+    needsDeposit: false,
+    depositFrom: from,
+    hasButton: false,
+  });
+  expect(await asked(from)).toEqual({ needsDeposit: true, depositFrom: null, hasButton: true });
 });
 
 test('at a leg of a swap as well', async () => {

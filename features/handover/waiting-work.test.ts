@@ -33,6 +33,7 @@ const view: HandoverView = {
   standing: 'coming',
   adultFrom: 19,
   needsDeposit: false,
+  depositFrom: null,
   needsShowing: false,
   waiver: { version: '2026-11', hash: 'a'.repeat(64), title: 'Waiver', paragraphs: [] },
   persons: [],

@@ -84,13 +84,17 @@ const previewOf = (offer: NewOffer, me: string): SwapPreview => {
     bondCents: party?.bondCents ?? 0,
   });
   return {
-    legs: offer.legs.map(({ terms: { slug, units, unit }, receiverId, worthCents, worthPoints }) => ({
-      slug,
-      isToMe: receiverId === me,
-      worthCents,
-      worthPoints,
-      units,
-      unit,
+    legs: offer.legs.map((leg) => ({
+      slug: leg.terms.slug,
+      isToMe: leg.receiverId === me,
+      worthCents: leg.worthCents,
+      worthPoints: leg.worthPoints,
+      units: leg.terms.units,
+      unit: leg.terms.unit,
+      title: leg.terms.title,
+      fromDay: leg.fromDay,
+      toDay: leg.toDay,
+      depositCents: leg.depositCents,
     })),
     mine: { ...part(mine), lines: mine?.price.lines ?? [] },
     theirs: part(theirs),

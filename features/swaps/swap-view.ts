@@ -1,4 +1,4 @@
-/** What do the members of a swap see of it? */
+/** Declares what the members of a swap see of it. */
 import type { DayRange, StayRules } from '../availability/stay-rules.ts';
 import type { Picture } from '../listings/listing-card.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
@@ -214,6 +214,11 @@ export type SwapPreview = {
     worthPoints: number;
     units: number;
     unit: 'day' | 'night';
+    title: string;
+    fromDay: string;
+    toDay: string;
+    /** Of the listing: whoever receives it has it held on their card. */
+    depositCents: number;
   }[];
   mine: { lines: PriceLine[]; totalCents: number; points: number; bondCents: number };
   theirs: { totalCents: number; points: number; bondCents: number };

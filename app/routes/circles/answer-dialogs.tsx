@@ -6,6 +6,7 @@ import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';
 import { sendCommand } from '../../components/command.ts';
 import page from '../../components/exchange/exchange.module.css';
+import { HeldAmounts, heldInSwap } from '../../components/exchange/held-amounts.tsx';
 import { membersText } from '../../components/members-text.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { useCard } from '../../components/use-card.ts';
@@ -62,7 +63,7 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
       });
       return outcome === 'accepted'
         ? 'The circle is closed: all have said yes'
-        : 'You are in. We tell you when all are';
+        : 'You’re in. We’ll tell you when everyone has accepted';
     });
   return (
     <Dialog
@@ -91,12 +92,18 @@ export function AgreeDialog({ circle: { swap, ring }, isOpen, onClose }: AnswerP
         )}
         <p className={page.detail}>
           {adds.points > 0 &&
-            `${pointsText(adds.points)} are set aside now, and go to ${from.name} when you receive. `}
-          The card is authorised now and charged only when all {membersText(ring.length)} have said yes; if
-          one says no, everything goes back.
-          {price.bondCents > 0 &&
-            ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
+            `We set ${pointsText(adds.points)} aside now. ${from.name} gets them when you receive. `}
+          We charge your card only when all {membersText(ring.length)} have accepted. If one declines,
+          everything goes back.
         </p>
+        <dl className={page.facts}>
+          <dt>You pay</dt>
+          <dd>
+            <b className="num">{formatCents(price.totalCents)}</b> when everyone has accepted
+            <span className={page.quiet}>{price.lines.map(({ label }) => label).join(', ')}</span>
+          </dd>
+          <HeldAmounts amounts={heldInSwap(swap, null)} />
+        </dl>
         {price.totalCents > 0 && <CardChoice card={card} amountCents={price.totalCents} />}
       </div>
     </Dialog>

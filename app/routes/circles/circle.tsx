@@ -6,6 +6,7 @@ import { askApi } from '../../components/api-client.ts';
 import { DebtNote } from '../../components/debt-note.tsx';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../components/exchange/exchange-page.tsx';
 import { NextStep, Panel } from '../../components/exchange/exchange-parts.tsx';
+import { HeldAmounts, heldInSwap } from '../../components/exchange/held-amounts.tsx';
 import page from '../../components/exchange/exchange.module.css';
 import { membersMeta } from '../../components/members-meta.ts';
 import { membersText } from '../../components/members-text.ts';
@@ -133,18 +134,7 @@ function Terms({ swap }: Pick<CircleView, 'swap'>) {
           <dd className="num">{pointsText(swap.gets.points)} with it</dd>
         </>
       )}
-      {swap.price.bondCents > 0 && (
-        <>
-          <dt>Bond</dt>
-          <dd className="num">
-            {formatCents(swap.price.bondCents)}
-            <span className={styles.note}>
-              set aside on your card two days before, because you receive before you give; it goes back when
-              you have given
-            </span>
-          </dd>
-        </>
-      )}
+      <HeldAmounts amounts={heldInSwap(swap, null)} />
     </dl>
   );
 }

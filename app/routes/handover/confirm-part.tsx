@@ -27,6 +27,8 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
   const mine = said(view.side);
   const theirs = said(other);
   const needsDeposit = stage === 'departure' && view.needsDeposit && isOpen;
+  // A view that was kept on the phone before there was such a thing has none.
+  const depositFrom = stage === 'departure' ? (view.depositFrom ?? null) : null;
   const needsShowing = stage === 'departure' && view.needsShowing && isOpen;
   // A word that was refused is looked at first: a second one would be about the same set.
   const isRefused = hand.works.some(
@@ -97,13 +99,16 @@ export function ConfirmPart({ hand, stage, shown, isOpen }: ConfirmPartProps) {
         <p className={styles.note}>
           {view.side === 'renter' ? (
             <span>
-              The deposit is not set aside yet. <Link to={view.path}>Do it on its page</Link>; it is released
-              after the return.
+              The deposit is not held yet. <Link to={view.path}>Set it aside</Link> before you confirm. It is
+              released after the return.
             </span>
           ) : (
-            'The renter has still to set the deposit aside.'
+            `${view.names.renter} still has to set the deposit aside.`
           )}
         </p>
+      )}
+      {isOpen && depositFrom !== null && (
+        <p className={styles.note}>We set the deposit aside on the renter’s card on {atText(depositFrom)}.</p>
       )}
       {isOpen && !mine && (
         <Button

@@ -12,6 +12,8 @@ import { PickDays } from './pick-days.tsx';
 import { PickListings } from './pick-listings.tsx';
 import { Stage, type StageSide } from './stage.tsx';
 import type { Composer } from './use-composer.ts';
+import { HeldAmounts, heldAmounts } from '../../../components/exchange/held-amounts.tsx';
+import page from '../../../components/exchange/exchange.module.css';
 import styles from './composer.module.css';
 
 type ComposerViewProps = { composer: Composer; title: string; send: string };
@@ -113,13 +115,15 @@ function Summary({ composer, send }: { composer: Composer; send: string }) {
             {choices.owner.name} pays {last.theirs.points > 0 && `${pointsText(last.theirs.points)} and `}
             {formatCents(last.theirs.totalCents)}.
           </p>
-          {last.mine.bondCents > 0 && (
-            <p className={styles.bond}>
-              You receive before you give: a bond of {composer.composition.give.length > 1 ? 'up to ' : ''}
-              {formatCents(last.mine.bondCents)}, half of what you owe, is set aside on your card two days
-              before, and goes back when you have given.
-            </p>
-          )}
+          <dl className={page.facts}>
+            <HeldAmounts
+              amounts={heldAmounts(
+                last.mine.bondCents,
+                last.legs.filter(({ isToMe }) => isToMe),
+                last.legs.filter(({ isToMe }) => !isToMe),
+              )}
+            />
+          </dl>
           {last.theirs.bondCents > 0 && (
             <p className={styles.bond}>
               {choices.owner.name} receives first, and sets a bond of {formatCents(last.theirs.bondCents)}{' '}

@@ -3,6 +3,7 @@ import type { SwapView } from '../../../../features/swaps/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
 import { DebtNote } from '../../../components/debt-note.tsx';
+import { HeldAmounts, heldInSwap } from '../../../components/exchange/held-amounts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
 import { keepWords, useKeptWords } from '../../../components/kept-words.ts';
 import { useCard } from '../../../components/use-card.ts';
@@ -150,15 +151,20 @@ function AcceptDialog({ view, acting, onClose }: AcceptDialogProps) {
     >
       <div className={styles.stack}>
         {receives.length > 1 && <PickOne things={receives} chosen={listing} onChange={setListing} />}
-        <p className={page.detail}>
-          {added !== '' && `${added} are set aside now, and go to ${view.from.name} when you receive. `}
-          Your part is {formatCents(totalCents)}
-          {kind === 'circle'
-            ? ', charged when everybody has said yes.'
-            : ', charged now that you both agree.'}
-          {price.bondCents > 0 &&
-            ` A bond of ${formatCents(price.bondCents)} is set aside two days before you receive.`}
-        </p>
+        {added !== '' && (
+          <p className={page.detail}>
+            We set {added} aside now. {view.from.name} gets them when you receive.
+          </p>
+        )}
+        <dl className={page.facts}>
+          <dt>You pay</dt>
+          <dd>
+            <b className="num">{formatCents(totalCents)}</b>{' '}
+            {kind === 'circle' ? 'when everyone has accepted' : 'now'}
+            <span className={page.quiet}>{price.lines.map(({ label }) => label).join(', ')}</span>
+          </dd>
+          <HeldAmounts amounts={heldInSwap(view, listing)} />
+        </dl>
         {isCardNeeded && <CardChoice card={card} amountCents={totalCents} />}
         <p role="alert" className={page.fault}>
           {fault || acting.trouble}

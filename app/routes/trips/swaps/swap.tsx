@@ -5,6 +5,7 @@ import { formatCents } from '../../../../platform/money.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components/exchange/exchange-page.tsx';
 import { NextStep, OfferPanel, Panel, TimelinePanel } from '../../../components/exchange/exchange-parts.tsx';
+import { HeldAmounts, heldInSwap } from '../../../components/exchange/held-amounts.tsx';
 import page from '../../../components/exchange/exchange.module.css';
 import { membersMeta } from '../../../components/members-meta.ts';
 import { membersText } from '../../../components/members-text.ts';
@@ -222,7 +223,12 @@ function Cost({ view }: { view: SwapView }) {
           {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents)} of it given back`}
         </p>
       )}
-      {price.bondCents > 0 && (
+      {view.state === 'requested' && (
+        <dl className={page.facts}>
+          <HeldAmounts amounts={heldInSwap(view, null)} />
+        </dl>
+      )}
+      {view.state !== 'requested' && price.bondCents > 0 && (
         <p className={page.quiet}>
           Bond of {formatCents(price.bondCents)}, because you receive before you give:{' '}
           {bond ? paymentWords[bond.state] : 'set aside two days before'}.
