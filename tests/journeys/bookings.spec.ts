@@ -79,6 +79,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await page.goto('/host/bookings');
     const card = page.getByRole('article').filter({ hasText: 'Two adults and a calm dog.' });
     await expect(card.getByText('Your answer, please')).toBeVisible();
+    await expect(card.getByText(/^You receive/)).toBeVisible();
     await expectAccessible(page);
     await card.getByRole('link', { name: /^Counter-offer/ }).press('Enter');
     await page.waitForURL(`**/bookings/${id}`);
@@ -87,6 +88,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await dialog.getByLabel('To', { exact: true }).fill(addDays(to, -1));
     await dialog.getByLabel(/Message/).fill('I need it back a day earlier.');
     await expect(dialog.getByText(/^Open for/)).toBeVisible();
+    await expect(dialog.getByText('You receive, after fees')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
     await expect(heading(page)).toContainText('has your offer');
@@ -107,6 +109,7 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(heading(page)).toHaveText('You’re all set');
     await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
+    await expect(page.locator('[aria-current=step]')).toContainText('Now:');
     // The card is charged by a job, within seconds.
     await expect(async () => {
       await page.reload();
