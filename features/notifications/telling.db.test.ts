@@ -56,6 +56,9 @@ test('a request: the owner learns of it with the deadline and its zone; the rent
   expect(letter?.subject).toBe('Ann would like “A boat”');
   // Two days from Sunday, May 30 at eleven in Vancouver.
   expect(letter?.body).toContain('Answer by: Tuesday, June 1, 2027 at 11:00 a.m. (Vancouver, UTC−07:00)');
+  // What the owner decides about: the price, and what is left of it after the fee of 5 %.
+  expect(letter?.body).toContain('They pay: $1,083.60');
+  expect(letter?.body).toContain('You receive: $855');
   expect(letter?.html).toContain('Tuesday, June 1, 2027 at 11:00 a.m. (Vancouver, UTC−07:00)');
   // It cannot be switched off.
   expect(letter?.headers).toEqual({});
@@ -181,6 +184,26 @@ test('a wish for more days goes to the owner with its price, and the answer to t
   await tellAll(at(asking));
   expect((await told()).owner).toContain('extension.asked');
   expect((await told()).renter.at(-1)).toBe('extension.declined');
+});
+
+test('after more days every email says the new end and the new total, and the receipt what was charged for them', async () => {
+  const people = await story();
+  const { card, owner, renter, mail } = people;
+  const id = await people.agreed();
+  const paymentId = (await card({ for: 'extension', bookingId: id, to: '2027-06-08' } as never)).id;
+  accepted(await askExtension(at(asking), renter, { id, to: '2027-06-08', paymentId }));
+  accepted(await answerExtension(at(asking), owner, { id, event: 'agree' }));
+  await settleMoney(at(asking));
+  await tellAll(at(asking));
+  const letters = (await lettersTo(db, mail.renter)).filter(({ subject }) =>
+    /longer|further days/.test(subject),
+  );
+  expect(letters).toHaveLength(2);
+  for (const { body } of letters) {
+    expect(body).toContain('$722.40');
+    expect(body).toContain('You pay: $1,806');
+    expect(body).toContain('Return: Tuesday, June 8, 2027');
+  }
 });
 
 test('a card that fails: both learn of it, the renter has until tomorrow', async () => {

@@ -151,6 +151,11 @@ test('a renter asks with a card, the owner counters, both agree, hand off, take 
         timeout: 3_000,
       });
     }).toPass();
+    for (const { page: either } of [renter, owner]) {
+      await either.reload();
+      await expect(either.getByText('Total for the trip')).toBeVisible();
+      await expect(either.getByRole('heading', { name: /^Added: / })).toBeVisible();
+    }
   });
 
   await test.step('the owner proposes to end it together, and takes the word back', async () => {
