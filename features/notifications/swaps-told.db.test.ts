@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { clockKind } from '../../platform/apply-step.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { asked, clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -172,4 +174,34 @@ test('whose own part of a circle stands is told that another one is off, and wha
     expect(kinds).toContain('leg.called_off');
     expect(kinds).not.toContain('leg.called_off_elsewhere');
   }
+});
+
+test('when a bank does not hold or renew a bond, its payer is asked for another card, and who relies on it knows', async () => {
+  const { ann, ben, carl, id } = await agreedCircle([inJune, inJuly, inAugust]);
+  const party = (await readSwap(db.sql, id))?.parties.find(
+    ({ memberId }) => memberId === ben.actor.accountId,
+  );
+  const event = async (name: string, subject: { kind: string; id: string }, body: object) => {
+    const now = new Date(asking);
+    await db.ownerSql.begin((sql) => appendEvent(sql, { name, subject, body: { ...body } }, now));
+    await tellAll(at(asking));
+  };
+  const news = async () =>
+    (await told(ben.actor, ann.actor, carl.actor)).map((kinds) =>
+      kinds.filter((kind) => kind.includes('guarantee') || kind.includes('bond')),
+    );
+  const bond = { kind: 'swap_bond', id: party?.id };
+  await event('swap.guarantee_refused', { kind: 'swap', id }, { ...bond, by: ben.actor.accountId });
+  const refused = 'swap.guarantee_refused';
+  expect(await news()).toEqual([[refused], [refused], [refused]]);
+  await event(
+    'payment.deposit_lapsed',
+    { kind: 'payment', id: randomUUID() },
+    { exchange: bond, cents: 45_000 },
+  );
+  expect((await news()).map((kinds) => kinds.toSorted())).toEqual([
+    ['swap.bond_not_renewed', refused],
+    [refused],
+    [refused],
+  ]);
 });

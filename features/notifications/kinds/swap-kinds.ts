@@ -259,6 +259,33 @@ export const swapKinds = kindsOf(swapFacts, {
       ...open(facts, 'Pay now'),
     }),
   },
+  'swap.guarantee_refused': {
+    ...needed,
+    label: 'A bank does not hold a bond or deposit for a swap',
+    events: ['swap.guarantee_refused'],
+    to: 'all',
+    words: (facts) => ({
+      title: facts.isMine
+        ? 'Your bank did not hold your bond or deposit'
+        : `${facts.who}’s bank did not hold a bond or deposit`,
+      text: facts.isMine
+        ? 'Please set it aside with another card before the hand-over. Nothing was charged.'
+        : `We asked ${facts.who} for another card. Please do not hand anything over before it is held.`,
+      ...open(facts, facts.isMine ? 'Set it aside' : 'Open the swap'),
+    }),
+  },
+  'swap.bond_not_renewed': {
+    ...money,
+    mayBeOff: false,
+    label: 'A bank does not renew the hold for my bond',
+    events: ['payment.deposit_not_renewed', 'payment.deposit_lapsed'],
+    to: 'payer',
+    words: (facts) => ({
+      title: `Your bank did not renew the ${formatCents(facts.cents ?? 0)} hold for your bond`,
+      text: 'Please set your bond aside with another card on the page of the swap. Nothing was charged.',
+      ...open(facts, 'Set it aside'),
+    }),
+  },
   'swap.bond_taken': {
     ...money,
     mayBeOff: false,
