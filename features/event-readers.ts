@@ -103,6 +103,8 @@ export const eventReaders = {
     { job: 'note-paid', only: ['booking', 'extension'] },
     { job: 'note-swap-paid', only: ['swap_party'] },
   ],
+  'payment.deposit_lapsed': ['tell-members'],
+  'payment.deposit_not_renewed': ['tell-members'],
   'payment.not_renewed': ['tell-members'],
   'payment.refunded': ['tell-members'],
   'payment.refused': [
@@ -130,6 +132,7 @@ export const eventReaders = {
   'swap.countered': ['note-in-thread', 'tell-members'],
   'swap.declined': ['follow-circle', 'note-in-thread', 'tell-members'],
   'swap.expired': ['follow-circle', 'note-in-thread', 'tell-members'],
+  'swap.guarantee_refused': ['tell-members'],
   'swap.leg_called_off': ['follow-circle', 'note-in-thread', 'tell-members'],
   'swap.leg_handed_off': ['note-in-thread', 'tell-members', 'watch-return'],
   'swap.leg_interrupted': ['tell-members'],
