@@ -44,7 +44,7 @@ export const messageEndpoints: EndpointTable = {
   },
   Messages: {
     words:
-      'Between somebody and the owner of a listing, from the first question on, and between everybody in a swap. Before a confirmation e-mail addresses, phone numbers, links and handles are hidden; afterwards everything can be read.',
+      'Between somebody and the owner of a listing, from the first question on, and between everybody in a swap. Before a confirmation, email addresses, phone numbers, links and handles are hidden; afterwards everything can be read.',
     endpoints: {
       'GET /messages': {
         summary: 'List my threads',

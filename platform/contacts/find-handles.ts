@@ -1,288 +1,262 @@
-/** Which names on other services stand in a text: behind '@', beside the name of a service, beside a word that asks for a search? Reads a plain view (see plain-view.ts). */
-import { isMadeUp, isNameBeside, isOfThing, regex } from './address-parts.ts';
-import {
-  commonWords,
-  firstNames,
-  isFormedLikeWord,
-  landWords,
-  placeWords,
-  tradeWords,
-} from './common-words.ts';
-import { speaksOfElsewhere } from './elsewhere.ts';
-import { spansOf, type Span } from './found.ts';
+/** Finds names on other services: '@name', 'insta: name', 'my snap is name', 'name on facebook'. Expects a plain or signed view. */
+import type { Span } from './found.ts';
 import { plainView } from './plain-view.ts';
+import { isCommon } from './words.ts';
 
-const insta = '[i1!|]n[s$5]t[a4@](?: ?gram)?';
-const services = `${insta}|ig|f\\.b\\.?|i\\.g\\.?|google chat|gchat|hangouts|the gram|snapchat|facebook|fb messenger|fb|messenger|tiktok|tik tok|telegram|tg|whatsapp|whats app|wa|we ?chat|vx|微信号?|discord|twitter|skype|viber|linkedin|linked in|kakao(?: ?talk)?|threads|strava|youtube(?: channel)?|kijiji|venmo|paypal|pinterest|reddit|bluesky|mastodon|kik|cash ?app|patreon|twitch`;
-/** Words of the trade as well: with these the name must look like one. */
-const doubtful = 'signal|snap|line|sc|page|x|channel';
-const word = `(?:handle|username|user name|user|name|id|account|profile|tag|is|it's|its|c'est|est|as|under|sous|at|called|me at|me as|me|my|mine|i'm|i am|we're|we are|you'll find me|add|add me at|messenger|msg|number|on)(?![a-z])`;
-const sign = String.raw`[:=@/>("'[!-]{1,3}|'?s(?![a-z])|[^\x00-\x7f]{1,4}|-{1,3}>?|\(x\)`;
-const connector = `(?:${word}|${sign})`;
-const name = '[a-z0-9][a-z0-9_.]{2,29}';
-/** 'No signal', 'the threads of the bolt': a service only where somebody is on it. */
-const unlikely = String.raw`(?:on|my|our|via|sur|over|use) (?:signal|threads)(?![a-z])(?! (?:of|on|in) )|(?<![a-z])(?:signal|threads)\s?[:=@]`;
-const hyphenName = '[a-z0-9][a-z0-9_.-]{2,39}';
-/** A name in several words, as far as a sentence goes on with words that are no ordinary ones. */
-const moreWords = /^(?:[ -]?[a-z0-9][a-z0-9_.]{0,20}){0,3}/;
-
-const easternWords = (list: string): string =>
-  list
-    .split(' ')
-    .map((each) => plainView(each).text)
-    .join('|');
-const eastern = easternWords(
-  '微信号 微信 威信号 威信 薇信 薇 扣扣号 扣扣 qq号 小红书 小紅書 抖音 v信 카톡 카카오톡 인스타 라인 インスタ ライン',
+/** A name by its consonants, however its vowels are written and its letters pulled apart: 'face book', 'f4cebk', 'mess enger'. */
+const loosely = (consonants: string): string =>
+  [...consonants].join("[aeiouy0134@! ./'-]{0,3}") + '[aeiouy0134@!]{0,2}';
+/** Services whose names mean little else, as people write them. */
+const strong = [
+  "[i1!]n[ -]?[s5$]t[a@](?: ?gr[a@]m)?|inst[a-z]{0,2}gr[a-z]{0,2}m|i\\.?g\\.?|(?:the |')gram|f[./]?b\\.?|w\\.a\\.?|tg|sn@p|snp|qq|kik|vk",
+  '(?:en|en el|on|sur|in) face(?! ?book)|face(?=:)|book of faces|wx(?=:| ?[a-z]{0,3}[_\\d])|vx(?=:| ?[a-z]{0,3}[_\\d])|wapp|weixin|skype|snappy chat',
+  ...[
+    'fcbk',
+    'fcbook',
+    'mssngr',
+    'whtspp?',
+    'tlgrm',
+    'snpcht',
+    'tktk',
+    'wcht',
+    'dscrd',
+    'vbr',
+    'kktlk',
+    'lnkdn',
+  ].map((each) => loosely(each)),
+  'kakao|twitter|strava|reddit|pinterest|blue ?sky|mastodon|cash ?app|venmo|zelle|twitch|zalo|line id|marco polo|patreon',
+  'ghost app|app with the [a-z ]{0,16}ghost|(?:clock|picture|pic|photo|camera|blue|bird) app|(?:my |our )(?:snap|signal|line|x|youtube|channel)',
+].join('|');
+/** A mailbox: a name beside it is an address. */
+const mailbox = `${loosely('gml')}|gee ?mail|google ?mail|hot ?mail|yahoo ?mail|yahoo|outlook|i ?cloud|proton ?mail|ymail`;
+/** Services whose names are ordinary words too: a name beside them must look like one. */
+const doubtful = `snap|${loosely('sgnl')}|threads|youtube|channel|kijiji|marketplace|airbnb|vrbo|paypal|line|zoom|xbox|steam`;
+const service = new RegExp(
+  `(?<![a-z0-9@._/-])(?:(?<mailbox>${mailbox})|(?:${strong})|(?<doubtful>${doubtful}))(?![a-z0-9])`,
+  'g',
 );
-const easternJoin = easternWords('搜 搜索 找 加 是 叫 名 号 我 id 아이디 은 는 の は を で');
-const easternEnd = easternWords('后面 後面 私信 备注 이에요 입니다 です');
+const anyService = new RegExp(`^(?:${mailbox}|${strong}|${doubtful})$`);
+const eastern = '微信号 微信 威信 薇信 扣扣 小红书 抖音 카톡 카카오톡 인스타 라인 インスタ ライン'
+  .split(' ')
+  .map((each) => plainView(each).text)
+  .join('|');
 
-const handles = {
-  bare: /(?<![a-z0-9._%+-])@\s?(?<who>[a-z][a-z0-9_.]{2,29})/g,
-  named: regex(
-    `(?<![a-z0-9])(?<service>${services}|${doubtful})(?![a-z])(?<by>(?:,?\\s{0,3}${connector}){1,6})\\s{0,3}@?(?<who>${name})`,
-  ),
-  next: regex(`(?<![a-z])(?:${services}|signal|snap)\\s?[,:?]?\\s{1,3}(?<who>${hyphenName})`),
-  /** 'DM me on insta janerider'. */
-  asked: regex(
-    `(?<![a-z])(?:dm|pm|msg|message|text|find|look|add|follow|hmu|hit me up|reach|ping|write|ecris|trouve|ajoute|search)(?: [a-z']{1,6}){0,3} (?:on |over on |via |sur )?(?:my )?(?:${services}|signal|snap|marketplace)[,:]?\\s{1,3}(?<who>${name})`,
-  ),
-  /** 'my handle everywhere is janerider'. */
-  own: regex(
-    `(?<![a-z])my (?:handle|username|user name|user|screen ?name)(?: [a-z]{2,10}){0,2}? (?:is|:|=) ?@?(?<who>${hyphenName})`,
-  ),
-  /** These name nothing else. */
-  alone: regex(
-    `(?<![a-z0-9])(?:(?:v ?x|wechat|weixin|\u5c0f\u7ea2\u4e66|\u6296\u97f3|discord|telegram|skype|fb me|ig me|insta me|snap(?:chat)? me)[,:]?\\s|微信号?[,:]?|wx\\s?[:=])\\s{0,2}(?<who>${name})`,
-  ),
-  /** 'my kijiji ad is under janerider'. */
-  under: regex(
-    `(?<![a-z])(?:${services}|marketplace) (?:ad|page|listing|shop)s? (?:is |are )?(?:under|as|by) (?<who>${hyphenName})`,
-  ),
-  skype: /(?<who>live:[a-z0-9._]{3,40})/g,
-  before: regex(
-    `(?:(?<=^[^a-z0-9]{0,3})|(?<![a-z'])(?<how>[a-z']{1,12})\\s{1,3})(?<who>${name})(?= (?:on|over on|in|sur) (?:my )?(?:${services}|signal|snap)(?![a-z]))`,
-  ),
-  /** Nothing but 'insta janerider'. */
-  short: regex(`^[^a-z0-9]{0,3}(?:my )?(?:${services}|snap) (?<who>${name})[^a-z0-9]{0,3}$`),
-  /** 'look for jane rider on facebook', 'we are slocan paddle club on facebook'. */
-  searched: regex(
-    `(?<![a-z])(?<how>called|named|look for|look up|looking for|search|search for|find|we are|we're|i am|i'm) (?:(?:the |our |my )?(?:page|group) )?["']?(?!(?:the|a|an|some|any|more) )(?<who>[a-z][a-z.'-]{1,20}(?: [a-z][a-z.'-]{1,20}){0,3})(?=["']? on (?:${services})(?![a-z]))`,
-  ),
-  /** 'username janerider', with the service somewhere else in the message. */
-  loose: regex(
-    `(?:username|user name|user id|handle|c'est|i'm|find me)\\s{0,3}(?:is|as|under|:|=|-{1,3}>)?\\s{0,3}@?(?<who>${name})`,
-  ),
-  /** 'insta: @ sled head 250' */
-  direct: regex(
-    `(?<![a-z])(?:${services})\\s?[:=-]\\s?@\\s?(?<who>[a-z0-9_.]+(?:\\s[a-z0-9_.]+){0,3})(?=\\s*(?:$|[.!?,;\\n]))`,
-  ),
-  /** The number of an advertisement or of a member elsewhere. */
-  numbered:
-    /(?<![a-z])(?:qq|kijiji|vrbo|airbnb|turo|rvezy|outdoorsy|craigslist|marketplace|\u5fae\u4fe1)(?:(?:[ ,;]{1,2}(?:one|is|cheaper|too|also|there|same|the|our|my)){0,4}[ ,;]{1,2}(?:property|listing|ad|unit|home)(?= ))?(?:[ ,;]{1,2}(?:ad|listing|id|is|no|nr|number|rooms?|post|item|property)){0,4}(?:\s?[:=#]\s?|\s)(?<who>\d{5,12})(?![\d.,])/g,
-  /** 'my steam friend code is 84520193', 'meeting ID 834 5550 1297' */
-  code: /(?<![a-z])(?:friend code|meeting (?:id|code)|invite code|room code|(?:threema|zoom|session|skype|qq|wechat)(?: [a-z]{1,8}){0,4}?(?: id| code| number)?|(?:line|signal|steam|xbox|psn) (?:id|code|number)|member id|user id|player id|trainer code)(?:\s(?:is|hab|ich|auch|my)|[,:=#]|\s){1,4}(?:id[:\s]{1,2})?(?<who>(?=[a-z0-9 -]{0,12}\d)[a-z0-9]{1,12}(?:[ -](?=[a-z0-9]{0,11}\d|[a-z0-9]{1,2}(?![a-z0-9]))[a-z0-9]{1,12}){0,8})(?![a-z0-9])/g,
-  /** 'P-R-I-Y-A' */
-  spelledOut:
-    /(?<![a-z0-9*~|-])(?<who>[a-z](?<sign>[-*~|.])(?:[a-z]\k<sign>){3,30}[a-z](?:[-*~|.]?\d{1,4})?)(?![a-z0-9*~|-])/g,
+/** Each of these shapes is a name wherever it stands. */
+const shapes = {
+  at: /(?<![a-z0-9._%+-])@(?<who>[a-z0-9_][a-z0-9_.-]{2,29})/g,
+  underscored: /(?<![a-z0-9._%+@/-])(?<who>[a-z0-9.]{0,30}_[a-z0-9._]{1,60})/g,
+  dotted: /(?<![a-z0-9._%+@/-])(?<who>[a-z0-9]{2,24}(?:\.[a-z0-9]{1,24}){1,4})(?![a-z0-9_@/-]|\.[a-z0-9])/g,
+  quoted: /(?:goo+gle|look up|search(?: for)?) "(?<who>[^"\n]{5,50})"/g,
+  tag: /(?<![a-z0-9_.#])(?<who>[a-z][a-z0-9_.]{3,31}#\d{4})(?!\d)/g,
   reddit: /(?<![a-z0-9/])(?<who>u\/[a-z0-9_-]{3,20})/g,
-  slashed: regex(
-    `(?<![a-z])(?:${services}|link ?tree)[^.!?\\n]{0,30}?\\s(?:forward )?slash\\s(?:u slash\\s)?(?<who>${hyphenName})`,
-  ),
-  /** 'dos.tacos.y.un': three parts and no gap. */
-  dotted: /(?<![a-z0-9._@-])(?<who>[a-z0-9]{1,24}(?:\.[a-z0-9]{1,24}){2,6})(?![a-z0-9._@-])/g,
-  /** 'We are on airbnb as "Bernice's Loft"', 'find "Misty Dawn" on google' */
-  quoted: regex(
-    `(?:(?<![a-z])(?:${services}|airbnb|vrbo|turo|rvezy|outdoorsy|google|craigslist|marketplace)[^.!?"\\n]{0,24}(?:as|called|title is|title|under|named|search|find|:) ?|(?:find|search|google|look up|look for|look us up under|called|watch)(?: [a-z]{1,8}){0,3} )"(?<who>[^"\\n]{3,50})"`,
-  ),
-  /** 'google kfx sleds, first hit' */
-  firstHit:
-    /(?<![a-z])(?:ask google for|google(?: for)?|search(?: google)?(?: for)?|look up|look us up(?: as)?|maps us:) (?<who>[a-z0-9][a-z0-9' &-]{3,50}?)(?=,? (?:first (?:hit|one|result)|top (?:hit|result)|and (?:hit|click|call|phone|you'?ll)|you'?ll (?:find|see|get)|(?:our|my|the) (?:number|phone|site)|number'?s))/g,
-  /** 'It is listed under Lachance, Armand' */
-  listed:
-    /(?:(?:phone|number|landline|cell) is listed|phone ?book|directory|yellow pages|white pages|411|canada411)(?: [a-z]{1,8}){0,3} (?:under|as) (?<who>[a-z][a-z'-]{2,24}(?:,? [a-z][a-z'-]{2,24}){0,2}?)(?= (?:in|at|of|on|and|for|then)(?![a-z])|[.,!?)\n]|$)/g,
-  /** In the scripts of the east no gap parts a service from a name. */
-  eastern: new RegExp(
-    `(?:${eastern})(?:(?:${easternJoin}|[\\s:,\u2764\ufe0f]){1,6}|(?=[a-z0-9_]))(?<who>[\\p{L}\\p{N}_.-]{3,40}?)(?=\\s|$|[^\\p{L}\\p{N}_.-]|${easternEnd})`,
-    'gu',
-  ),
-  cash: /\$(?<who>[a-z][a-z0-9_-]{3,20})(?![a-z0-9])/g,
-  /** 'marlene underscore rides' */
-  spelled: /(?<![a-z0-9])(?<who>[a-z0-9]{2,30}(?:\s(?:dot|underscore|under score)\s[a-z0-9]{1,30}){1,3})/g,
-  typed:
-    /(?:type|put|enter|punch|plug) (?:in )?(?<who>[a-z0-9]{5,40}(?: [a-z0-9]{3,20}){0,2})(?= (?:into|in|on) (?:google|maps|the search))/g,
-  /** 'insta (kyle sleds)' */
-  bracketed: regex(`(?<![a-z])(?:${services})\\s?[("\\[](?<who>[a-z0-9][^()"\\[\\]]{2,30})[)"\\]]`),
-  zoom: /\bzoom(?: [a-z]{1,8}){0,3}[,:]?\s(?:id:?\s)?(?<who>\d{3}[ -]?\d{3,4}[ -]?\d{3,4})/g,
-  /** 'kev_sleds': an underscore stands within nothing else that people write. */
-  underscored: /(?<![a-z0-9._%+@/-])_?(?<who>[a-z0-9.]{1,30}_[a-z0-9._]{1,60})/g,
-  tag: /(?<![a-z0-9_.])(?<who>(?!(?:site|lot|unit|slip|stall|room|cabin|order|part|item|no|nr|model|hull|permit|plate|gate)#)[a-z][a-z0-9_.]{1,31}#\d{4})(?!\d)/g,
+  skype: /(?<who>live:[a-z0-9._]{3,40})/g,
+  cash: /(?<![a-z0-9$])(?<who>\$[a-z][a-z0-9_-]{3,20})(?![a-z0-9])/g,
+  own: /(?<![a-z])(?:handle|user ?name|user id|screen ?name|gamer ?tag)(?: (?:there|everywhere|is|its|on|it's|on all)){0,3}\s?[:=]?\s(?<who>[a-z0-9][a-z0-9_.-]{3,29})/g,
+  eastern: new RegExp(`(?:${eastern})[^a-z0-9]{0,6}(?<who>[a-z0-9_][a-z0-9_.-]{3,30})`, 'gu'),
 };
-const strong =
-  /handle|username|user|name|\bid\b|\btag\b|\bis\b|\best\b|as|under|sous|called|i'm|i am|we're|we are|profile|my|[:=@/>("'![]|-|[^\x00-\x7f]/;
-const calls = /^(at|am|i'm|im|up|find|add|search|follow|it's|its|c'est|handle|is|for|as|under)$/;
-const bareToken = (token: string) => token.replace(/[._]+$/, '');
-const isName = (token: string): boolean => isNameBeside(token, commonWords) && !landWords.has(token);
-const isDoubtful = new Set(doubtful.split('|'));
 
-/** A span with the words that go on with it: 'dana k rides', 'dana-kowalchuk'. */
-function withMoreWords(text: string, span: Span): Span {
-  const more = moreWords.exec(text.slice(span.to))?.[0] ?? '';
-  let length = 0;
-  for (const { 0: part, index } of more.matchAll(/[ -]?[a-z0-9_.]+/g)) {
-    const token = bareToken(part.replace(/^[ -]/, ''));
-    if (/^(?:dot|point|underscore|dash|hyphen)$/.test(token)) break;
-    if (tradeWords.has(token) || (length > 0 && placeWords.has(token))) {
-      length = index + part.length;
-      continue;
-    }
-    if (commonWords.has(token) || placeWords.has(token) || /^\d+$/.test(token)) break;
-    length = index + part.length;
-  }
-  return { ...span, to: span.to + length };
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** Words and signs that lead from a service to a name; after those in `sureLeads` a name may be an ordinary word in capitals. */
+const sureLeads = setOf('as como search under called named name handle user username heisst tag : = @ >');
+const leads = setOf(
+  "is its it's im i'm am at id add find c'est es est ist llamo we're are nick hai suis soy bin heisse /",
+);
+/** Words that stand before such a lead and are no name. */
+const otherLeads = setOf(
+  'account profile page were mine me my ours on ko je yo estoy ich mein profil naam acct group sur da ng ay ni por para by look up',
+);
+const isLead = (word: string): boolean => [leads, sureLeads, otherLeads].some((list) => list.has(word));
+const neutral = setOf("the only just still also a an there both too and you'll can");
+/** Words between a name and the service behind it; words before a name that lead to it. */
+const joins = setOf(`that's thats me there on over in sur via is my our the auf en at are el , ( " [ -`);
+const before = setOf(
+  "im i'm am find up search add called under as is we're are its it's for at me name suis soy",
+);
+const seen = setOf('saw seen found watched love like liked follow');
+/** What is said about a name belongs to it: '(Vernon)', 'all one word'. */
+const afterName =
+  /^ \([^()\n]{2,30}\)|^[a-z0-9 ._+"-]{0,30}?,? \(?(?:all )?(?:one word|lower ?case|together|no spaces?|no gaps?|without (?:the )?spaces?)/;
+/** Where a service is spoken of, these lead to a name in capitals wherever they stand. */
+const introduces =
+  /(?<![a-z'])(?:look up|look for|find|search(?: for)?|g[o0]{2}gle|i'm|im|i am|under|as|called|named|sous|je suis|soy|name is|the only|type) "?(?=[a-z])/g;
+
+const measure = /^[\d.,:-]+[a-z]{0,4}$|^[a-z]\d+$/;
+const isOfThing = (lead: string, who: string): boolean =>
+  /\.(?:jpe?g|png|heic|pdf|docx?|mp4|mov)$|^(?:img|dsc|vid|screenshot)_/.test(who) ||
+  /\b(?:wi-?fi|wlan|network|ssid|password|passcode|router|file|folder|code)\b[^.!?\n]{0,24}$/.test(lead);
+
+/** How many ordinary words may be among the parts of a name with dots: 'liv.on.the.lake', 'fiona.mccrae', 'moto.marcy', but not 'great.see'. */
+function isDotted(word: string, mostCommon = 1): boolean {
+  const parts = word.split('.');
+  const common = parts.filter((part) => isCommon(part) || !/^[a-z]{3}/.test(part)).length;
+  const isLong = parts.length > 1 && word.length > 4 && /[a-z]{3}/.test(word) && parts.every(Boolean);
+  return isLong && (parts.length > 2 || common <= mostCommon);
 }
 
-/** 'jess dot goes dot outside', 'brett-hanlon-4': what is joined to a name belongs to it. */
-const joinedOn =
-  /^(?:[._-]*[a-z0-9]+|\s(?:dot|point|punto|underscore|under score|dash|hyphen|tiret|period)\s[a-z0-9_]{1,32})+/;
-const grown = (text: string, span: Span): Span => {
-  const more = joinedOn.exec(text.slice(span.to, span.to + 80))?.[0] ?? '';
-  return { ...span, to: span.to + more.length };
-};
+/** A made-up name: letters with figures, dots or underscores among them. */
+const isMadeUp = (word: string): boolean =>
+  /[a-z].*[a-z]/.test(word) &&
+  !measure.test(word) &&
+  (/[a-z0-9]_|_[a-z0-9]/.test(word) || isDotted(word) || /^(?=.{5}).*(?:[a-z]{3}\d|\d[a-z]{3})/.test(word));
 
-const isNamed = (groups: Record<string, string> | undefined): boolean => {
-  const { service = '', by = '', who = '' } = groups ?? {};
-  const token = bareToken(who);
-  if (isMadeUp(token)) return true;
-  return (
-    isName(token) &&
-    (isDoubtful.has(service)
-      ? /handle|username|user|\bid\b|@|:/.test(by) && token.length > 3
-      : strong.test(by) && !(isFormedLikeWord(token) && /^(?:,?\s*is|'s|-)$/.test(by.trim())))
+/** Whether a word can be a name where something leads to it. */
+const isName = (word: string, isStrong: boolean): boolean =>
+  isMadeUp(word) ||
+  /^\d{5,12}$/.test(word) ||
+  (word.length > (isStrong ? 2 : 3) &&
+    /^[a-z][a-z0-9&-]*$/.test(word) &&
+    !isCommon(word) &&
+    !anyService.test(word) &&
+    !isLead(word));
+
+type Token = { word: string; from: number; to: number };
+const tokensOf = (text: string, from: number, to: number): Token[] =>
+  [...text.slice(from, to).matchAll(/[a-z0-9_](?:[a-z0-9_]|[.'&-](?=[a-z0-9]))*|[^\sa-z0-9_]/g)].map(
+    ({ 0: word, index }) => ({ word, from: from + index, to: from + index + word.length }),
   );
+const isWord = (token?: Token): boolean => token !== undefined && /^[a-z0-9_]/.test(token.word);
+
+/** A text around one service. */
+type Place = {
+  text: string;
+  isCapital: (token?: Token) => boolean;
+  isCamel: (token: Token) => boolean;
+  isStrong: boolean;
+  kind: Span['kind'];
 };
+const windowLength = 90;
 
-export const findHandles = (text: string): Span[] => handlesIn(text).map((span) => grown(text, span));
+/** Whether two tokens stand side by side; a dot may follow an initial. */
+const isBeside = (text: string, one: Token, other: Token): boolean =>
+  /^[ '&-]{1,2}$/.test(text.slice(one.to, other.from)) ||
+  (one.word.length === 1 && text.slice(one.to, other.from) === '. ');
 
-function handlesIn(text: string): Span[] {
-  const isDiscord = /disc|\btag\b|\badd\b|gamer|battle|blizz|\buser|\bname\b|handle/.test(text);
-  const hasService = regex(`(?<![a-z])(?:${services}|signal)(?![a-z])`).test(text);
-  const isOnService = regex(`(?<![a-z])(?:${services.replace('|threads', '')})(?![a-z])|${unlikely}`).test(
-    text,
+/** Where the name that begins at a token ends: it goes on with capitals, or with words that are not ordinary. */
+function endOfName(tokens: readonly Token[], first: Token, { text, isCapital }: Place): number {
+  let last = first;
+  for (const token of tokens.filter(({ from, word }) => from > first.from && word !== '.').slice(0, 7)) {
+    if (isCapital(first) && /^(?:and|of|the|x|[&'-])$/.test(token.word)) continue;
+    const isMore = isCapital(first) ? isCapital(token) : !isCommon(token.word);
+    const isNear =
+      isBeside(text, last, token) || / (?:and|of|the|x|&) $/.test(text.slice(last.to, token.from));
+    if (!isWord(token) || !isMore || !isNear) break;
+    last = token;
+  }
+  return last.to + (afterName.exec(text.slice(last.to, last.to + 40))?.[0].length ?? 0);
+}
+
+/** 'insta: name', 'my snap is name', 'Facebook, Jo Lund' */
+function nameAfter(place: Place, from: number): Span[] {
+  const { text, isCapital, isCamel, isStrong } = place;
+  const tokens = tokensOf(text, from, from + windowLength);
+  let lead = '';
+  let words = 0;
+  for (const [at, token] of tokens.entries()) {
+    const { word } = token;
+    if (/^[.!?;]$/.test(word) && /^\s?$/.test(text.charAt(token.to)) && tokens[at - 1]?.word !== '.') break;
+    if (!isWord(token)) {
+      if (/^[:=@>/\u2192]$/.test(word)) lead = word;
+      else if (/^[("[]$/.test(word) && at === 0) lead = ':';
+      else if (word === ',' && !sureLeads.has(lead)) lead = ',';
+      continue;
+    }
+    const isLed = sureLeads.has(lead) || (isStrong && words < 3 && leads.has(lead));
+    const isProper = isCapital(token) && isCapital(tokens[at + 1]);
+    // Right behind the service: a long word that is no ordinary one, or a name in capitals.
+    const isHere = (at === 0 || (lead === ',' && words === 0)) && (word.length > 7 || isProper);
+    const isFound =
+      isMadeUp(word) || isCamel(token)
+        ? isLed || words < 5 || /[a-z][._][a-z]/.test(word)
+        : isName(word, isStrong)
+          ? isLed || (isStrong && (isHere || (lead === ',' && isCapital(token))))
+          : isLed && isStrong && lead !== 'at' && isProper;
+    if (at > 15) break;
+    if (isFound) return [{ kind: place.kind, from: token.from, to: endOfName(tokens, token, place) }];
+    if (isLead(word)) lead = word;
+    else if (!neutral.has(word)) {
+      lead = '';
+      words += 1;
+    }
+  }
+  return [];
+}
+
+/** 'name on facebook', 'name is my insta', 'name (telegram)' */
+function nameBefore({ text, isCapital, isCamel, isStrong, kind }: Place, to: number): Span[] {
+  const tokens = tokensOf(text, Math.max(0, to - windowLength), to);
+  if (to > windowLength) tokens.shift();
+  const at = tokens.findLastIndex(({ word }) => !joins.has(word));
+  const last = tokens[at];
+  if (!last || !isWord(last)) return [];
+  const isJoined = at < tokens.length - 1;
+  let first = last;
+  for (const token of tokens.slice(Math.max(0, at - 6), at).toReversed()) {
+    if (token.word === '.' && isCapital(last)) continue;
+    const isMore = isCapital(last) ? isCapital(token) : isName(token.word, true);
+    if (!isWord(token) || !isMore || !isBeside(text, token, first)) break;
+    first = token;
+  }
+  if (seen.has(first.word)) return [];
+  const lead = tokens[tokens.indexOf(first) - 1];
+  const isSure = isWord(lead) ? before.has(lead?.word ?? '') : isStrong;
+  const isFound =
+    isMadeUp(last.word) || (isJoined && isCamel(last))
+      ? true
+      : isJoined &&
+        (isSure || (isStrong && isCapital(last))) &&
+        (isName(last.word, isStrong) || (isStrong && isCapital(last) && first !== last));
+  return isFound ? [{ kind, from: first.from, to: last.to }] : [];
+}
+
+/** @param originalAt the character of the original at a place of the view: names are written with capitals */
+export function findHandles(text: string, originalAt: (at: number) => string): Span[] {
+  const isCapital = (token?: Token): boolean => token !== undefined && /\p{Lu}/u.test(originalAt(token.from));
+  const shown = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, at) => originalAt(from + at)).join('');
+  const isCamel = ({ from, to }: Token): boolean => /\p{Ll}\p{Lu}\p{Ll}/u.test(shown(from, to));
+  const mentions = [...text.matchAll(service)];
+  const hasService = mentions.some(({ groups }) => groups?.doubtful === undefined);
+  const around = mentions.flatMap(({ 0: found, index, groups }, at): Span[] => {
+    const kind = groups?.mailbox === undefined ? 'handle' : 'email';
+    const place: Place = { text, isCapital, isCamel, isStrong: groups?.doubtful === undefined, kind };
+    const end = index + found.length;
+    // 'insta / fb: name' is looked at once.
+    const isFollowed = (mentions[at + 1]?.index ?? Infinity) - end < 6;
+    return [...(isFollowed ? [] : nameAfter(place, end)), ...nameBefore(place, index)];
+  });
+  const shaped = Object.entries(shapes).flatMap(([shape, pattern]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups }): Span[] => {
+      const who = (groups?.who ?? '').replace(/[.-]+$/, '');
+      const from = index + found.lastIndexOf(groups?.who ?? '');
+      const isUnusual = isMadeUp(who) || !isCommon(who.replace('$', ''));
+      const tests: Record<string, boolean> = {
+        // '@Greg' speaks to somebody.
+        at:
+          !measure.test(who) &&
+          (hasService || (isUnusual && !/^\p{Lu}\p{Ll}{1,6}$/u.test(shown(from, from + who.length)))),
+        own: isUnusual,
+        cash: isUnusual,
+        underscored: /[a-z]{3}/.test(who) && !isOfThing(text.slice(Math.max(0, index - 60), index), who),
+        dotted:
+          isDotted(who, mentions.length > 0 ? 1 : 0) &&
+          !/\.\p{Lu}/u.test(shown(from, from + who.length)) &&
+          !isOfThing('', who) &&
+          !/^[\d.]+[a-z]{0,3}$/.test(who),
+      };
+      const sign = shape === 'at' ? 1 : 0;
+      return (tests[shape] ?? true) ? [{ kind: 'handle', from: from - sign, to: from + who.length }] : [];
+    }),
   );
-  const isDirect = regex(`(?<![a-z])(?:${services})\\s?[:=-]\\s?$`);
-  const who = (groups: Record<string, string> | undefined) => bareToken(groups?.who ?? '');
-  return [
-    ...spansOf(text, 'handle', handles.bare, ({ 0: all, index, groups }) => {
-      const token = who(groups);
-      // '@ the dock': who has left a gap wrote a place or a time.
-      if (/^@\s/.test(all))
-        return isOnService && (isName(token) || isDirect.test(text.slice(Math.max(0, index - 40), index)));
-      return (
-        isMadeUp(token) ||
-        (token.length >= 4 && isName(token) && !placeWords.has(token) && !firstNames.has(token))
-      );
-    }),
-    ...spansOf(text, 'handle', handles.named, ({ groups }) => isNamed(groups)).map((span) =>
-      withMoreWords(text, span),
-    ),
-    ...spansOf(text, 'handle', handles.next, ({ groups }) => isMadeUp(groups?.who ?? '')),
-    ...spansOf(
-      text,
-      'handle',
-      handles.alone,
-      ({ index, groups }) =>
-        isMadeUp(who(groups)) ||
-        (isName(who(groups)) &&
-          !/^v ?x/.test(text.slice(index, index + 3)) &&
-          !/\b(?:no|not|without|any|the|a|this|that)\s$/.test(text.slice(Math.max(0, index - 9), index))),
-    ).map((span) => withMoreWords(text, span)),
-    ...spansOf(text, 'handle', handles.own, ({ groups }) => {
-      const token = who(groups);
-      return isMadeUp(token) || (token.length > 5 && isName(token));
-    }),
-    ...spansOf(text, 'handle', handles.under, ({ groups }) => isName(who(groups))),
-    ...spansOf(text, 'handle', handles.skype),
-    ...spansOf(
-      text,
-      'handle',
-      handles.spelled,
-      // 'the orange dot on the map'
-      ({ groups }) =>
-        /under ?score/.test(groups?.who ?? '') ||
-        (isOnService && !/ (?:on|in|at|of|and|is|by|near|for|to|with)$/.test(groups?.who ?? '')),
-    ),
-    ...spansOf(text, 'handle', handles.typed, ({ groups }) =>
-      (groups?.who ?? '').split(' ').some((each) => isName(each)),
-    ),
-    ...spansOf(
-      text,
-      'handle',
-      handles.bracketed,
-      ({ groups }) =>
-        (groups?.who ?? '').split(' ').every((each) => !commonWords.has(each)) || isMadeUp(groups?.who ?? ''),
-    ),
-    ...spansOf(
-      text,
-      'handle',
-      handles.underscored,
-      ({ index, groups }) =>
-        /[a-z]{3}/.test(groups?.who ?? '') && !isOfThing(groups?.who ?? '', text.slice(0, index)),
-    ),
-    ...spansOf(text, 'handle', handles.zoom),
-    ...spansOf(text, 'handle', handles.direct),
-    ...spansOf(text, 'handle', handles.numbered),
-    ...spansOf(
-      text,
-      'handle',
-      handles.code,
-      ({ groups }) =>
-        (groups?.who ?? '').replaceAll(/[ -]/g, '').length >= 7 && /\d.*\d/.test(groups?.who ?? ''),
-    ),
-    ...spansOf(text, 'handle', handles.spelledOut),
-    ...spansOf(text, 'handle', handles.reddit),
-    ...spansOf(text, 'handle', handles.slashed, ({ groups }) => isName(who(groups))),
-    ...spansOf(
-      text,
-      'handle',
-      handles.dotted,
-      ({ groups }) =>
-        speaksOfElsewhere(text) &&
-        !/^[\d.]+$/.test(groups?.who ?? '') &&
-        (groups?.who ?? '').split('.').some((part) => isName(part) && part.length > 2),
-    ),
-    ...(isOnService || /google|airbnb|vrbo|turo|rvezy|outdoorsy|craigslist|marketplace/.test(text)
-      ? spansOf(text, 'handle', handles.quoted, ({ groups }) =>
-          (groups?.who ?? '').split(/[^a-z0-9]+/).some((each) => isName(each)),
-        )
-      : []),
-    ...spansOf(text, 'handle', handles.firstHit, ({ groups }) =>
-      (groups?.who ?? '').split(' ').some((each) => isName(each)),
-    ),
-    ...spansOf(text, 'handle', handles.listed, ({ groups }) => isName(who(groups).split(/[ ,]/)[0] ?? '')),
-    ...spansOf(text, 'handle', handles.eastern, ({ groups }) => /[^\d]|\d{5}/.test(groups?.who ?? '')),
-    ...spansOf(text, 'handle', handles.cash, ({ groups }) => isName(who(groups))),
-    ...spansOf(
-      text,
-      'handle',
-      handles.asked,
-      ({ groups }) => isMadeUp(who(groups)) || isName(who(groups)),
-    ).map((span) => withMoreWords(text, span)),
-    ...spansOf(text, 'handle', handles.before, ({ groups }) => {
-      const token = who(groups);
-      return isMadeUp(token) || (calls.test(groups?.how ?? '') && isName(token));
-    }),
-    ...spansOf(text, 'handle', handles.short, ({ groups }) => isName(who(groups))),
-    ...spansOf(text, 'handle', handles.searched, ({ groups }) => {
-      const names = (groups?.who ?? '').split(' ').filter((each) => isName(each)).length;
-      // 'We are rarely on facebook' says something else.
-      return names > (/^(?:we|i)/.test(groups?.how ?? '') ? 1 : 0);
-    }),
-    ...(hasService
-      ? spansOf(text, 'handle', handles.loose, ({ 0: all, groups }) =>
-          /^(?:c'est|i'm|find)/.test(all) ? isMadeUp(who(groups)) : isName(who(groups)),
-        )
-      : []),
-    ...(isDiscord ? spansOf(text, 'handle', handles.tag) : []),
-  ];
+  const introduced =
+    hasService || /\b(?:phone|number|page|call|message|msg|dm)\b/.test(text)
+      ? [...text.matchAll(introduces)]
+      : [];
+  const named = introduced.flatMap(({ 0: found, index }): Span[] => {
+    const [first, next, ...more] = tokensOf(text, index + found.length, index + found.length + windowLength);
+    const isPair = first && next && isBeside(text, first, next) && isCapital(first) && isCapital(next);
+    if (!isPair || (isCommon(first.word) && isCommon(next.word))) return [];
+    const place: Place = { text, isCapital, isCamel, isStrong: true, kind: 'handle' };
+    return [{ kind: 'handle', from: first.from, to: endOfName([first, next, ...more], first, place) }];
+  });
+  return [...around, ...shaped, ...named];
 }

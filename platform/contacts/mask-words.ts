@@ -1,12 +1,11 @@
-/** What stands in the place of a contact? Words, so that it reads in a letter and aloud. */
+/** Holds the words that stand in the place of a hidden contact. They are words, so that they read well in an email and aloud. */
 import type { ContactKind } from './found.ts';
 
 export const maskWords: Record<ContactKind, string> = {
-  email: '[e-mail address hidden]',
+  email: '[email address hidden]',
   phone: '[phone number hidden]',
   link: '[link hidden]',
   handle: '[handle hidden]',
-  contact: '[contact hidden]',
 };
 
 const anyMask = new RegExp(
@@ -16,10 +15,6 @@ const anyMask = new RegExp(
   'g',
 );
 
-/** Where these words stand in a text already. */
-export const masksIn = (text: string): { from: number; to: number }[] =>
-  [...text.matchAll(anyMask)].map(({ 0: words, index }) => ({ from: index, to: index + words.length }));
-
-/** The text with nothing in their place, as long as before: they say nothing of what stands beside them. */
+/** The text with NUL characters in the place of these words, so that a masked text is not masked again. Keeps the length. */
 export const withoutMasks = (text: string): string =>
   text.replaceAll(anyMask, (words) => '\u0000'.repeat(words.length));

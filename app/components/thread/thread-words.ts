@@ -63,11 +63,10 @@ export const shortWhen = (instant: string, now: number): string =>
   daysAgo(instant, now) <= 0 ? timeText(instant) : dayText(instant, now);
 
 const kinds: Record<ContactKind, string> = {
-  email: 'e-mail addresses',
+  email: 'email addresses',
   phone: 'phone numbers',
   link: 'links',
   handle: 'handles',
-  contact: 'what looks like a way to reach you',
 };
 
 /** 'phone numbers and links' */
