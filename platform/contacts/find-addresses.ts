@@ -12,10 +12,9 @@ const label = '[a-z0-9][a-z0-9-]{0,62}';
 const end = '(?![a-z0-9@])';
 const local = "(?<![a-z0-9._%+'@-])[a-z0-9_][a-z0-9._%+-]{0,63}";
 
-/** Who gives out addresses. These are no ordinary words; */
+/** Who gives out addresses. These are no ordinary words; those of `provider` need a sign before them. */
 const plainProvider =
   '(?:g[ -]?mail|gee ?mail|gmial|gmal|google ?mail|hot ?mail|hotmial|yahoo(?: ?mail)?|ymail|i ?cloud|proton ?mail|fastmail|gmx|proton|sympatico|videotron|xplornet|telus|outlook|qq)';
-/** and these need a sign before them. */
 const provider = `(?:${plainProvider}|live|shaw|rogers|me|aol|msn|163|126)`;
 
 const emails = [
@@ -33,12 +32,14 @@ const worded = [
   // jane at gmail com, jane gmail com, jane gmail.com
   `(?<who>${local})[^a-z0-9]{1,5}(?:(?:at|then)[^a-z0-9]{1,3})?${plainProvider}(?:\\.|\\s)(?:com|ca|net)${end}`,
 ].map((source) => new RegExp(source, 'g'));
-const path = String.raw`(?:\s?[/?#]\s?[^\s]{0,2000})?`;
 const links = [
   /(?<![a-z0-9])(?:wa|t|m|fb|ig) me\/[a-z0-9._+-]{3,40}/g,
   /(?:https?|hxxps?|ftp)\s?:\s?\/\s?\/\s?[^\s]{1,2000}/g,
   /(?<![a-z0-9])www\s?\.\s?[a-z0-9][^\s]{0,2000}/g,
-  new RegExp(`(?<![a-z0-9._@-])(?:${label}\\.){1,4}${plainEnding}${end}(?![a-z0-9-])${path}`, 'g'),
+  new RegExp(
+    `(?<![a-z0-9._@-])(?:${label}\\.){1,4}${plainEnding}${end}(?![a-z0-9-])(?:\\s?[/?#]\\s?[^\\s]{0,2000})?`,
+    'g',
+  ),
   // With a path behind it any ending leads somewhere: t.me/jane, youtu.be/x.
   new RegExp(`(?<![a-z0-9._@-])(?:${label}\\.){1,4}[a-z]{2,6}\\s?/\\s?[a-z0-9@][^\\s]{1,2000}`, 'g'),
 ];

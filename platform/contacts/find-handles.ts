@@ -10,20 +10,9 @@ const loosely = (consonants: string): string =>
 const strong = [
   "[i1!]n[ -]?[s5$]t[a@](?: ?gr[a@]m)?|inst[a-z]{0,2}gr[a-z]{0,2}m|i\\.?g\\.?|(?:the |')gram|f[./]?b\\.?|w\\.a\\.?|tg|sn@p|snp|qq|kik|vk",
   '(?:en|en el|on|sur|in) face(?! ?book)|face(?=:)|book of faces|wx(?=:| ?[a-z]{0,3}[_\\d])|vx(?=:| ?[a-z]{0,3}[_\\d])|wapp|weixin|skype|snappy chat',
-  ...[
-    'fcbk',
-    'fcbook',
-    'mssngr',
-    'whtspp?',
-    'tlgrm',
-    'snpcht',
-    'tktk',
-    'wcht',
-    'dscrd',
-    'vbr',
-    'kktlk',
-    'lnkdn',
-  ].map((each) => loosely(each)),
+  ...'fcbk fcbook mssngr whtspp? tlgrm snpcht tktk wcht dscrd vbr kktlk lnkdn'
+    .split(' ')
+    .map((each) => loosely(each)),
   'kakao|twitter|strava|reddit|pinterest|blue ?sky|mastodon|cash ?app|venmo|zelle|twitch|zalo|line id|marco polo|patreon',
   'ghost app|app with the [a-z ]{0,16}ghost|(?:clock|picture|pic|photo|camera|blue|bird) app|(?:my |our )(?:snap|signal|line|x|youtube|channel)',
 ].join('|');
@@ -36,10 +25,9 @@ const service = new RegExp(
   'g',
 );
 const anyService = new RegExp(`^(?:${mailbox}|${strong}|${doubtful})$`);
-const eastern = '微信号 微信 威信 薇信 扣扣 小红书 抖音 카톡 카카오톡 인스타 라인 インスタ ライン'
-  .split(' ')
-  .map((each) => plainView(each).text)
-  .join('|');
+const eastern = plainView(
+  '微信号|微信|威信|薇信|扣扣|小红书|抖音|카톡|카카오톡|인스타|라인|インスタ|ライン',
+).text;
 
 /** Each of these shapes is a name wherever it stands. */
 const shapes = {
@@ -48,8 +36,7 @@ const shapes = {
   dotted: /(?<![a-z0-9._%+@/-])(?<who>[a-z0-9]{2,24}(?:\.[a-z0-9]{1,24}){1,4})(?![a-z0-9_@/-]|\.[a-z0-9])/g,
   quoted: /(?:goo+gle|look up|search(?: for)?) "(?<who>[^"\n]{5,50})"/g,
   tag: /(?<![a-z0-9_.#])(?<who>[a-z][a-z0-9_.]{3,31}#\d{4})(?!\d)/g,
-  reddit: /(?<![a-z0-9/])(?<who>u\/[a-z0-9_-]{3,20})/g,
-  skype: /(?<who>live:[a-z0-9._]{3,40})/g,
+  account: /(?<![a-z0-9/])(?<who>(?:u\/|live:)[a-z0-9._-]{3,40})/g,
   cash: /(?<![a-z0-9$])(?<who>\$[a-z][a-z0-9_-]{3,20})(?![a-z0-9])/g,
   own: /(?<![a-z])(?:handle|user ?name|user id|screen ?name|gamer ?tag)(?: (?:there|everywhere|is|its|on|it's|on all)){0,3}\s?[:=]?\s(?<who>[a-z0-9][a-z0-9_.-]{3,29})/g,
   eastern: new RegExp(`(?:${eastern})[^a-z0-9]{0,6}(?<who>[a-z0-9_][a-z0-9_.-]{3,30})`, 'gu'),
@@ -72,7 +59,6 @@ const joins = setOf(`that's thats me there on over in sur via is my our the auf 
 const before = setOf(
   "im i'm am find up search add called under as is we're are its it's for at me name suis soy",
 );
-const seen = setOf('saw seen found watched love like liked follow');
 /** What is said about a name belongs to it: '(Vernon)', 'all one word'. */
 const afterName =
   /^ \([^()\n]{2,30}\)|^[a-z0-9 ._+"-]{0,30}?,? \(?(?:all )?(?:one word|lower ?case|together|no spaces?|no gaps?|without (?:the )?spaces?)/;
@@ -117,13 +103,8 @@ const tokensOf = (text: string, from: number, to: number): Token[] =>
 const isWord = (token?: Token): boolean => token !== undefined && /^[a-z0-9_]/.test(token.word);
 
 /** A text around one service. */
-type Place = {
-  text: string;
-  isCapital: (token?: Token) => boolean;
-  isCamel: (token: Token) => boolean;
-  isStrong: boolean;
-  kind: Span['kind'];
-};
+type Capitals = { isCapital: (token?: Token) => boolean; isCamel: (token: Token) => boolean };
+type Place = Capitals & { text: string; isStrong: boolean; kind: Span['kind'] };
 const windowLength = 90;
 
 /** Whether two tokens stand side by side; a dot may follow an initial. */
@@ -196,15 +177,14 @@ function nameBefore({ text, isCapital, isCamel, isStrong, kind }: Place, to: num
     if (!isWord(token) || !isMore || !isBeside(text, token, first)) break;
     first = token;
   }
-  if (seen.has(first.word)) return [];
+  if (/^(?:saw|seen|found|watched|love|like|liked|follow)$/.test(first.word)) return [];
   const lead = tokens[tokens.indexOf(first) - 1];
   const isSure = isWord(lead) ? before.has(lead?.word ?? '') : isStrong;
   const isFound =
-    isMadeUp(last.word) || (isJoined && isCamel(last))
-      ? true
-      : isJoined &&
-        (isSure || (isStrong && isCapital(last))) &&
-        (isName(last.word, isStrong) || (isStrong && isCapital(last) && first !== last));
+    isMadeUp(last.word) ||
+    (isJoined && isCamel(last)) ||
+    (isJoined && isSure && isName(last.word, isStrong)) ||
+    (isJoined && isStrong && isCapital(last) && (first !== last || isName(last.word, true)));
   return isFound ? [{ kind, from: first.from, to: last.to }] : [];
 }
 
@@ -240,17 +220,19 @@ export function findHandles(text: string, originalAt: (at: number) => string): S
         dotted:
           isDotted(who, mentions.length > 0 ? 1 : 0) &&
           !/\.\p{Lu}/u.test(shown(from, from + who.length)) &&
-          !isOfThing('', who) &&
-          !/^[\d.]+[a-z]{0,3}$/.test(who),
+          !isOfThing('', who),
       };
       const sign = shape === 'at' ? 1 : 0;
       return (tests[shape] ?? true) ? [{ kind: 'handle', from: from - sign, to: from + who.length }] : [];
     }),
   );
-  const introduced =
-    hasService || /\b(?:phone|number|page|call|message|msg|dm)\b/.test(text)
-      ? [...text.matchAll(introduces)]
-      : [];
+  // Without a service only what somebody is asked to look up: 'I'm Ann Lee' is a greeting.
+  const introduced = [...text.matchAll(introduces)].filter(
+    ([found]) =>
+      hasService ||
+      (/^(?:look up|search|g|type)/.test(found) &&
+        /\b(?:phone|number|page|call|message|msg|dm)\b/.test(text)),
+  );
   const named = introduced.flatMap(({ 0: found, index }): Span[] => {
     const [first, next, ...more] = tokensOf(text, index + found.length, index + found.length + windowLength);
     const isPair = first && next && isBeside(text, first, next) && isCapital(first) && isCapital(next);

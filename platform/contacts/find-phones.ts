@@ -111,9 +111,7 @@ function numbersIn(pieces: readonly Piece[], fewest: number, search: Search): Sp
   const spans: Span[] = [];
   for (let start = 0; start < run.length; start += 1) {
     const from = run[start]?.from ?? 0;
-    const plus = /[+s( ]/.test(text.charAt(from - 1))
-      ? (plusBefore.exec(text.slice(Math.max(0, from - 8), from))?.[0] ?? '')
-      : '';
+    const plus = plusBefore.exec(text.slice(Math.max(0, from - 8), from))?.[0] ?? '';
     const ends: number[] = [];
     let digits = '';
     let isPlain = plus === '';
@@ -145,7 +143,6 @@ function numbersIn(pieces: readonly Piece[], fewest: number, search: Search): Sp
 const partly =
   /\b(?:first|last|next|rest|remaining|half|halves|area|code|front|begin|begins|start|starts|end|ends|finish|then|goes|together|phone|ph|number|numero|numer|call|ring|text|dial|cell)\b/;
 const toldCut = /^(?:3 7|7 3|6 4|4 6|5 5|3 3 4|4 3 3|3 4 3|3 3 2 2)$/;
-const furthestApart = 60;
 
 /** Numbers of British Columbia and Alberta told in parts, in any order: '250 is the area, then 862, and it ends in 0193'. */
 function toldInParts(runs: readonly (readonly Piece[])[], { text, taken }: Search): Span[] {
@@ -161,7 +158,7 @@ function toldInParts(runs: readonly (readonly Piece[])[], { text, taken }: Searc
   return parts.flatMap((_, at) => {
     for (const count of [2, 3, 4]) {
       const told = parts.slice(at, at + count);
-      const isNear = told.every(({ from }, n) => n === 0 || from - (told[n - 1]?.to ?? 0) <= furthestApart);
+      const isNear = told.every(({ from }, n) => n === 0 || from - (told[n - 1]?.to ?? 0) <= 60);
       const cut = told.map(({ digits }) => digits.length).join(' ');
       if (told.length < count || !isNear || !toldCut.test(cut)) continue;
       const [one = '', two = '', ...rest] = told.map(({ digits }) => digits);
@@ -189,15 +186,10 @@ export function findPhones(text: string): Span[] {
     if (piece) runs.at(-1)?.push(piece);
     else if (runs.at(-1)?.length) runs.push([]);
   }
-  const asked = Array.from(rest, () => 0);
-  for (const { index } of rest.matchAll(calling)) asked[index] = 1;
+  const begins = new Set([...rest.matchAll(calling)].map(({ index }) => index));
   let count = 0;
-  const search: Search = {
-    text: rest,
-    asked: [0, ...asked.map((each) => (count += each))],
-    taken: new Set(),
-    steps: 20_000,
-  };
+  const asked = [0, ...Array.from({ length: rest.length }, (_, at) => (count += begins.has(at) ? 1 : 0))];
+  const search: Search = { text: rest, asked, taken: new Set(), steps: 20_000 };
   const found = (fewest: number) => runs.flatMap((run) => numbersIn(run, fewest, search));
   // What is short counts only where nothing longer has it: in 'after six. 604-555-0136' the hour is not part of a number.
   return [...found(10), ...toldInParts(runs, search), ...(count === 0 ? [] : found(7))];

@@ -1,4 +1,4 @@
-/** Says what kinds of contacts we hide, and how a place in a text is described. */
+/** Says what kinds of contacts we hide, which words stand in their place, and how a place in a text is described. */
 
 export const contactKinds = ['email', 'phone', 'link', 'handle'] as const;
 export type ContactKind = (typeof contactKinds)[number];
@@ -19,3 +19,17 @@ export function merged(spans: readonly Span[]): Span[] {
   }
   return whole;
 }
+
+/** What stands in the place of a hidden contact: words, so that it reads well in an email and aloud. */
+export const maskWords: Record<ContactKind, string> = {
+  email: '[email address hidden]',
+  phone: '[phone number hidden]',
+  link: '[link hidden]',
+  handle: '[handle hidden]',
+};
+
+const anyMask = /\[(?:email address|phone number|link|handle) hidden\]/g;
+
+/** The text with NUL characters in the place of these words, so that a masked text is not masked again. Keeps the length. */
+export const withoutMasks = (text: string): string =>
+  text.replaceAll(anyMask, (words) => '\u0000'.repeat(words.length));

@@ -2,9 +2,8 @@
 import { findEmails, findLinks } from './find-addresses.ts';
 import { findHandles } from './find-handles.ts';
 import { findPhones } from './find-phones.ts';
-import { contactKinds, merged, type ContactKind, type Span } from './found.ts';
-import { maskWords, withoutMasks } from './mask-words.ts';
-import { plainView, signedView, type PlainView } from './plain-view.ts';
+import { contactKinds, maskWords, merged, withoutMasks, type ContactKind, type Span } from './found.ts';
+import { plainView, signedView } from './plain-view.ts';
 
 export type Masked = {
   /** The text as others may read it. */
@@ -24,10 +23,6 @@ function withoutOwnLinks(text: string, ownHost: string | null): string {
   return text.replaceAll(own, (link) => '\u0000'.repeat(link.length));
 }
 
-/** The places of spans of a view in the text itself. */
-const placed = (spans: readonly Span[], view: PlainView): Span[] =>
-  spans.map(({ kind, from, to }) => ({ kind, from: view.from[from] ?? 0, to: view.to[to - 1] ?? 0 }));
-
 /**
  * Where contacts stand in the text, from first to last, without overlaps.
  * @param ownHost links to this host are no contacts, as 'wildloop.ca'
@@ -39,19 +34,18 @@ export function findContacts(text: string, ownHost: string | null = null): Span[
   const spans = (signed.text === view.text ? [view] : [view, signed]).flatMap((each) => {
     const originalAt = (at: number) => rest.charAt(each.from[at] ?? 0);
     const found = [findEmails, findLinks, findHandles].flatMap((find) => find(each.text, originalAt));
-    return placed([...found, ...findPhones(each.text)], each);
+    return [...found, ...findPhones(each.text)].map(({ kind, from, to }): Span => {
+      return { kind, from: each.from[from] ?? 0, to: each.to[to - 1] ?? 0 };
+    });
   });
   return merged(spans);
 }
 
-/** What somebody wrote before is read along no further back than this. */
-const mostBefore = 300;
-
-/** Of a contact that begins in what somebody wrote before, the rest: half a number in each of two messages is a number. */
+/** Of a contact that begins in what somebody wrote before, the rest: half a number in each of two messages is a number. We read 300 characters back. */
 function spansAfter(before: string, text: string, ownHost: string | null): Span[] {
   const own = findContacts(text, ownHost);
   if (before === '') return own;
-  const head = `${before.slice(-mostBefore)}\n`;
+  const head = `${before.slice(-300)}\n`;
   const across = findContacts(head + text, ownHost).flatMap((span) =>
     span.to > head.length
       ? [{ ...span, from: Math.max(0, span.from - head.length), to: span.to - head.length }]

@@ -87,15 +87,14 @@ const signs = new RegExp(
   'g',
 );
 
+const signOf: Record<string, string> = { dot: '.', at: '@', under: '_', dash: '-', slash: '/' };
 /** The view with letters put together and spoken signs ('at', '[dot]', 'underscore') written as signs. */
 export function signedView(view: PlainView): PlainView {
   const together = rewritten(view, apart, ({ 0: found }) =>
     /[a-z]/.test(found) ? found.replaceAll(/[ *|~]|-(?=.(?:-|$))/g, '') : found,
   );
   return rewritten(together, signs, ({ groups = {} }) => {
-    if (groups.dot !== undefined) return '.';
-    if (groups.at !== undefined) return '@';
-    if (groups.under !== undefined) return '_';
-    return groups.dash === undefined ? '/' : '-';
+    const [name = 'dot'] = Object.entries(groups).find(([, found]) => found !== undefined) ?? [];
+    return signOf[name] ?? ' ';
   });
 }

@@ -12,32 +12,25 @@ export type Piece = {
 
 export const digitsOf = ({ ways }: Piece): string => ways[0] ?? '';
 
-const valuesOf = (list: string): [string, string][] =>
-  list.split(' ').flatMap((word, index, all): [string, string][] => {
-    const digits = all[index + 1] ?? '';
-    return index % 2 === 0 ? [[word, digits]] : [];
-  });
+const valuesOf = (list: string): Map<string, string> =>
+  new Map([...list.matchAll(/(\S+) (\d+)/g)].map(([, word = '', digits = '']) => [word, digits]));
 
 /** English, as it is said and misspelled; French, Spanish and German. */
-const spoken = new Map(
-  valuesOf(
-    [
-      'zero 0 oh 0 nought 0 one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9',
-      'ten 10 eleven 11 twelve 12 thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19',
-      'twenty 20 thirty 30 forty 40 fourty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90',
-      'wun 1 tree 3 fower 4 fore 4 fife 5 fyve 5 fiv 5 sicks 6 siks 6 sevn 7 ait 8 niner 9 fitty 50 fiddy 50 fiver 5 zip 0 nickel 5',
-      'un 1 deux 2 trois 3 quatre 4 cinq 5 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13 quatorze 14',
-      'quinze 15 seize 16 vingt 20 vingts 20 trente 30 quarante 40 cinquante 50 soixante 60',
-      'cero 0 uno 1 dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9',
-      'null 0 eins 1 zwei 2 zwo 2 drei 3 vier 4 funf 5 fuenf 5 sechs 6 sieben 7 acht 8 neun 9',
-    ].join(' '),
-  ),
-);
-const heard = new Map(valuesOf('to 2 too 2 free 3 for 4 ate 8 won 1'));
-const times = new Map(valuesOf('double 2 dbl 2 triple 3 trip 3 treble 3 tripple 3 quadruple 4'));
+const spoken = valuesOf(`
+  zero 0 oh 0 nought 0 one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9
+  ten 10 eleven 11 twelve 12 thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19
+  twenty 20 thirty 30 forty 40 fourty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90
+  wun 1 tree 3 fower 4 fore 4 fife 5 fyve 5 fiv 5 sicks 6 siks 6 sevn 7 ait 8 niner 9 fitty 50 fiddy 50 fiver 5 zip 0 nickel 5
+  un 1 deux 2 trois 3 quatre 4 cinq 5 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13 quatorze 14
+  quinze 15 seize 16 vingt 20 vingts 20 trente 30 quarante 40 cinquante 50 soixante 60
+  cero 0 uno 1 dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9
+  null 0 eins 1 zwei 2 zwo 2 drei 3 vier 4 funf 5 fuenf 5 sechs 6 sieben 7 acht 8 neun 9
+`);
+const heard = valuesOf('to 2 too 2 free 3 for 4 ate 8 won 1');
+const times = valuesOf('double 2 dbl 2 triple 3 trip 3 treble 3 tripple 3 quadruple 4');
 /** 'three fives', 'two zeros' */
-const several = new Map(
-  valuesOf('zeros 0 zeroes 0 ones 1 twos 2 threes 3 fours 4 fives 5 sixes 6 sevens 7 eights 8 nines 9'),
+const several = valuesOf(
+  'zeros 0 zeroes 0 ones 1 twos 2 threes 3 fours 4 fives 5 sixes 6 sevens 7 eights 8 nines 9',
 );
 
 /** 'sixohfour', 'fivefive', 'ninetyone' */
@@ -57,8 +50,7 @@ const chunksOf = (text: string): { chunk: string; index: number }[] =>
   );
 
 /** Letters that look like digits, and those digits. */
-const letters = 'oilzsbgq';
-const lettersAre = '01125899';
+const [letters, lettersAre] = ['oilzsbgq', '01125899'];
 const likeDigits = /^[oilzsbgq]{1,4}$/;
 
 /** Words that stand between the parts of a number and say nothing about it. */

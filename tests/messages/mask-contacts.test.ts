@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findContacts, maskContacts, wordsFor } from './mask-contacts.ts';
+import { findContacts, maskContacts, wordsFor } from '../../platform/contacts/mask-contacts.ts';
 
-/** The messages of a file in tests/messages, one on each line. Between ⟦ and ⟧ is what nobody may read; '\n' is a new line. */
+/** The messages of a file beside this one, one on each line. Between ⟦ and ⟧ is what nobody may read; '\n' is a new line. */
 const messagesOf = (file: string): string[] =>
-  readFileSync(join(import.meta.dirname, `../../tests/messages/${file}.txt`), 'utf8')
+  readFileSync(join(import.meta.dirname, `${file}.txt`), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => line.replaceAll(String.raw`\n`, '\n'));
