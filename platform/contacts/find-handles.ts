@@ -37,7 +37,6 @@ const shapes = {
   quoted: /(?:goo+gle|look up|search(?: for)?) "(?<who>[^"\n]{5,50})"/g,
   tag: /(?<![a-z0-9_.#])(?<who>[a-z][a-z0-9_.]{3,31}#\d{4})(?!\d)/g,
   account: /(?<![a-z0-9/])(?<who>(?:u\/|live:)[a-z0-9._-]{3,40})/g,
-  cash: /(?<![a-z0-9$])(?<who>\$[a-z][a-z0-9_-]{3,20})(?![a-z0-9])/g,
   own: /(?<![a-z])(?:handle|user ?name|user id|screen ?name|gamer ?tag)(?: (?:there|everywhere|is|its|on|it's|on all)){0,3}\s?[:=]?\s(?<who>[a-z0-9][a-z0-9_.-]{3,29})/g,
   eastern: new RegExp(`(?:${eastern})[^a-z0-9]{0,6}(?<who>[a-z0-9_][a-z0-9_.-]{3,30})`, 'gu'),
 };
@@ -208,14 +207,13 @@ export function findHandles(text: string, originalAt: (at: number) => string): S
     [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups }): Span[] => {
       const who = (groups?.who ?? '').replace(/[.-]+$/, '');
       const from = index + found.lastIndexOf(groups?.who ?? '');
-      const isUnusual = isMadeUp(who) || !isCommon(who.replace('$', ''));
+      const isUnusual = isMadeUp(who) || !isCommon(who);
       const tests: Record<string, boolean> = {
         // '@Greg' speaks to somebody.
         at:
           !measure.test(who) &&
           (hasService || (isUnusual && !/^\p{Lu}\p{Ll}{1,6}$/u.test(shown(from, from + who.length)))),
         own: isUnusual,
-        cash: isUnusual,
         underscored: /[a-z]{3}/.test(who) && !isOfThing(text.slice(Math.max(0, index - 60), index), who),
         dotted:
           isDotted(who, mentions.length > 0 ? 1 : 0) &&

@@ -50,9 +50,8 @@ const goesOn = /^1?(?:[2-9](?:\d{0,2}|(?!11)\d\d[2-9]\d{0,6}))?$/;
 const canBeDialled = /^(?:1?[2-9](?!11)\d\d[2-9]\d{6}|[2-9]\d{6}|0\d{8,})$/;
 const usualCut =
   /^(?:1 )?(?:10|3 7|6 4|3 3 4|3 4 3|3 3 2 2|3 4|7|3 2 2|(?:2 ){4}2|(?:1 ){6,10}1|(?:3 )(?:1 ){6}1)$|^11$/;
-/** The longest number, in digits. */
+/** The longest number in digits, and the lengths of those without a plus or a nought before them. */
 const most = 16;
-/** Those without a plus, or a nought before them. */
 const lengths = new Set([7, 10, 11]);
 
 /** A search through one text. `asked[n]`: how many words of calling begin before place n. `steps`: how many more ways to hear a number may be tried, so that no text takes long. */

@@ -71,10 +71,8 @@ function joined(before: string, next: string): string[] | null {
 /** The digits that a word stands for; null for a word that stands for none. */
 function readWord(chunk: string, isAmongDigits: boolean, isWithin: boolean): string | null {
   if (spoken.has(chunk)) return spoken.get(chunk) ?? null;
-  // '25O', 'Ol93'
   if (likeDigits.test(chunk) && isAmongDigits)
     return chunk.replaceAll(/./g, (letter) => lettersAre.charAt(letters.indexOf(letter)));
-  // 'four o three'
   return chunk === 'o' && isWithin ? '0' : (heard.get(chunk) ?? null);
 }
 
