@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, percentOf, splitCents } from './money.ts';
+import { amountText, formatCents, parseMoney, parseMoneyWithin, percentOf, splitCents } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
@@ -57,4 +57,77 @@ test('what does not divide goes to the largest remainders, the earlier first', (
   expect(splitCents(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
   expect(splitCents(10, [1, 2])).toEqual([3, 7]);
   expect(() => splitCents(10, [])).toThrow('weights');
+});
+
+test.each([
+  ['129.50', 12_950],
+  ['45.5', 4_550],
+  ['1,299.50', 129_950],
+  ['1 299', 129_900],
+  ['1\u00a0299,50', 129_950],
+  ['$45.50', 4_550],
+  ['CA$ 1,299', 129_900],
+  ['45.50 $', 4_550],
+  ['45 CAD', 4_500],
+  ['45,50', 4_550],
+  ['1299,50', 129_950],
+  ['1,299', 129_900],
+  ['1,299,000.05', 129_900_005],
+  ['129.', 12_900],
+  ['.50', 50],
+  ['-20', -2_000],
+  ['-$20.05', -2_005],
+  ['\u221220', -2_000],
+  ['0', 0],
+  ['', null],
+  ['   ', null],
+])('%j is read as %j cents', (text, cents) => {
+  expect(parseMoney(text)).toEqual({ cents });
+});
+
+test.each([
+  ['1.299', 'Write 1,299 for thousands, or two digits after the point for cents.'],
+  ['129.505', 'Write 129,505 for thousands, or two digits after the point for cents.'],
+  ['1299.505', 'Use two digits for cents, like 129.50.'],
+  ['1.299,50', 'Enter an amount like 1,299.50.'],
+  ['45,5', 'Enter an amount like 1,299.50.'],
+  ['12,99,50', 'Enter an amount like 1,299.50.'],
+  ['12 99', 'Enter an amount like 1,299.50.'],
+  ['1,299 500', 'Enter an amount like 1,299.50.'],
+  ['$', 'Enter an amount like 1,299.50.'],
+  ['.', 'Enter an amount like 1,299.50.'],
+  ['-', 'Enter an amount like 1,299.50.'],
+  ['1e3', 'Enter an amount like 1,299.50.'],
+  ['about 40', 'Enter an amount like 1,299.50.'],
+  ['99999999999999999', 'This amount is too large.'],
+])('%j is refused, and the sentence says how to write it', (text, fault) => {
+  expect(parseMoney(text)).toEqual({ fault });
+});
+
+test('law: what is written is read back as the same cents', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(parseMoney(formatCents(amount))).toEqual({ cents: amount });
+      expect(parseMoney(amountText(amount))).toEqual({ cents: amount });
+    }),
+  );
+});
+
+test('law: no text makes an amount of digits that were not typed in that order', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[-$ .,0-9]{0,14}$/), (text) => {
+      const reading = parseMoney(text);
+      if ('fault' in reading || reading.cents === null) return;
+      const typed = text.replaceAll(/\D/g, '').replace(/^0+/, '');
+      const read = String(Math.abs(reading.cents));
+      expect([read, read.replace(/0$/, ''), read.replace(/00$/, '')]).toContain(typed === '' ? '0' : typed);
+    }),
+  );
+});
+
+test('an amount outside its range is refused with the bound', () => {
+  expect(parseMoneyWithin('-1', 0, 10_000)).toEqual({ fault: 'Enter $0 or more.' });
+  expect(parseMoneyWithin('100.01', 0, 10_000)).toEqual({ fault: 'Enter $100 or less.' });
+  expect(parseMoneyWithin('100', 0, 10_000)).toEqual({ cents: 10_000 });
+  expect(parseMoneyWithin('', 100, 10_000)).toEqual({ cents: null });
 });

@@ -66,6 +66,8 @@ const swap: SwapFacts = {
   others: ['Noor', 'Teo R.'],
   totalCents: 4_900,
   points: 150,
+  adds: { points: 150, cents: 0 },
+  getsOnTop: { points: 0, cents: 0 },
   until: booking.until,
   who: 'Noor',
   isMine: false,

@@ -6,7 +6,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { problemsOf } from './draft-problems.ts';
+import { hasAddress, problemsOf } from './draft-problems.ts';
 import { hostingLifecycle, type HostingEvent, type HostingState } from './hosting-lifecycle.ts';
 import { mayEdit, mayTakeOff } from './hosting-policy.ts';
 import { hostingRefusals } from './hosting-refusals.ts';
@@ -77,6 +77,10 @@ async function conditionOf(
     const [problem] = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
     if (problem) return hostingRefusals.notReady(problem.sentence);
   }
+  if (event === 'resume' && !hasAddress(hosted.publishedDraft ?? hosted.draft))
+    return hostingRefusals.notReady(
+      'Add the exact address and publish your changes before you resume this listing.',
+    );
   if (event === 'submit' && !(await hasShownIdentity(sql, hosted.ownerId)))
     return hostingRefusals.identityMissing;
   if (event === 'publish_changes' && hosted.publishedEdition === hosted.edition)

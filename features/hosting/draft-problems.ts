@@ -11,6 +11,7 @@ export type DraftProblem = { step: ProblemStep; field: string; sentence: string 
 export const fewestPhotos = 3;
 const shortestTitle = 8;
 const shortestDescription = 80;
+const shortestAddress = 5;
 
 type Found = (field: string, sentence: string) => void;
 
@@ -37,12 +38,18 @@ function checkAbout({ about }: Draft, say: Found): void {
 export const isInRegion = (longitude: number, latitude: number): boolean =>
   longitude >= -139.1 && longitude <= -109.9 && latitude >= 48.2 && latitude <= 60.1;
 
+/** Whether a draft says where to come: without it a confirmed booking could name only a town. */
+export const hasAddress = ({ place }: Pick<Draft, 'place'>): boolean =>
+  place.address.trim().length >= shortestAddress;
+
 function checkPlace({ place }: Draft, say: Found): void {
   if (place.location.trim().length < 2 || place.province === '')
     say('location', 'Choose the town it is near.');
   if (place.longitude === null || place.latitude === null) say('position', 'Put the pin where it stands.');
   else if (!isInRegion(place.longitude, place.latitude))
     say('position', 'The pin stands outside British Columbia and Alberta. Move it back.');
+  if (!hasAddress({ place }))
+    say('address', 'Add the exact address. Only people with a confirmed booking see it.');
 }
 
 function checkPrice({ price }: Draft, say: Found): void {

@@ -7,7 +7,7 @@ import { verifiedIdentity } from '../members/verified-identity.ts';
 import type { PriceUnit, Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { readDraft, steps } from './draft.ts';
-import { problemsOf } from './draft-problems.ts';
+import { hasAddress, problemsOf } from './draft-problems.ts';
 import { hostingLifecycle, type HostingEvent, type HostingState } from './hosting-lifecycle.ts';
 import { mayHost } from './hosting-policy.ts';
 import type { HostedPhoto, HostedView, ShelfLine } from './hosting-view.ts';
@@ -72,6 +72,7 @@ function shelfLineOf(row: Row): ShelfLine {
     picture: row.photos[0]?.picture ?? null,
     slug: row.slug,
     hasChanges: row.hasChanges,
+    needsAddress: (row.state === 'published' || row.state === 'paused') && !hasAddress(draft),
     stepsDone: wizardSteps.filter((step) => !open.has(step)).length,
     stepsOfAll: wizardSteps.length,
     reviewNote: row.reviewNote,
@@ -112,6 +113,7 @@ export function shelfOf(deps: Deps, actor: AccountActor): Promise<ShelfLine[]> {
         ...row,
         id: null,
         hasChanges: false,
+        needsAddress: false,
         stepsDone: wizardSteps.length,
         stepsOfAll: wizardSteps.length,
         reviewNote: '',

@@ -58,6 +58,7 @@ test.each<[string, Draft, string[]]>([
     without('rules', { minimumUnits: 10, maximumUnits: 5 }),
     ['rules.maximumUnits'],
   ],
+  ['no exact address', without('place', { address: ' ' }), ['place.address']],
   [
     'nothing on offer',
     without('exchange', {

@@ -20,6 +20,8 @@ export type ShelfLine = {
   /** Its public page; null before the first publication. */
   slug: string | null;
   hasChanges: boolean;
+  /** Whether people can find it, or could again, and it still has no exact address for a confirmed booking. */
+  needsAddress: boolean;
   /** How many of the wizard's steps have nothing missing. */
   stepsDone: number;
   stepsOfAll: number;

@@ -238,6 +238,30 @@ test('paused it is gone from page and search, resumed it is back; taken down by 
   expect(await isThere()).toBe(true);
 });
 
+test('no listing goes live without an exact address; one that is live already is marked on its owner’s shelf', async () => {
+  const { id } = await publishedOf(deps, owner, 'Wagon without a street');
+  // As it was published before the address was asked for.
+  await db.ownerSql`
+    update hosted_listing set draft = jsonb_set(draft, '{place,address}', '""'), published_draft = jsonb_set(published_draft, '{place,address}', '""')
+     where id = ${id}`;
+  const line = async () => (await shelfOf(deps, owner)).find((each) => each.id === id);
+  expect((await line())?.needsAddress).toBe(true);
+  accepted(await change(id, 'pause'));
+  expect(codeOf(await change(id, 'resume'))).toBe('not-ready');
+  accepted(
+    await saveStep(deps, owner, {
+      id,
+      step: 'place',
+      saves: (await hostedFor(deps, owner, id))?.saves.place ?? 0,
+      words: { ...readyDraft.place, address: '12 Baker Street' },
+    }),
+  );
+  expect((await line())?.needsAddress).toBe(false);
+  expect(codeOf(await change(id, 'resume')), 'renters still read the published place').toBe('not-ready');
+  accepted(await change(id, 'publish_changes'));
+  accepted(await change(id, 'resume'));
+});
+
 test('a confirmed renter reads the exact place; what has a booking ahead is not archived, and may be paused', async () => {
   const { id, slug } = await publishedOf(deps, owner);
   const renter = await clubMember(db.ownerSql, 'renter');

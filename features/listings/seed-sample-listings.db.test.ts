@@ -49,6 +49,19 @@ test('an empty database gets all eighteen, with the counts, means and prices the
   );
 });
 
+test('every listing has an exact address, and a later start gives one to samples that have none', async () => {
+  const addresses = async () =>
+    (
+      await db.ownerSql<{ address: string | null }[]>`
+        select p.address from listing l left join listing_place p on p.listing_id = l.id`
+    ).map(({ address }) => address);
+  expect((await addresses()).every((address) => address?.endsWith('(sample address)'))).toBe(true);
+  await db.ownerSql`delete from listing_place where listing_id = (select id from listing where slug = 'kawasaki-teryx')`;
+  await db.ownerSql`update listing_place set address = '' where listing_id = (select id from listing where slug = 'paddle-boards')`;
+  await seedSampleListings(db.ownerSql, noon('2026-11-21'));
+  expect((await addresses()).every((address) => address?.endsWith('(sample address)'))).toBe(true);
+});
+
 test('every listing has pictures, its hero first, and the card for other sites beside it', async () => {
   const rows = await db.sql<{ slug: string; hero: string; og: string | null; count: number }[]>`
     select l.slug, p.picture ->> 'alt' as hero, p.picture ->> 'og' as og,

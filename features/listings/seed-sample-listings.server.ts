@@ -9,6 +9,7 @@ import { sampleOwners } from './sample-listings/owners.ts';
 import type { SampleOwner } from './sample-listings/owners.ts';
 import { sampleClaims, seasonFrom } from './sample-listings/sample-calendar.ts';
 import type { SampleListing } from './sample-listings/sample-listing.ts';
+import { sampleAddressOf } from './sample-listings/sample-places.ts';
 import { picturesOf } from './sample-listings/sample-pictures.ts';
 import type { PictureManifest } from './sample-listings/sample-pictures.ts';
 import { reviewsOf } from './sample-listings/sample-reviews.ts';
@@ -148,6 +149,21 @@ export async function refreshSampleClaims(
 }
 
 /**
+ * Gives every sample listing its exact address, where it has none yet.
+ *
+ * @param sql as the owner of the tables
+ */
+async function addSamplePlaces(sql: postgres.TransactionSql): Promise<void> {
+  const places = sampleListings.map(({ slug }) => ({ slug, address: sampleAddressOf(slug) }));
+  await sql`
+    insert into listing_place (listing_id, address, longitude, latitude)
+    select l.id, p.address, l.longitude, l.latitude
+      from jsonb_to_recordset(${sql.json(places)}) as p (slug text, address text)
+      join listing l on l.slug = p.slug and l.is_sample
+        on conflict (listing_id) do update set address = excluded.address where listing_place.address = ''`;
+}
+
+/**
  * Gives every sample listing the pictures that are made by now; listings whose pictures are as they should be are left alone.
  *
  * @param sql as the owner of the tables
@@ -192,6 +208,7 @@ export async function seedSampleListings(
     await sql`select pg_advisory_xact_lock(${seedLock})`;
     const [shelf] = await sql<{ stocked: boolean }[]>`select exists (select from listing) as stocked`;
     if (!shelf?.stocked) await sow(sql, todayIn(homeZone, now));
+    await addSamplePlaces(sql);
     await refreshSamplePictures(sql, manifest);
     await refreshSampleClaims(sql, now);
     return shelf?.stocked ? 0 : sampleListings.length;

@@ -12,6 +12,8 @@ type PartyRow = {
   agreedVersion: number | null;
   totalCents: number;
   points: number;
+  topUpCents: number;
+  paysTo: string;
   payUntil: Date | null;
 };
 type LegRow = SwapLegFacts & {
@@ -55,6 +57,7 @@ export async function readSwapFor(
   if (!swap) return null;
   const parties = await sql<PartyRow[]>`
     select p.id, p.member_id as "memberId", m.display_name as name, p.agreed_version as "agreedVersion", p.total_cents as "totalCents", p.points,
+           coalesce((p.price ->> 'topUpCents')::int, 0) as "topUpCents", p.pays_to as "paysTo",
            p.pay_until as "payUntil"
       from swap_party p join member m on m.id = p.member_id where p.swap_id = ${id} order by p.place`;
   const legs = await sql<
@@ -68,7 +71,7 @@ export async function readSwapFor(
            state, to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
            hand_off_confirmed_by as "confirmedBy", hand_off_said_at as "saidAt", pick_up_at as "pickUpAt",
            disputed_at is not null and not exists (select from dispute d where d.exchange_kind = 'swap_leg' and d.exchange_id = swap_leg.id) as "areMetersOpen"
-      from swap_leg where swap_id = ${id} order by pick_up_at, id`;
+      from swap_leg where swap_id = ${id} order by pick_up_at, place, id`;
   return {
     ...swap,
     parties,
@@ -128,6 +131,11 @@ const legFacts = ({ title, pickUp, returnBy, zone }: LegRow): SwapLegFacts => ({
   zone,
 });
 
+const topUpOf = (party: PartyRow | undefined) => ({
+  points: party?.points ?? 0,
+  cents: party?.topUpCents ?? 0,
+});
+
 /** The facts as one member may know them. */
 export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): SwapFacts {
   const own = row.parties.find(({ memberId }) => memberId === accountId);
@@ -142,6 +150,8 @@ export function swapFactsFor(row: SwapRow, accountId: string, said: SwapSaid): S
     others: row.parties.filter(({ memberId }) => memberId !== accountId).map(({ name }) => name),
     totalCents: own?.totalCents ?? 0,
     points: own?.points ?? 0,
+    adds: topUpOf(own),
+    getsOnTop: topUpOf(row.parties.find(({ paysTo }) => paysTo === accountId)),
     until: said.until?.toISOString() ?? null,
     who: row.parties.find(({ memberId }) => memberId === said.actor)?.name ?? '',
     isMine: said.actor === accountId,

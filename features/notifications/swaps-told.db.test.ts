@@ -6,7 +6,8 @@ import { accepted } from '../../platform/refusal.ts';
 import { asked, clubMember, listingOf, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
-import { addressFor, kindsTold, tellAll } from '../../tests/builders/notices.ts';
+import { addressFor, kindsTold, lettersTo, tellAll } from '../../tests/builders/notices.ts';
+import { bookkeeping } from '../../tests/builders/points.ts';
 import { circleMembers, circleOf } from '../../tests/builders/swap-circles.ts';
 import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
@@ -15,6 +16,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
 import { callOffLeg } from '../swaps/call-off-leg.server.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
+import { swapFor } from '../swaps/swap-queries.server.ts';
 import { readSwap } from '../swaps/swap-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
@@ -47,6 +49,38 @@ async function agreedCircle(days: [Days, Days, Days]) {
   for (const { actor } of people) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
   return { ann, ben, carl, id };
 }
+
+test('an offer says “or” where there is a choice, in the order of the offer, with what is added on top', async () => {
+  const [ann, ben] = [await owner(), await owner()];
+  await bookkeeping(db).earn(ann.actor.accountId, 300);
+  const others = [];
+  for (let n = 0; n < 2; n += 1) others.push(await listingOf(db.ownerSql, ann.actor.accountId));
+  // Listed against the order in which they were made, so that no other order looks right by chance.
+  const choices = [...others, ann].toReversed();
+  const titles = ['Red canoe', 'Blue kayak', 'Green raft'];
+  for (const [index, { id }] of choices.entries())
+    await db.ownerSql`update listing set title = ${titles[index] ?? ''} where id = ${id}`;
+  await db.ownerSql`update listing set title = 'Cabin' where id = ${ben.id}`;
+  await db.ownerSql`update member set display_name = 'Ann' where id = ${ann.actor.accountId}`;
+  const asked = offerOf(
+    ben.slug,
+    choices.map(({ slug }) => slug),
+    { topUp: { by: 'me', points: 200, cents: 0 } },
+  );
+  const made = await offered(at(asking), ann.actor, asked);
+  await tellAll(at(asking));
+  const [notice] = await db.sql<{ kind: 'swap.offered'; facts: unknown }[]>`
+    select kind, facts from notification where account_id = ${ben.actor.accountId} and kind = 'swap.offered'`;
+  const { text, rows } = notificationKinds['swap.offered'].words(notice?.facts);
+  const sentence =
+    'You would give “Cabin” and get “Red canoe”, “Blue kayak” or “Green raft” plus 200 AP. You choose which one.';
+  expect(text.slice(0, sentence.length)).toBe(sentence);
+  expect(rows).toContainEqual(['You get on top', '200 AP']);
+  const [email] = await lettersTo(db, `${ben.actor.accountId}@example.com`);
+  expect(email?.body).toContain(sentence);
+  const view = await swapFor(at(asking), ben.actor, made.id);
+  expect(view?.receives.map(({ title }) => title)).toEqual(titles);
+});
 
 test('each whose card failed is reminded of their own time to pay, and nobody of somebody else’s', async () => {
   const [ann, ben] = [await owner(), await owner()];

@@ -91,7 +91,7 @@ export const settings = {
   ),
   'owner-tiers': setting(
     'Yearly owner membership',
-    'By number of published listings: price in CAD cents, Adventure Points that come with it.',
+    'By number of published listings: yearly price in dollars, Adventure Points that come with it.',
     z.array(tier).min(1).max(10),
     [
       { fromListings: 1, yearlyCents: 29_700, bundlePoints: 300 },
@@ -99,7 +99,7 @@ export const settings = {
       { fromListings: 5, yearlyCents: 79_700, bundlePoints: 1_200 },
     ],
   ),
-  'renter-yearly-cents': setting('Yearly renter-only membership', 'CAD cents.', cents, 0),
+  'renter-yearly-cents': setting('Yearly renter-only membership', 'In dollars. 0: free.', cents, 0),
   'renter-fee-percent': setting('Renter fee', 'Percent of the rental, shown in every quote.', percent, 8),
   'owner-fee-percent': setting('Owner fee', 'Percent of the rental, taken from the payout.', percent, 5),
   'founder-first-year-fee-percent': setting(
@@ -114,7 +114,7 @@ export const settings = {
     percent,
     2.5,
   ),
-  'swap-fee-cents': setting('Swap fee', 'CAD cents for each side of a swap.', cents, 4_900),
+  'swap-fee-cents': setting('Swap fee', 'In dollars, paid by each side of a swap.', cents, 4_900),
   'swap-bond-percent': setting(
     'Bond in a swap',
     'Who receives before they give sets this percentage of what they owe aside on their card. Counts for new offers.',

@@ -125,7 +125,7 @@ const legsWhere = (sql: Runner, condition: ReturnType<Runner>) => sql<Leg[]>`
            deposit_cents as "depositCents", terms, is_counted as "isCounted", claim_until as "claimUntil", disputed_at as "disputedAt",
            called_off_by as "calledOffBy", hand_off_confirmed_by as "handOffConfirmedBy", hand_off_said_at as "handOffSaidAt",
            return_confirmed_by as "returnConfirmedBy"
-      from swap_leg where ${condition} order by pick_up_at, id`;
+      from swap_leg where ${condition} order by pick_up_at, place, id`;
 
 /** The swap that a leg, or a member's part (`swap_party`), belongs to. It never changes. */
 export async function swapOf(
@@ -283,11 +283,11 @@ async function insertOffer(
 ): Promise<void> {
   const by = offer.madeBy === null ? 'matcher' : 'member';
   const { to: state } = present(swapLegLifecycle.nextState(null, 'offer', by), 'first step of a leg');
-  for (const leg of offer.legs)
+  for (const [place, leg] of offer.legs.entries())
     await sql`
-      insert into swap_leg (swap_id, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
+      insert into swap_leg (swap_id, place, listing_id, giver_id, receiver_id, state, from_day, to_day, time_zone, pick_up, return_by, during,
                             pick_up_at, return_at, worth_cents, worth_points, deposit_cents, terms)
-      values (${id}, ${leg.listingId}, ${leg.giverId}, ${leg.receiverId}, ${state}, ${leg.fromDay}, ${leg.toDay}, ${leg.timeZone},
+      values (${id}, ${place}, ${leg.listingId}, ${leg.giverId}, ${leg.receiverId}, ${state}, ${leg.fromDay}, ${leg.toDay}, ${leg.timeZone},
               ${leg.pickUp}, ${leg.returnBy}, ${rangeText(leg.during)}::tsrange, ${leg.pickUpAt}, ${leg.returnAt}, ${leg.worthCents},
               ${leg.worthPoints}, ${leg.depositCents}, ${sql.json(leg.terms)})`;
   await sql`

@@ -79,13 +79,43 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   await page.getByRole('button', { name: 'Move photo 1 later' }).click();
   await expect(page.getByLabel('What photo 2 shows')).toHaveValue('The canoe on the shore');
   await expectAccessible(page);
+  // A photo that is still uploading survives the step change, and nothing says "Saved" before it is.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/photos', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByLabel(/Add photos/).setInputFiles([await photo('four.jpg', '#c9a227')]);
+  await goOn('Where does it stand?');
+  await expect(page.getByText('Uploading 1 photo…')).toBeVisible();
+  await expect(saved).toBeHidden();
+  release();
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Remove photo 4' })).toBeVisible();
+  await page.unroute('**/photos');
   await goOn('Where does it stand?');
 
   await page.getByLabel('Town').fill('kasl');
   await page.getByRole('button', { name: 'Kaslo, BC' }).click();
+  await page.getByLabel('Exact address').fill('12 Front Street, white garage');
   await goOn('What does it cost?');
-  await page.getByLabel('Price a day').fill('65');
-  await expect(page.getByText('A week brings')).toContainText('$455');
+  const price = page.getByLabel('Price a day');
+  await price.fill('1.299');
+  await next.click();
+  await expect(page.getByText('Write 1,299 for thousands')).toBeVisible();
+  await expect(step('What does it cost?')).toBeVisible();
+  await expect(price).toBeFocused();
+  await price.fill('129.50');
+  await expect(page.getByText('A week brings')).toContainText('$906.50');
+  await page.getByLabel('Cleaning fee').fill('$45.5');
+  await page.getByLabel('Damage deposit').fill('1 250');
+  await expect(page.getByLabel('Cleaning fee')).toHaveValue('45.50');
+  await goOn('Anything with it?');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(price).toHaveValue('129.50');
+  await expect(page.getByLabel('Damage deposit')).toHaveValue('1,250');
   await goOn('Anything with it?');
   await goOn('What should people know?');
   await page.getByLabel('Rules').fill('Life vests on the water');
@@ -114,6 +144,7 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   await page.getByRole('link', { name: 'Cedar canoe for two on quiet water' }).click();
   await expect(heading(page)).toHaveText('Cedar canoe for two on quiet water');
   await expect(page.getByText('Kaslo, BC').first()).toBeVisible();
+  await expect(page.getByText('$129.50').first()).toBeVisible();
   // Its own photo, from our own address.
   await expect(page.locator('main img[src^="/photos/"]').first()).toBeVisible();
 

@@ -16,6 +16,7 @@ describe('what is typed into the window of a wish', () => {
     [{ units: '0' }, 'units'],
     [{ units: '' }, 'units'],
     [{ units: '61' }, 'units'],
+    [{ units: '7.5' }, 'units'],
     [{ from: '' }, 'from'],
     [{ to: '' }, 'to'],
     [{ topUpPoints: '100001' }, 'topUpPoints'],

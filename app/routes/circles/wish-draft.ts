@@ -1,15 +1,17 @@
 /** What has somebody typed into the window of a wish, what is sent of it, and what is still wrong with it? */
 import type { WishInput } from '../../../features/circles/wish-input.ts';
 import type { GiftView, WishView } from '../../../features/circles/wish-view.ts';
+import { parseWhole } from '../../../platform/whole-number.ts';
 
 type Typed = 'units' | 'leastPoints' | 'mostPoints' | 'topUpPoints';
 
 /** The numbers are as they were typed. */
 export type Draft = Omit<WishInput, Typed> & Record<Typed, string>;
 
+/** The number; null for an empty field, NaN for a text that `draftProblem` refuses. */
 const numberOf = (typed: string): number | null => {
-  const digits = typed.replace(/\D/g, '').slice(0, 6);
-  return digits === '' ? null : Number(digits);
+  const reading = parseWhole(typed, 0, 999_999);
+  return 'value' in reading ? reading.value : Number.NaN;
 };
 const typedOf = (number: number | null): string => (number === null ? '' : String(number));
 
@@ -46,6 +48,8 @@ export type DraftProblem = { field: string | null; sentence: string };
 
 /** What can be said of it in a sentence without asking the server; null when nothing speaks against it. */
 export function draftProblem(input: WishInput): DraftProblem | null {
+  for (const field of ['units', 'topUpPoints', 'leastPoints', 'mostPoints'] as const)
+    if (Number.isNaN(input[field])) return { field, sentence: 'Enter a whole number.' };
   for (const field of ['from', 'to'] as const)
     if (input[field] === '') return { field, sentence: 'Choose a day.' };
   if (input.units < 1 || input.units > mostUnits)

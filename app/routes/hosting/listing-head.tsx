@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { HostingEvent } from '../../../features/hosting/hosting-lifecycle.ts';
 import type { HostedView } from '../../../features/hosting/hosting-view.ts';
+import { hasAddress } from '../../../features/hosting/draft-problems.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -52,6 +53,12 @@ export function ListingHead({ view, hand }: { view: HostedView; hand: DraftInHan
       {view.state === 'needs_changes' && view.reviewNote !== '' && (
         <p className={styles.notice} data-tone="danger">
           <b>Please change this:</b> {view.reviewNote}
+        </p>
+      )}
+      {(view.state === 'published' || view.state === 'paused') && !hasAddress(hand.draft) && (
+        <p className={styles.notice} data-tone="danger">
+          <b>This listing has no exact address.</b> Renters with a confirmed booking see only the town.{' '}
+          <Link to="?step=place">Add the address</Link>, then publish your changes.
         </p>
       )}
       {view.hasChanges && (

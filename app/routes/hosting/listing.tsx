@@ -8,6 +8,7 @@ import { categoryIcon } from '../../content/pictures.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { focusUnreadable } from '../../ui/unreadable-field.ts';
 import { StepAbout } from './step-about.tsx';
 import { StepExchange } from './step-exchange.tsx';
 import { StepExtras } from './step-extras.tsx';
@@ -90,7 +91,10 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
     () => new Set(view.state === 'draft' ? [] : wizardSteps.map(({ id }) => id)),
   );
   const title = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const leave = (next: WizardStep) => {
+    // What cannot be read is not saved, and would be gone on the next step.
+    if (focusUnreadable(panel.current)) return;
     const passed = next === 'preview' ? wizardSteps.map(({ id }) => id) : [step];
     setSeen((before) => new Set([...before, ...passed]));
     void hand.flush();
@@ -115,7 +119,7 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
       <ListingHead view={view} hand={hand} />
       <div className={styles.columns}>
         {!isReadOnly && <StepList step={step} problems={hand.problems} seen={seen} onGo={leave} />}
-        <section className={styles.panel} aria-labelledby="step-title">
+        <section ref={panel} className={styles.panel} aria-labelledby="step-title">
           <header>
             <h2 id="step-title" ref={title} tabIndex={-1} className={styles.stepTitle}>
               {heading}
@@ -137,7 +141,12 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
       {!isReadOnly && (
         <footer className={styles.bar}>
           <div className={styles.barInside}>
-            <SavedMark state={hand.saveState} onAgain={() => void hand.flush()} />
+            <SavedMark
+              state={hand.saveState}
+              uploads={hand.uploads}
+              onAgain={() => void hand.flush()}
+              onPhotos={step === 'photos' ? undefined : () => leave('photos')}
+            />
             <div className={styles.barButtons}>
               {at > 0 && <Button onClick={() => leave(wizardSteps[at - 1]?.id ?? 'about')}>Back</Button>}
               {step === 'preview' ? (
@@ -181,7 +190,7 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
     <Button
       variant="primary"
       busy={isBusy}
-      disabled={hand.problems.length > 0 || (!isOut && view.needsIdentity)}
+      disabled={hand.problems.length > 0 || hand.uploads.underWay > 0 || (!isOut && view.needsIdentity)}
       onClick={() => void act()}
     >
       {isOut ? 'Publish changes' : 'Send it in'}

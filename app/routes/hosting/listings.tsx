@@ -143,6 +143,14 @@ function ShelfCard({ line, titleAs: Title = 'h2' }: { line: ShelfLine; titleAs?:
             <b className="num">{formatCents(line.priceCents)}</b> a {line.priceUnit}
           </p>
         )}
+        {line.needsAddress && (
+          <p className={styles.note}>
+            <Link to={`/host/listings/${line.id}?step=place`} className={styles.fix}>
+              Add the exact address
+            </Link>{' '}
+            so renters know where to come.
+          </p>
+        )}
         {line.state === 'needs_changes' && <p className={styles.note}>{line.reviewNote}</p>}
         {line.state === 'draft' && (
           <Progress

@@ -3,10 +3,21 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { Button } from '../../ui/button.tsx';
 import type { SaveState } from './use-draft.ts';
+import type { Uploads } from './use-uploads.ts';
 import styles from './wizard.module.css';
 
-/** Whether what was written is kept. Always in sight, and said to whoever does not see it when it goes wrong. */
-export function SavedMark({ state, onAgain }: { state: SaveState; onAgain: () => void }) {
+type SavedMarkProps = {
+  state: SaveState;
+  uploads: Pick<Uploads, 'underWay' | 'refused'>;
+  onAgain: () => void;
+  /** Leads to the photos; absent on their own step. */
+  onPhotos?: (() => void) | undefined;
+};
+
+const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** Whether everything is saved, photos included. Always in sight; a failure is also announced to screen readers. */
+export function SavedMark({ state, uploads, onAgain, onPhotos }: SavedMarkProps) {
   if (state.kind === 'fault')
     return (
       <p role="alert" className={styles.notSaved}>
@@ -15,6 +26,25 @@ export function SavedMark({ state, onAgain }: { state: SaveState; onAgain: () =>
         <Button size="small" onClick={onAgain}>
           Try again
         </Button>
+      </p>
+    );
+  if (uploads.underWay > 0)
+    return (
+      <output className={styles.saved}>
+        <IconCloudUpload size={20} aria-hidden="true" />
+        Uploading {photosText(uploads.underWay)}…
+      </output>
+    );
+  if (uploads.refused > 0)
+    return (
+      <p role="alert" className={styles.notSaved}>
+        <IconAlertCircle size={20} aria-hidden="true" />
+        <span>{photosText(uploads.refused)} not uploaded.</span>
+        {onPhotos && (
+          <Button size="small" onClick={onPhotos}>
+            See photos
+          </Button>
+        )}
       </p>
     );
   const isSaved = state.kind === 'saved';

@@ -3,7 +3,7 @@ import { exchangeWays, type ExchangeWay } from '../../../features/listings/excha
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { Amount } from './fields.tsx';
+import { WholeField } from '../../ui/whole-field.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
@@ -75,13 +75,13 @@ export function StepExchange({ hand, errorOf }: StepProps) {
                   checked={exchange.instantWays.includes(way)}
                   onChange={(event) => setInstant(way, event.currentTarget.checked)}
                 />
-                <Amount
+                <WholeField
                   label="How often a year"
                   hint="Left empty, as often as somebody asks."
                   optional
                   most={999}
                   value={limit}
-                  onChange={(times) => put(way, { limit: times })}
+                  onValue={(times) => put(way, { limit: times })}
                 />
                 <Field label="In your words" optional>
                   <TextInput

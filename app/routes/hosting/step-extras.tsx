@@ -16,7 +16,8 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { Amount, Dollars } from './fields.tsx';
+import { CentsField } from '../../ui/money-field.tsx';
+import { WholeField } from '../../ui/whole-field.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
@@ -39,7 +40,7 @@ export function StepExtras({ hand, errorOf }: StepProps) {
           onChange={(event) => change({ deliveryCents: event.currentTarget.checked ? 0 : null })}
         />
         {extras.deliveryCents !== null && (
-          <Dollars
+          <CentsField
             label="What delivery costs"
             hint="There and back. Left at nothing, it is free."
             cents={extras.deliveryCents || null}
@@ -67,7 +68,7 @@ export function StepExtras({ hand, errorOf }: StepProps) {
                 onChange={(event) => put(index, { label: event.currentTarget.value })}
               />
             </Field>
-            <Dollars
+            <CentsField
               label="What it costs"
               error={errorOf(`addOns.${index}.cents`)}
               cents={addOn.cents || null}
@@ -143,19 +144,19 @@ function MeterTermsGroup({ meters, terms, onTerms }: MeterTermsGroupProps) {
             {own && (
               <fieldset className={styles.entry}>
                 <legend className="visually-hidden">{label}</legend>
-                <Amount
+                <WholeField
                   label="Included each day"
-                  unit={meter === 'km' ? 'km' : 'hours'}
+                  after={<span className={styles.unit}>{meter === 'km' ? 'km' : 'hours'}</span>}
                   most={10_000}
-                  value={own.includedTenths / 10}
-                  onChange={(value) => put(meter, { includedTenths: (value ?? 0) * 10 })}
+                  value={Math.round(own.includedTenths / 10)}
+                  onValue={(value) => put(meter, { includedTenths: (value ?? 0) * 10 })}
                 />
-                <Amount
-                  label={meter === 'km' ? 'Each kilometre more' : 'Each hour more'}
-                  unit="cents"
-                  most={100_000}
-                  value={own.rateCents}
-                  onChange={(value) => put(meter, { rateCents: Math.max(1, value ?? 1) })}
+                <CentsField
+                  label={meter === 'km' ? 'Each extra kilometre' : 'Each extra hour'}
+                  leastCents={1}
+                  mostCents={100_000}
+                  cents={own.rateCents}
+                  onCents={(rateCents) => rateCents !== null && put(meter, { rateCents })}
                 />
               </fieldset>
             )}

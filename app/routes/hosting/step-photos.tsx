@@ -16,7 +16,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { StepProps } from './step-props.ts';
-import { useUploads, type Upload } from './use-uploads.ts';
+import type { Upload } from './upload-queue.ts';
 import styles from './photos.module.css';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
@@ -30,22 +30,19 @@ const moved = <T,>(all: readonly T[], from: number, to: number): T[] => {
 
 /** Photos: dropped, chosen or taken; put in order by dragging or with the arrows; each with a few words for whoever does not see it. */
 export function StepPhotos({ id, hand, errorOf }: StepProps) {
-  const { photos, setPhotos } = hand;
+  const { photos, setPhotos, uploads } = hand;
   const { toast } = useToast();
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
-  const { uploads, send, again, drop } = useUploads(id, (photo) =>
-    setPhotos((all) => (all.some((each) => each.id === photo.id) ? all : [...all, photo])),
-  );
   const path = `/hosting/listings/${id}/photos`;
-  const room = limits.photos - photos.length - uploads.length;
+  const room = limits.photos - photos.length - uploads.all.length;
   const add = (files: File[]) => {
     if (files.length > room)
       toast({
         title: `${limits.photos} photos at most`,
         description: `The first ${Math.max(0, room)} of these are taken.`,
       });
-    send(files.slice(0, Math.max(0, room)));
+    uploads.add(files.slice(0, Math.max(0, room)));
   };
   /** Shown at once; what the server refuses goes back to where it was. */
   const keep = async (next: HostedPhoto[], ask: () => Promise<unknown>) => {
@@ -81,7 +78,7 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
     <>
       <DropZone isFull={room <= 0} error={errorOf('photos')} onFiles={add} />
       <output className="visually-hidden">{said}</output>
-      {(photos.length > 0 || uploads.length > 0) && (
+      {(photos.length > 0 || uploads.all.length > 0) && (
         <ol aria-label="Photos in their order" className={styles.grid}>
           {photos.map((photo, index) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for the pointer; the arrows below do the same
@@ -113,9 +110,13 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
               />
             </li>
           ))}
-          {uploads.map((upload) => (
+          {uploads.all.map((upload) => (
             <li key={upload.key} className={styles.card}>
-              <UploadCard upload={upload} onAgain={() => again(upload)} onDrop={() => drop(upload.key)} />
+              <UploadCard
+                upload={upload}
+                onAgain={() => uploads.again(upload.key)}
+                onDrop={() => uploads.drop(upload.key)}
+              />
             </li>
           ))}
         </ol>
@@ -250,15 +251,16 @@ function PhotoCard({ photo, index, count, path, onMove, onRemove, onWords }: Pho
 
 type UploadCardProps = { upload: Upload; onAgain: () => void; onDrop: () => void };
 
-function UploadCard({ upload: { name, part, fault }, onAgain, onDrop }: UploadCardProps) {
+function UploadCard({ upload: { file, part, fault }, onAgain, onDrop }: UploadCardProps) {
+  const { name } = file;
   const percent = Math.round(part * 100);
   return (
     <div className={styles.upload}>
       <p className={styles.name}>{name}</p>
       {fault === null ? (
         <>
-          <Progress value={percent} max={100} aria-label={`${name} is on its way`} />
-          <p className={styles.zoneHint}>{part >= 1 ? 'Drawing it in our sizes…' : `${percent}%`}</p>
+          <Progress value={percent} max={100} aria-label={`Uploading ${name}`} />
+          <p className={styles.zoneHint}>{part >= 1 ? 'Almost there…' : `${percent}%`}</p>
         </>
       ) : (
         <>

@@ -134,9 +134,10 @@ export function StepPlace({ hand, errorOf }: StepProps) {
         )}
       </div>
       <Field
-        label="Exact address, and how to find it"
-        hint="Only a renter with a confirmed booking reads this."
-        optional
+        label="Exact address"
+        hint="Street and number, and how to find it. Only people with a confirmed booking see this."
+        error={errorOf('address')}
+        required
       >
         <TextInput
           value={place.address}

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { Amount, Dollars } from './fields.tsx';
+import { CentsField } from '../../ui/money-field.tsx';
+import { WholeField } from '../../ui/whole-field.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
@@ -23,43 +24,43 @@ export function StepPrice({ hand, errorOf }: StepProps) {
   return (
     <>
       <div className={styles.pairs}>
-        <Dollars
+        <CentsField
           label={`Price a ${unit}`}
           hint="In Canadian dollars, before our fee and taxes."
           error={errorOf('priceCents')}
           cents={price.priceCents}
           onCents={(priceCents) => change({ priceCents })}
         />
-        <Amount
+        <WholeField
           label={`Adventure Points a ${unit}`}
           hint="Left empty, a dollar is a point."
           optional
-          unit="AP"
+          after={<span className={styles.unit}>AP</span>}
           most={99_999}
           placeholder={price.priceCents === null ? '' : String(pointsOf(price))}
           value={price.pricePoints}
-          onChange={(points) => change({ pricePoints: points === 0 ? null : points })}
+          onValue={(points) => change({ pricePoints: points === 0 ? null : points })}
         />
-        <Amount
+        <WholeField
           label="Discount from 7 on"
           hint="Of the price in dollars; the price in points stays."
-          unit="%"
+          after={<span className={styles.unit}>%</span>}
           most={90}
           optional
           value={price.weeklyDiscountPercent || null}
-          onChange={(percent) => change({ weeklyDiscountPercent: percent ?? 0 })}
+          onValue={(percent) => change({ weeklyDiscountPercent: percent ?? 0 })}
         />
-        <Amount
+        <WholeField
           label="Discount from 28 on"
           hint="Instead of the one above, never on top of it."
-          unit="%"
+          after={<span className={styles.unit}>%</span>}
           most={90}
           optional
           error={errorOf('monthlyDiscountPercent')}
           value={price.monthlyDiscountPercent || null}
-          onChange={(percent) => change({ monthlyDiscountPercent: percent ?? 0 })}
+          onValue={(percent) => change({ monthlyDiscountPercent: percent ?? 0 })}
         />
-        <Dollars
+        <CentsField
           label="Damage deposit"
           hint="Held on the card, never charged, and released after the return."
           optional
@@ -67,7 +68,7 @@ export function StepPrice({ hand, errorOf }: StepProps) {
           cents={price.depositCents || null}
           onCents={(cents) => change({ depositCents: cents ?? 0 })}
         />
-        <Dollars
+        <CentsField
           label="Cleaning fee"
           hint="Once for each booking."
           optional
@@ -143,10 +144,10 @@ function Seasons({ unit, price, change, errorOf }: SeasonsProps) {
                 }
               />
             </Field>
-            <Dollars
+            <CentsField
               label={`Price a ${unit}`}
               error={errorOf(`${at}.priceCents`)}
-              cents={season.priceCents}
+              cents={season.priceCents || null}
               onCents={(cents) =>
                 put(index, {
                   priceCents: cents ?? 0,

@@ -8,7 +8,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { requirementText } from '../../../features/requirements/requirement-words.ts';
 import { requirementsOf } from '../../../features/requirements/requirements.ts';
 import { today } from '../../../platform/time-zone.ts';
-import { Amount, ListEditor } from './fields.tsx';
+import { WholeField } from '../../ui/whole-field.tsx';
+import { ListEditor } from './fields.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
@@ -112,32 +113,35 @@ export function StepRules({ hand, errorOf }: StepProps) {
       <section className={styles.group}>
         <h3>How long, and how soon</h3>
         <div className={styles.pairs}>
-          <Amount
+          <WholeField
             label={`Shortest booking, in ${unit}s`}
+            least={1}
             most={365}
             value={rules.minimumUnits}
-            onChange={(units) => change({ minimumUnits: Math.max(1, units ?? 1) })}
+            onValue={(units) => change({ minimumUnits: units ?? 1 })}
           />
-          <Amount
+          <WholeField
             label={`Longest booking, in ${unit}s`}
+            least={1}
             most={365}
             error={errorOf('maximumUnits')}
             value={rules.maximumUnits}
-            onChange={(units) => change({ maximumUnits: Math.max(1, units ?? 1) })}
+            onValue={(units) => change({ maximumUnits: units ?? 1 })}
           />
-          <Amount
+          <WholeField
             label="Notice I need, in days"
             hint="0: somebody may ask for today."
             most={365}
             value={rules.leadDays}
-            onChange={(days) => change({ leadDays: days ?? 0 })}
+            onValue={(days) => change({ leadDays: days ?? 0 })}
           />
-          <Amount
+          <WholeField
             label="Open how far ahead, in days"
+            least={1}
             most={1_095}
             error={errorOf('horizonDays')}
             value={rules.horizonDays}
-            onChange={(days) => change({ horizonDays: Math.max(1, days ?? 1) })}
+            onValue={(days) => change({ horizonDays: days ?? 1 })}
           />
         </div>
       </section>

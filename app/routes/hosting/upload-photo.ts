@@ -26,7 +26,6 @@ export async function uploadPhoto(
   listingId: string,
   file: File,
   onProgress: (part: number) => void,
-  signal: AbortSignal,
 ): Promise<HostedPhoto> {
   const body = await lighterPicture(file);
   if (body.size > photoLimits.mostBytes) throw new ApiProblem(413, '', photoRefusals.tooLarge.sentence);
@@ -47,8 +46,6 @@ export async function uploadPhoto(
     request.addEventListener('error', () =>
       reject(new ApiProblem(0, 'offline', 'We could not be reached. Please try again.')),
     );
-    request.addEventListener('abort', () => reject(new ApiProblem(0, 'aborted', 'Stopped.')));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
 }

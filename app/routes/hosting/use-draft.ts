@@ -4,6 +4,7 @@ import { problemsOf, type DraftProblem } from '../../../features/hosting/draft-p
 import type { HostedPhoto, HostedView } from '../../../features/hosting/hosting-view.ts';
 import type { SavedStep } from '../../../features/hosting/save-step.server.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
+import { useUploads, type Uploads } from './use-uploads.ts';
 
 /** What is said beside the buttons. */
 export type SaveState = { kind: 'saved' } | { kind: 'saving' } | { kind: 'fault'; sentence: string };
@@ -13,6 +14,7 @@ export type ChangeStep = <S extends Step>(step: S, change: Partial<Draft[S]>) =>
 export type DraftInHand = {
   draft: Draft;
   photos: HostedPhoto[];
+  uploads: Uploads;
   problems: DraftProblem[];
   saveState: SaveState;
   change: ChangeStep;
@@ -37,6 +39,9 @@ export function useDraft(view: HostedView): DraftInHand {
   const timer = useRef<number | undefined>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const { id } = view;
+  const uploads = useUploads(id, (arrived) =>
+    setPhotos((all) => [...all, ...arrived.filter((one) => all.every((each) => each.id !== one.id))]),
+  );
 
   const saveAll = useCallback(async (): Promise<boolean> => {
     while (waiting.current.size > 0) {
@@ -92,6 +97,8 @@ export function useDraft(view: HostedView): DraftInHand {
     };
   }, [flush]);
 
-  const problems = useMemo(() => problemsOf(draft, photos.length), [draft, photos.length]);
-  return { draft, photos, problems, saveState, change, setPhotos, flush };
+  // A photo that is still uploading is not called missing.
+  const photoCount = photos.length + uploads.underWay;
+  const problems = useMemo(() => problemsOf(draft, photoCount), [draft, photoCount]);
+  return { draft, photos, uploads, problems, saveState, change, setPhotos, flush };
 }

@@ -1,68 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { HostedPhoto } from '../../../features/hosting/hosting-view.ts';
-import { sentenceOf } from '../../components/api-client.ts';
-import { newKey } from '../../components/command.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { uploadQueueOf, type Upload } from './upload-queue.ts';
 
-/** One file on its way. */
-export type Upload = {
-  key: string;
-  file: File;
-  name: string;
-  /** 0 to 1, of what has left the browser; then the server draws it in our widths. */
-  part: number;
-  fault: string | null;
+export type Uploads = {
+  all: readonly Upload[];
+  /** How many are waiting or on their way. */
+  underWay: number;
+  /** How many were refused and are neither sent again nor left out yet. */
+  refused: number;
+  add: (files: readonly File[]) => void;
+  again: (key: string) => void;
+  drop: (key: string) => void;
 };
 
-/** Files go one after the other, in the order in which they were chosen; one that is refused stands in nobody's way. */
-export function useUploads(listingId: string, onPhoto: (photo: HostedPhoto) => void) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
-  const queue = useRef<Upload[]>([]);
-  const isRunning = useRef(false);
-  const gone = useRef<AbortController | null>(null);
+const none: readonly Upload[] = [];
+
+/**
+ * The photos of a listing that are on their way, wherever in the wizard the member is.
+ * @param onPhotos gets each photo that has arrived, also those that arrived while the member was on another page
+ */
+export function useUploads(listingId: string, onPhotos: (photos: HostedPhoto[]) => void): Uploads {
+  const queue = useMemo(() => uploadQueueOf(listingId), [listingId]);
+  const { add, again, drop, subscribe, takeArrived } = queue;
+  const all = useSyncExternalStore(subscribe, queue.uploads, () => none);
+  const handOver = useEffectEvent(() => {
+    const arrived = takeArrived();
+    if (arrived.length > 0) onPhotos(arrived);
+  });
   useEffect(() => {
-    const controller = new AbortController();
-    gone.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  const put = (key: string, change: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
-  const drop = (key: string) => setUploads((all) => all.filter((each) => each.key !== key));
-
-  const run = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
-      const { key, file } = next;
-      const signal = gone.current?.signal ?? new AbortController().signal;
-      if (signal.aborted) break;
-      try {
-        onPhoto(await uploadPhoto(listingId, file, (part) => put(key, { part }), signal));
-        drop(key);
-      } catch (error) {
-        put(key, { fault: sentenceOf(error) });
-      }
-    }
-    isRunning.current = false;
-  };
-
-  const send = (files: readonly File[]) => {
-    const added = files.map((file) => ({
-      key: newKey(),
-      file,
-      name: file.name,
-      part: 0,
-      fault: null,
-    }));
-    setUploads((all) => [...all, ...added]);
-    queue.current.push(...added);
-    void run();
-  };
-  const again = (upload: Upload) => {
-    put(upload.key, { fault: null, part: 0 });
-    queue.current.push(upload);
-    void run();
-  };
-  return { uploads, send, again, drop };
+    handOver();
+    return subscribe(() => handOver());
+  }, [subscribe]);
+  const underWay = all.filter(({ fault }) => fault === null).length;
+  return { all, underWay, refused: all.length - underWay, add, again, drop };
 }

@@ -1,14 +1,19 @@
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
-import { useState } from 'react';
-import { formatCents } from '../../../platform/money.ts';
+import { useRef, useState } from 'react';
+import { highestPriceDollars } from '../../../features/browse/browse-address.ts';
+import { amountText, formatCents, parseMoneyWithin } from '../../../platform/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import buttonStyles from '../../ui/filter-button.module.css';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { focusUnreadable } from '../../ui/unreadable-field.ts';
 import styles from './price-range.module.css';
 
 type Prices = { minPriceCents: number | null; maxPriceCents: number | null };
 type PriceRangeProps = Prices & { onChange: (prices: Prices) => void };
+
+const mostCents = highestPriceDollars * 100;
 
 function label({ minPriceCents: low, maxPriceCents: high }: Prices): string {
   if (low !== null && high !== null) return `${formatCents(low)} - ${formatCents(high)}`;
@@ -17,21 +22,21 @@ function label({ minPriceCents: low, maxPriceCents: high }: Prices): string {
   return 'Price';
 }
 
-const dollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));
-const cents = (text: string) => {
-  const value = Number(text);
-  return text.trim() === '' || !Number.isFinite(value) || value < 0
-    ? null
-    : Math.round(Math.min(value, 100_000) * 100);
+const textOf = (cents: number | null) => (cents === null ? '' : amountText(cents));
+/** Null where no bound is typed; `apply` never gets here with a text that cannot be read. */
+const centsOf = (text: string): number | null => {
+  const reading = parseMoneyWithin(text, 0, mostCents);
+  return 'cents' in reading ? reading.cents : null;
 };
 
 /** The price of one day or night, from and to. */
 export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState<{ low: string; high: string } | null>(null);
-  const low = draft?.low ?? dollars(minPriceCents);
-  const high = draft?.high ?? dollars(maxPriceCents);
+  const fields = useRef<HTMLDivElement>(null);
+  const low = draft?.low ?? textOf(minPriceCents);
+  const high = draft?.high ?? textOf(maxPriceCents);
   const apply = () => {
-    const [first, second] = [cents(low), cents(high)];
+    const [first, second] = [centsOf(low), centsOf(high)];
     // Somebody who writes 300 and 100 means 100 to 300.
     const isTurned = first !== null && second !== null && first > second;
     onChange({ minPriceCents: isTurned ? second : first, maxPriceCents: isTurned ? first : second });
@@ -56,35 +61,23 @@ export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRang
       {(close) => (
         <>
           <p className={styles.legend}>Price per day or night</p>
-          <div className={styles.fields}>
-            <label>
-              From
-              <input
-                type="number"
-                name="min"
-                inputMode="decimal"
-                min={0}
-                max={100000}
-                step={1}
-                value={low}
-                placeholder="0"
-                onChange={(event) => setDraft({ low: event.target.value, high })}
-              />
-            </label>
-            <label>
-              To
-              <input
-                type="number"
-                name="max"
-                inputMode="decimal"
-                min={0}
-                max={100000}
-                step={1}
-                value={high}
-                placeholder="Any"
-                onChange={(event) => setDraft({ low, high: event.target.value })}
-              />
-            </label>
+          <div ref={fields} className={styles.fields}>
+            <MoneyField
+              label="From"
+              name="min"
+              mostCents={mostCents}
+              placeholder="0"
+              text={low}
+              onText={(text) => setDraft({ low: text, high })}
+            />
+            <MoneyField
+              label="To"
+              name="max"
+              mostCents={mostCents}
+              placeholder="Any"
+              text={high}
+              onText={(text) => setDraft({ low, high: text })}
+            />
           </div>
           <div className={styles.actions}>
             <Button
@@ -101,6 +94,7 @@ export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRang
             <Button
               variant="lake"
               onClick={() => {
+                if (focusUnreadable(fields.current)) return;
                 apply();
                 close();
               }}

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DisputeFile } from '../../../features/disputes/dispute-view.ts';
-import { formatCents } from '../../../platform/money.ts';
-import { askApi } from '../../components/api-client.ts';
+import { amountText, formatCents, parseMoneyWithin } from '../../../platform/money.ts';
+import { ApiProblem, askApi } from '../../components/api-client.ts';
 import { ClaimEvidence, ClaimLines, Decisions } from '../../components/claim-parts.tsx';
 import { disputeWords } from '../../components/claim-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
 import type { Route } from './+types/dispute';
 import { ActDialog } from './act-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -119,15 +120,13 @@ const HandoverRecord = ({ exchange: { kind, id } }: Pick<DisputeFile, 'exchange'
   />
 );
 
-const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
-const centsOf = (dollars: string): number => Math.round(Number(dollars.replaceAll(/[\s,$]/g, '')) * 100);
-
 /** Line by line: what is awarded of what was claimed, and the reasons that both sides read. */
 function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => void }) {
-  const [awards, setAwards] = useState(file.lines.map(({ awardedCents }) => dollarsOf(awardedCents ?? 0)));
+  const [awards, setAwards] = useState(file.lines.map(({ awardedCents }) => amountText(awardedCents ?? 0)));
   const [reasons, setReasons] = useState('');
-  const cents = awards.map(centsOf);
-  const sum = cents.reduce((all, each) => all + (Number.isFinite(each) ? each : 0), 0);
+  const readings = awards.map((text, line) => parseMoneyWithin(text, 0, file.lines[line]?.claimedCents ?? 0));
+  const cents = readings.map((reading) => ('cents' in reading ? (reading.cents ?? 0) : 0));
+  const sum = cents.reduce((all, each) => all + each, 0);
   const isLast = file.state === 'appealed';
   return (
     <ActDialog
@@ -142,24 +141,24 @@ function DecideDialog({ file, onClose }: { file: DisputeFile; onClose: () => voi
       }
       confirm={`Award ${formatCents(sum)}`}
       done="Decided"
-      act={(reason) =>
-        askApi(`/operator/disputes/${file.id}/decide`, {
+      act={async (reason) => {
+        const unread = readings.find((reading) => 'fault' in reading);
+        if (unread) throw new ApiProblem(400, 'invalid', unread.fault);
+        await askApi(`/operator/disputes/${file.id}/decide`, {
           method: 'POST',
           body: { awards: cents, reasons: reasons.trim(), reason },
-        })
-      }
+        });
+      }}
     >
       {file.lines.map(({ label, claimedCents }, index) => (
-        <Field key={index} label={label} hint={`${formatCents(claimedCents)} claimed`}>
-          <TextInput
-            inputMode="decimal"
-            value={awards[index]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setAwards(awards.map((each, line) => (line === index ? value : each)));
-            }}
-          />
-        </Field>
+        <MoneyField
+          key={index}
+          label={label}
+          hint={`${formatCents(claimedCents)} claimed`}
+          mostCents={claimedCents}
+          text={awards[index] ?? ''}
+          onText={(text) => setAwards(awards.map((each, line) => (line === index ? text : each)))}
+        />
       ))}
       <Field
         label="Reasons for both sides"

@@ -4,11 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import {
   columnTitle,
   editorOf,
+  isMoneyColumn,
+  moneyDraft,
+  mostColumnCents,
+  readCents,
   readNumber,
   readNumbers,
   type EditorKind,
@@ -19,16 +24,21 @@ import styles from './setting-editor.module.css';
 /** What is being typed: text for fields, rows of text for a table. Read into a value when it is sent. */
 export type Draft = string | boolean | string[] | string[][];
 
+export type EditedSetting = { name: string; shape: Shape };
+
 /** The beginning of an edit. */
-export function draftOf(shape: Shape, value: unknown): Draft {
-  const editor = editorOf(shape);
+export function draftOf({ name, shape }: EditedSetting, value: unknown): Draft {
+  const editor = editorOf(shape, name);
   if (editor.kind === 'switch') return value === true;
   if (editor.kind === 'numbers') return Array.isArray(value) ? value.join(', ') : '';
   if (editor.kind === 'words') return Array.isArray(value) ? value.map(String) : [];
   if (editor.kind === 'table')
     return (Array.isArray(value) ? (value as Record<string, number | string>[]) : []).map((row) =>
-      editor.columns.map((name) => String(row[name] ?? '')),
+      editor.columns.map((column) =>
+        isMoneyColumn(column) ? moneyDraft(row[column]) : String(row[column] ?? ''),
+      ),
     );
+  if (editor.kind === 'money') return moneyDraft(value);
   return editor.kind === 'json' ? JSON.stringify(value, null, 2) : String(value);
 }
 
@@ -36,7 +46,8 @@ function readTable(editor: EditorKind & { kind: 'table' }, rows: string[][]): un
   const read = rows.map((row) =>
     row.map((cell, column) => {
       const name = editor.columns[column] ?? '';
-      return editor.texts?.[name] === undefined ? readNumber(cell) : cell.trim();
+      if (editor.texts?.[name] !== undefined) return cell.trim();
+      return isMoneyColumn(name) ? readCents(cell) : readNumber(cell);
     }),
   );
   if (read.some((row) => row.includes(null))) return undefined;
@@ -44,12 +55,13 @@ function readTable(editor: EditorKind & { kind: 'table' }, rows: string[][]): un
 }
 
 /** What was typed as a value; undefined for what cannot be one. The server checks it against the whole shape. */
-export function valueOf(shape: Shape, draft: Draft): unknown {
-  const editor = editorOf(shape);
+export function valueOf({ name, shape }: EditedSetting, draft: Draft): unknown {
+  const editor = editorOf(shape, name);
   if (editor.kind === 'switch' || editor.kind === 'words') return draft;
   if (editor.kind === 'table')
     return Array.isArray(draft) ? readTable(editor, draft as string[][]) : undefined;
   if (typeof draft !== 'string') return undefined;
+  if (editor.kind === 'money') return readCents(draft, editor.mostCents) ?? undefined;
   if (editor.kind === 'number') return readNumber(draft) ?? undefined;
   if (editor.kind === 'numbers') return readNumbers(draft) ?? undefined;
   if (editor.kind === 'choice') return editor.options.find((option) => String(option) === draft);
@@ -62,15 +74,15 @@ export function valueOf(shape: Shape, draft: Draft): unknown {
 
 type SettingEditorProps = {
   label: string;
-  shape: Shape;
+  setting: EditedSetting;
   draft: Draft;
   error?: string | undefined;
   onChange: (draft: Draft) => void;
 };
 
 /** The editor that fits a setting's shape. */
-export function SettingEditor({ label, shape, draft, error, onChange }: SettingEditorProps) {
-  const editor = editorOf(shape);
+export function SettingEditor({ label, setting, draft, error, onChange }: SettingEditorProps) {
+  const editor = editorOf(setting.shape, setting.name);
   if (editor.kind === 'switch')
     return (
       <Checkbox
@@ -91,6 +103,18 @@ export function SettingEditor({ label, shape, draft, error, onChange }: SettingE
       />
     );
   const text = String(draft);
+  if (editor.kind === 'money')
+    return (
+      <MoneyField
+        label={label}
+        hint="In Canadian dollars."
+        error={error}
+        leastCents={editor.leastCents}
+        mostCents={editor.mostCents}
+        text={text}
+        onText={onChange}
+      />
+    );
   return (
     <Field label={label} hint={hintOf(editor)} error={error}>
       {editor.kind === 'choice' ? (
@@ -121,6 +145,37 @@ function hintOf(editor: EditorKind): string | undefined {
   return `From ${editor.minimum.toLocaleString('en-CA')} to ${editor.maximum.toLocaleString('en-CA')}${editor.isInteger ? ', whole numbers.' : '.'}`;
 }
 
+type CellProps = {
+  name: string;
+  /** Of a column of words: those to choose from, or none for free text. */
+  words: string[] | undefined;
+  text: string;
+  onText: (text: string) => void;
+};
+
+function Cell({ name, words, text, onText }: CellProps) {
+  const label = columnTitle(name);
+  if (isMoneyColumn(name))
+    return <MoneyField label={label} mostCents={mostColumnCents} text={text} onText={onText} />;
+  return (
+    <Field label={label}>
+      {words !== undefined && words.length > 0 ? (
+        <Select
+          value={text}
+          options={words.map((value) => ({ value, label: value }))}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          inputMode={words === undefined ? 'decimal' : 'text'}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 type TableEditorProps = {
   editor: EditorKind & { kind: 'table' };
   label: string;
@@ -142,21 +197,13 @@ function TableEditor({ editor, label, rows, error, onChange }: TableEditorProps)
       {rows.map((row, at) => (
         <div key={at} className={styles.row}>
           {editor.columns.map((name, column) => (
-            <Field key={name} label={columnTitle(name)}>
-              {(editor.texts?.[name] ?? []).length > 0 ? (
-                <Select
-                  value={row[column] ?? ''}
-                  options={(editor.texts?.[name] ?? []).map((value) => ({ value, label: value }))}
-                  onChange={(event) => change(at, column, event.currentTarget.value)}
-                />
-              ) : (
-                <TextInput
-                  inputMode={editor.texts?.[name] === undefined ? 'decimal' : 'text'}
-                  value={row[column] ?? ''}
-                  onChange={(event) => change(at, column, event.currentTarget.value)}
-                />
-              )}
-            </Field>
+            <Cell
+              key={name}
+              name={name}
+              words={editor.texts?.[name]}
+              text={row[column] ?? ''}
+              onText={(text) => change(at, column, text)}
+            />
           ))}
           <IconButton
             label={`Remove row ${at + 1}`}

@@ -1,13 +1,16 @@
 /** Which editor fits a setting, and what did somebody type? Reads the JSON Schema that the setting's own shape becomes. Pure. */
 
+import { amountText, formatCents, parseMoneyWithin } from '../../../platform/money.ts';
+
 export type Shape = Record<string, unknown>;
 
 export type EditorKind =
+  | { kind: 'money'; leastCents: number; mostCents: number }
   | { kind: 'number'; minimum: number | null; maximum: number | null; step: number; isInteger: boolean }
   | { kind: 'switch' }
   | { kind: 'choice'; options: (string | number)[] }
   | { kind: 'numbers'; most: number | null }
-  /** `texts`: the columns that hold words, with those to choose from; [] for any. All others hold numbers. */
+  /** `texts`: the columns that hold words, with those to choose from; [] for any. All others hold numbers, or money (`isMoneyColumn`). */
   | { kind: 'table'; columns: string[]; texts?: Record<string, string[]>; most: number | null }
   | { kind: 'words'; options: string[] }
   /** Nothing better is known: JSON. */
@@ -45,9 +48,19 @@ function editorOfList(shape: Shape): EditorKind {
   return { kind: 'table', columns, texts: Object.fromEntries(choices), most };
 }
 
-/** The editor for values of a shape. */
-export function editorOf(shape: Shape): EditorKind {
+/** Settings in cents end in '-cents', columns in 'Cents': operators type and read dollars there. */
+const isMoneySetting = (name: string): boolean => name.endsWith('-cents');
+export const isMoneyColumn = (name: string): boolean => name.endsWith('Cents');
+
+/** The editor for values of a shape. @param name the setting, whose ending says that a number is money */
+export function editorOf(shape: Shape, name: string): EditorKind {
   if (shape.type === 'boolean') return { kind: 'switch' };
+  if (isMoneySetting(name))
+    return {
+      kind: 'money',
+      leastCents: numberOf(shape.minimum) ?? 0,
+      mostCents: numberOf(shape.maximum) ?? mostColumnCents,
+    };
   if (shape.type === 'integer' || shape.type === 'number')
     return {
       kind: 'number',
@@ -62,6 +75,18 @@ export function editorOf(shape: Shape): EditorKind {
   if (constants.length > 0 && constants.every((each) => typeof each === 'number' || typeof each === 'string'))
     return { kind: 'choice', options: constants };
   return shape.type === 'array' ? editorOfList(shape) : { kind: 'json' };
+}
+
+/** $100,000,000: the schema of each setting has its own, smaller bound. */
+export const mostColumnCents = 10_000_000_000;
+
+/** An amount as it is typed into an editor. */
+export const moneyDraft = (value: unknown): string => (typeof value === 'number' ? amountText(value) : '');
+
+/** Dollars that somebody typed, in cents; null for an empty text and for what cannot be read. */
+export function readCents(text: string, mostCents = mostColumnCents): number | null {
+  const reading = parseMoneyWithin(text, 0, mostCents);
+  return 'cents' in reading ? reading.cents : null;
 }
 
 /** A number as somebody typed it, with a point or a comma; null for what is none. */
@@ -79,18 +104,19 @@ export function readNumbers(text: string): number[] | null {
   return numbers.every((each) => each !== null) ? numbers : null;
 }
 
-/** 'fromListings' as a head of a column: 'From listings'. */
+/** 'fromListings' as a column's title: 'From listings'; 'yearlyCents': 'Yearly ($)'. */
 export const columnTitle = (name: string): string => {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name
+    .replace(/Cents$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isMoneyColumn(name) ? ' ($)' : ''}`;
 };
 
-const spelled = (cents: number) => `$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
-
-/** A value as people read it; cents also as dollars. */
+/** A value as people read it; cents as dollars. */
 export function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (typeof value === 'number' && name.endsWith('-cents')) return `${spelled(value)} (${value})`;
+  if (typeof value === 'number' && isMoneySetting(name)) return formatCents(value);
   if (typeof value === 'number') return value.toLocaleString('en-CA');
   if (typeof value === 'string') return value.replaceAll('_', ' ');
   if (Array.isArray(value) && value.length === 0) return 'None';
@@ -100,8 +126,8 @@ export function valueText(name: string, value: unknown): string {
       .map((row: Record<string, unknown>) =>
         Object.entries(row)
           .map(([key, cell]) =>
-            key.endsWith('Cents') && typeof cell === 'number'
-              ? spelled(cell)
+            isMoneyColumn(key) && typeof cell === 'number'
+              ? formatCents(cell)
               : `${columnTitle(key).toLowerCase()} ${String(cell)}`,
           )
           .join(' · '),

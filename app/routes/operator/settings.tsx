@@ -96,6 +96,8 @@ export default function Settings({ loaderData: { settings } }: Route.ComponentPr
   );
 }
 
+const unreadable = 'Enter a value that fits this setting.';
+
 const send = (line: SettingLine, value: unknown, reason: string) =>
   askApi(`/operator/settings/${line.name}`, {
     method: 'PUT',
@@ -103,12 +105,12 @@ const send = (line: SettingLine, value: unknown, reason: string) =>
   });
 
 function SettingWindow({ line, onClose }: { line: SettingLine; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(line.shape, line.value));
+  const [draft, setDraft] = useState(() => draftOf(line, line.value));
   const [error, setError] = useState<string>();
   const act = async (reason: string) => {
-    const value = valueOf(line.shape, draft);
-    setError(value === undefined ? 'This value cannot be read.' : undefined);
-    if (value === undefined) throw new ApiProblem(400, 'invalid', 'This value cannot be read.');
+    const value = valueOf(line, draft);
+    setError(value === undefined ? unreadable : undefined);
+    if (value === undefined) throw new ApiProblem(400, 'invalid', unreadable);
     await send(line, value, reason);
   };
   const isStandard = JSON.stringify(line.standard) === JSON.stringify(line.value);
@@ -122,13 +124,13 @@ function SettingWindow({ line, onClose }: { line: SettingLine; onClose: () => vo
       done={`${line.label}: saved`}
       act={act}
     >
-      <SettingEditor label="Value" shape={line.shape} draft={draft} error={error} onChange={setDraft} />
+      <SettingEditor label="Value" setting={line} draft={draft} error={error} onChange={setDraft} />
       <p className={styles.quiet}>
         Standard: <span className={editorStyles.before}>{valueText(line.name, line.standard)}</span>
       </p>
       {!isStandard && (
         <p>
-          <Button size="small" onClick={() => setDraft(draftOf(line.shape, line.standard))}>
+          <Button size="small" onClick={() => setDraft(draftOf(line, line.standard))}>
             Fill in the standard
           </Button>
         </p>

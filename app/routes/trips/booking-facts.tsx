@@ -46,7 +46,11 @@ export function Arrangements({ view }: { view: BookingView }) {
           {location}
           {place && (
             <span className={page.quiet}>
-              {place.address !== '' && `${place.address} · `}
+              {place.address === ''
+                ? side === 'renter'
+                  ? `Message ${other.name} for the exact address. `
+                  : 'Add the exact address to your listing. '
+                : `${place.address} · `}
               <a href={mapAddress(place)} target="_blank" rel="noreferrer">
                 On a map
               </a>

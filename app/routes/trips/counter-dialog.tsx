@@ -13,6 +13,8 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { focusUnreadable } from '../../ui/unreadable-field.ts';
+import { WholeField } from '../../ui/whole-field.tsx';
 import { atText } from '../../components/when-words.ts';
 import { receivesText, wayWords } from './booking-words.ts';
 import { TroubleNote } from './trouble-note.tsx';
@@ -86,9 +88,9 @@ function CounterForm({
   const covered = view.money.price?.state === 'authorised' ? view.money.price.amountCents : 0;
   const isCardNeeded = view.side === 'renter' && total > covered;
   const card = useCard(isCardNeeded, (payment) => keepWords(about, { ...offer, message }, payment));
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!priced || acting.busy !== null) return;
+    if (!priced || acting.busy !== null || focusUnreadable(event.currentTarget)) return;
     const counter = { ...sent, addOnIds, isDelivered, version };
     const prepare = async () => ({
       ...counter,
@@ -131,22 +133,14 @@ function CounterForm({
           />
         </Field>
         {isMixed && (
-          <Field
-            label="Of it in points"
+          <WholeField
+            label="Paid in points"
             hint={`Up to ${pointsText(most)} cover the rental; the rest is cash.`}
-          >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={most}
-              value={offer.points}
-              after="AP"
-              onChange={(event) =>
-                change({ points: Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)) })
-              }
-            />
-          </Field>
+            most={most}
+            after="AP"
+            value={offer.points}
+            onValue={(points) => change({ points: points ?? 0 })}
+          />
         )}
         <Field label="Message" optional>
           <TextArea

@@ -4,6 +4,9 @@ import { formatCents } from '../../../platform/money.ts';
 import { instantOf } from '../../../platform/time-zone.ts';
 import { momentText } from '../moment-words.ts';
 
+const topUp = z.object({ points: z.number(), cents: z.number() });
+const none = { points: 0, cents: 0 };
+
 const leg = z.object({
   title: z.string(),
   /** Wall time in the listing's zone. */
@@ -16,13 +19,16 @@ export const swapFacts = z.object({
   swapId: z.string(),
   version: z.number(),
   isCircle: z.boolean(),
-  /** What the reader gives and what they get. */
+  /** What the reader gives and what they get. Of several on one side of a direct swap, the other side chooses one. */
   gives: z.array(leg),
   gets: z.array(leg),
   /** The public names of the others. */
   others: z.array(z.string()),
   totalCents: z.number(),
   points: z.number(),
+  /** What the reader adds on top, and what is added for them: whole points and CAD cents. */
+  adds: topUp.catch(none),
+  getsOnTop: topUp.catch(none),
   until: z.string().nullable(),
   /** Who did it: a public name; '' for the clock or the club. */
   who: z.string(),
@@ -57,15 +63,38 @@ export type SwapFacts = z.infer<typeof swapFacts>;
 export type SwapLegFacts = z.infer<typeof leg>;
 
 /** 'Ann', 'Ann and Bo', 'Ann, Bo and Cy' */
-export function listText(names: readonly string[]): string {
+export function listText(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
-const titles = (legs: readonly SwapLegFacts[]): string => listText(legs.map(({ title }) => `“${title}”`));
+const amountText = ({ points, cents }: SwapFacts['adds']): string =>
+  [
+    ...(points > 0 ? [`${points.toLocaleString('en-CA')} AP`] : []),
+    ...(cents > 0 ? [formatCents(cents)] : []),
+  ].join(' and ');
 
-/** '“Boat” for “Cabin”' */
-export const dealText = ({ gives, gets }: SwapFacts): string => `${titles(gives)} for ${titles(gets)}`;
+/** One side of a swap with what is added on top. Several listings on one side are always a choice: nobody gives two of them. */
+function sideText(legs: readonly SwapLegFacts[], onTop: SwapFacts['adds']): string {
+  const titles = listText(
+    legs.map(({ title }) => `“${title}”`),
+    'or',
+  );
+  const added = amountText(onTop);
+  return added === '' ? titles : `${titles} plus ${added}`;
+}
+
+/** '“Boat” for “Cabin”', '“Boat” or “Sled” plus 200 AP for “Cabin”' */
+export const dealText = ({ gives, gets, adds, getsOnTop }: SwapFacts): string =>
+  `${sideText(gives, adds)} for ${sideText(gets, getsOnTop)}`;
+
+/** What an open offer comes to for the reader, and who chooses where there is a choice. */
+export function offerText(facts: SwapFacts): string {
+  const { gives, gets, others } = facts;
+  const chooser = gets.length > 1 ? 'You choose' : `${listText(others)} chooses`;
+  const choice = gets.length > 1 || gives.length > 1 ? ` ${chooser} which one.` : '';
+  return `You would give ${sideText(gives, facts.adds)} and get ${sideText(gets, facts.getsOnTop)}.${choice}`;
+}
 
 const moment = ({ zone }: SwapLegFacts, wall: string): string => momentText(instantOf(zone, wall), zone);
 
@@ -92,9 +121,9 @@ const costText = ({ totalCents, points }: SwapFacts): string => {
 type Row = readonly [string, string];
 
 export function swapRows(facts: SwapFacts): Row[] {
-  const legRows = (name: string) => (each: SwapLegFacts) =>
+  const legRows = (name: string) => (each: SwapLegFacts, index: number, all: readonly SwapLegFacts[]) =>
     [
-      [name, each.title],
+      [all.length > 1 ? `${name}, choice ${index + 1}` : name, each.title],
       ['Pick-up', moment(each, each.pickUp)],
       ['Return', moment(each, each.returnBy)],
     ] as const;
@@ -102,6 +131,7 @@ export function swapRows(facts: SwapFacts): Row[] {
     ['With', listText(facts.others)],
     ...facts.gives.flatMap(legRows('You give')),
     ...facts.gets.flatMap(legRows('You get')),
+    ...(amountText(facts.getsOnTop) === '' ? [] : [['You get on top', amountText(facts.getsOnTop)] as const]),
     ['You pay', costText(facts)],
     ...(facts.until === null ? [] : [['By', swapUntilText(facts)] as const]),
   ];

@@ -6,6 +6,7 @@ import {
   dealText,
   firstPickUp,
   listText,
+  offerText,
   swapFacts,
   swapRows,
   swapUntilText,
@@ -47,7 +48,7 @@ export const swapKinds = kindsOf(swapFacts, {
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} offers you a swap`,
-      text: `You would give ${dealText(facts)}. Please answer by ${swapUntilText(facts)}; without an answer the offer ends by itself.`,
+      text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer ends.`,
       ...open(facts, 'Look at the offer'),
     }),
   },
@@ -74,7 +75,7 @@ export const swapKinds = kindsOf(swapFacts, {
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${facts.who} made a counter-offer for your swap`,
-      text: `You would give ${dealText(facts)}. Please answer by ${swapUntilText(facts)}; without an answer the offer ends by itself.`,
+      text: `${offerText(facts)} Answer by ${swapUntilText(facts)}, or the offer ends.`,
       ...open(facts, 'Look at the offer'),
     }),
   },
@@ -99,7 +100,7 @@ export const swapKinds = kindsOf(swapFacts, {
     promise: 'answer to a swap',
     words: (facts) => ({
       title: `${listText(facts.others)} still ${facts.others.length === 1 ? 'waits' : 'wait'} for your answer to a swap`,
-      text: `You would give ${dealText(facts)}. It ends by itself at ${swapUntilText(facts)}.`,
+      text: `${offerText(facts)} The offer ends at ${swapUntilText(facts)}.`,
       ...open(facts, 'Answer now'),
     }),
   },
@@ -111,7 +112,7 @@ export const swapKinds = kindsOf(swapFacts, {
     notices: ['swap: agree → others: one more has said yes'],
     words: (facts) => ({
       title: `${facts.who} said yes to your circle`,
-      text: `You would give ${dealText(facts)}. It happens when all of you have said yes.`,
+      text: `${offerText(facts)} The swap goes ahead when everyone has accepted.`,
       ...open(facts),
       path: circlePath(facts),
     }),

@@ -1,14 +1,19 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState, type FormEvent } from 'react';
 import { lineKinds, type LineKind } from '../../../../features/disputes/claim-lines.ts';
-import { mostLines, mostPicturesASide } from '../../../../features/disputes/dispute-rules.ts';
+import {
+  mostClaimedCents,
+  mostLines,
+  mostPicturesASide,
+} from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk } from '../../../../features/disputes/dispute-view.ts';
-import { formatCents } from '../../../../platform/money.ts';
+import { amountText, formatCents, parseMoneyWithin } from '../../../../platform/money.ts';
 import { lineWords } from '../../../components/claim-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { notArrivedText, onlyFirstText } from './picture-words.ts';
@@ -19,14 +24,17 @@ import styles from './after.module.css';
 
 type Draft = { key: number; kind: LineKind; label: string; dollars: string };
 
-const centsOf = (dollars: string): number => Math.round(Number(dollars.replaceAll(/[\s,$]/g, '')) * 100);
-const isAmount = (cents: number): boolean => Number.isSafeInteger(cents) && cents > 0;
+/** What was typed in cents; 0 for what is no amount yet. */
+function centsOf(dollars: string): number {
+  const reading = parseMoneyWithin(dollars, 0, mostClaimedCents);
+  return 'cents' in reading ? (reading.cents ?? 0) : 0;
+}
 
 /** What is missing in a claim, in a sentence; '' when nothing is. */
 function missingIn(lines: readonly Draft[], words: string): string {
   if (lines.some(({ label }) => label.trim() === '')) return 'Please say of each line what it is.';
-  if (lines.some(({ dollars }) => !isAmount(centsOf(dollars))))
-    return 'Please give each line an amount in dollars.';
+  if (lines.some(({ dollars }) => centsOf(dollars) === 0))
+    return 'Enter an amount for each line, like 129.50.';
   return words.trim() === '' ? 'Please say what happened.' : '';
 }
 
@@ -38,7 +46,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
         key: 0,
         kind: 'late_return',
         label: `${desk.late.hours} h late`,
-        dollars: (desk.late.cents / 100).toFixed(2),
+        dollars: amountText(desk.late.cents),
       }
     : { key: 0, kind: 'damage', label: '', dollars: '' };
   const [lines, setLines] = useState<Draft[]>([first]);
@@ -46,10 +54,7 @@ export function ClaimDialog(props: DialogProps & { desk: ClaimDesk }) {
   const [chosen, setChosen] = useState<File[]>([]);
   const files = chosen.slice(0, mostPicturesASide);
   const { isBusy, fault, setFault, send } = useSending(props);
-  const sum = lines
-    .map(({ dollars }) => centsOf(dollars))
-    .filter(isAmount)
-    .reduce((all, cents) => all + cents, 0);
+  const sum = lines.reduce((all, { dollars }) => all + centsOf(dollars), 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = missingIn(lines, words);
@@ -151,14 +156,12 @@ function LinesEditor({ lines, onChange, isLate }: LinesEditorProps) {
               onChange={(event) => change(key, { label: event.currentTarget.value })}
             />
           </Field>
-          <Field label="Amount in $">
-            <TextInput
-              inputMode="decimal"
-              value={dollars}
-              maxLength={10}
-              onChange={(event) => change(key, { dollars: event.currentTarget.value })}
-            />
-          </Field>
+          <MoneyField
+            label="Amount"
+            mostCents={mostClaimedCents}
+            text={dollars}
+            onText={(text) => change(key, { dollars: text })}
+          />
           {lines.length > 1 && (
             <IconButton
               label={`Remove line ${index + 1}`}

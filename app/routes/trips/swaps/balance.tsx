@@ -3,8 +3,8 @@ import type { SwapThing, SwapView } from '../../../../features/swaps/swap-view.t
 import { formatCents } from '../../../../platform/money.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { CentsField } from '../../../ui/money-field.tsx';
+import { WholeField } from '../../../ui/whole-field.tsx';
 import type { TopUp } from './compose-offer.ts';
 import { eveningOf, weighed, type Worths } from './evens-out.ts';
 import type { Composer } from './use-composer.ts';
@@ -90,7 +90,7 @@ function topUpOf({ adds, gets }: Pick<SwapView, 'adds' | 'gets'>): TopUp | null 
   return {
     by: isMine ? 'me' : 'them',
     in: points > 0 ? 'points' : 'cash',
-    amount: points > 0 ? points : cents / 100,
+    amount: points > 0 ? points : cents,
   };
 }
 
@@ -186,7 +186,7 @@ function EvenOut({ composer, worths }: { composer: Composer; worths: Worths }) {
   return (
     <Button variant="lake" size="small" className={own.evens} onClick={() => change({ topUp: evening })}>
       Even it out: {by === 'me' ? 'I add' : 'I ask for'}{' '}
-      {kind === 'points' ? pointsText(amount) : `$${amount.toLocaleString('en-CA')}`}
+      {kind === 'points' ? pointsText(amount) : formatCents(amount)}
     </Button>
   );
 }
@@ -195,6 +195,14 @@ type AmountProps = {
   topUp: TopUp;
   walletPoints: number;
   onChange: (more: Partial<TopUp>) => void;
+};
+
+const mostPoints = 100_000;
+
+/** The number stays as it was typed when a point becomes a dollar or the other way around. */
+const inOther = (topUp: TopUp, kind: TopUp['in']): number => {
+  if (kind === topUp.in) return topUp.amount;
+  return kind === 'cash' ? topUp.amount * 100 : Math.round(topUp.amount / 100);
 };
 
 const sides = [
@@ -222,25 +230,26 @@ function Amount({ topUp, walletPoints, onChange }: AmountProps) {
       </fieldset>
       {topUp.by !== 'nobody' && (
         <div className={styles.amount}>
-          <Field
-            label={topUp.in === 'points' ? 'Adventure Points' : 'Cash, CAD'}
-            hint={
-              topUp.by === 'me' && topUp.in === 'points'
-                ? `Your wallet has ${pointsText(walletPoints)}. They are set aside with the offer.`
-                : undefined
-            }
-          >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={0}
-              value={topUp.amount}
-              after={topUp.in === 'points' ? 'AP' : '$'}
-              onChange={(event) =>
-                onChange({ amount: Math.max(0, Math.trunc(event.currentTarget.valueAsNumber || 0)) })
+          {topUp.in === 'points' ? (
+            <WholeField
+              label="Adventure Points"
+              hint={
+                topUp.by === 'me'
+                  ? `You have ${pointsText(walletPoints)}. We set these aside when you send the offer.`
+                  : undefined
               }
+              most={mostPoints}
+              after="AP"
+              value={topUp.amount}
+              onValue={(points) => onChange({ amount: points ?? 0 })}
             />
-          </Field>
+          ) : (
+            <CentsField
+              label="Cash, CAD"
+              cents={topUp.amount}
+              onCents={(cents) => onChange({ amount: cents ?? 0 })}
+            />
+          )}
           <fieldset aria-label="In points or cash" className={styles.pills}>
             {(['points', 'cash'] as const).map((kind) => (
               <label key={kind} className={styles.pill}>
@@ -248,7 +257,7 @@ function Amount({ topUp, walletPoints, onChange }: AmountProps) {
                   type="radio"
                   name={`${id}-in`}
                   checked={topUp.in === kind}
-                  onChange={() => onChange({ in: kind })}
+                  onChange={() => onChange({ in: kind, amount: inOther(topUp, kind) })}
                 />
                 <span>{kind === 'points' ? 'AP' : 'Cash'}</span>
               </label>

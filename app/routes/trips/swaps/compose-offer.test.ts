@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import type { SwapChoices } from '../../../../features/swaps/swap-view.ts';
-import { newComposition } from './compose-offer.ts';
+import type { SwapChoices, SwapView } from '../../../../features/swaps/swap-view.ts';
+import { answerTo, newComposition, offerOf } from './compose-offer.ts';
 
 const choices = (...mine: string[]) =>
   ({ asked: { slug: 'boat' }, mine: mine.map((slug) => ({ slug })) }) as unknown as SwapChoices;
 const days = { from: '2027-06-04', to: '2027-06-06' };
 const givenIn = (mine: string[], give: string | null) => newComposition(choices(...mine), days, give).give;
+
+const offered = (cents: number) =>
+  ({
+    gives: [{ slug: 'boat', fromDay: days.from, toDay: days.to }],
+    receives: [{ slug: 'sled', fromDay: days.from, toDay: days.to }],
+    adds: { points: 0, cents },
+    gets: { points: 0, cents: 0 },
+    isMine: false,
+  }) as unknown as SwapView;
+
+test('a counter-offer keeps the cents of the cash on top', () => {
+  expect(offerOf(answerTo(offered(12_950)))?.topUp).toEqual({ by: 'me', points: 0, cents: 12_950 });
+});
 
 test('a new offer begins with what of one’s own is wanted, else with the only thing there is, else with nothing', () => {
   expect(givenIn(['sled', 'trailer'], 'sled')).toEqual(['sled']);

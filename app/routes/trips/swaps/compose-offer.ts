@@ -5,7 +5,12 @@ import type { StayCalendar } from '../../../components/stay-days.ts';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 
 /** Who adds something on top, and in what. */
-export type TopUp = { by: 'nobody' | 'me' | 'them'; in: 'points' | 'cash'; amount: number };
+export type TopUp = {
+  by: 'nobody' | 'me' | 'them';
+  in: 'points' | 'cash';
+  /** Whole points, or CAD cents. */
+  amount: number;
+};
 
 export type Composition = {
   receive: string[];
@@ -43,7 +48,7 @@ export function answerTo(view: SwapView): Composition {
     thing ? { from: thing.fromDay, to: thing.toDay } : noRange;
   const isSameDays = received?.fromDay === given?.fromDay && received?.toDay === given?.toDay;
   const added = (by: 'me' | 'them', { points, cents }: { points: number; cents: number }): TopUp =>
-    points > 0 ? { by, in: 'points', amount: points } : { by, in: 'cash', amount: Math.round(cents / 100) };
+    points > 0 ? { by, in: 'points', amount: points } : { by, in: 'cash', amount: cents };
   const isMine = view.adds.points + view.adds.cents > 0;
   const isTheirs = view.gets.points + view.gets.cents > 0;
   return {
@@ -76,7 +81,7 @@ export function offerOf({
     topUp: {
       by: topUp.by === 'them' ? 'them' : 'me',
       points: topUp.in === 'points' ? amount : 0,
-      cents: topUp.in === 'cash' ? amount * 100 : 0,
+      cents: topUp.in === 'cash' ? amount : 0,
     },
   };
 }

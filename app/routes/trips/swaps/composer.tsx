@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
 import { DebtNote } from '../../../components/debt-note.tsx';
@@ -7,6 +8,7 @@ import { atText, daysText } from '../../../components/when-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import { focusUnreadable } from '../../../ui/unreadable-field.ts';
 import { Difference, OnTop } from './balance.tsx';
 import { PickDays } from './pick-days.tsx';
 import { PickListings } from './pick-listings.tsx';
@@ -24,8 +26,12 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
   const theirs = choices.theirs.filter(
     ({ offersSwap, slug }) => offersSwap || composition.receive.includes(slug),
   );
+  const page = useRef<HTMLDivElement>(null);
+  const onSend = () => {
+    if (!focusUnreadable(page.current)) void composer.send();
+  };
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <MembersHead title={title} />
       <Stage give={sideOf(composer, 'give')} receive={sideOf(composer, 'receive')} />
       <Difference composer={composer} />
@@ -53,7 +59,7 @@ export function ComposerView({ composer, title, send }: ComposerViewProps) {
           <PickDays composer={composer} />
           <OnTop composer={composer} />
         </div>
-        <Summary composer={composer} send={send} />
+        <Summary composer={composer} send={send} onSend={onSend} />
       </div>
     </div>
   );
@@ -81,8 +87,10 @@ function sideOf(composer: Composer, side: 'give' | 'receive'): StageSide {
   };
 }
 
+type SummaryProps = { composer: Composer; send: string; onSend: () => void };
+
 /** What one pays for it, the card, a word to the other side, and the button. */
-function Summary({ composer, send }: { composer: Composer; send: string }) {
+function Summary({ composer, send, onSend }: SummaryProps) {
   const { choices, priced, card, isCardNeeded, dueCents, fault, isBusy, isPricing, message, setMessage } =
     composer;
   const { last } = priced;
@@ -147,13 +155,7 @@ function Summary({ composer, send }: { composer: Composer; send: string }) {
       {choices.isStoppedByDebt ? (
         <DebtNote />
       ) : (
-        <Button
-          variant="lake"
-          size="large"
-          block
-          busy={isBusy || isPricing}
-          onClick={() => void composer.send()}
-        >
+        <Button variant="lake" size="large" block busy={isBusy || isPricing} onClick={onSend}>
           {send}
         </Button>
       )}

@@ -9,8 +9,8 @@ export type Worths = { give: Worth; receive: Worth };
 /** Of a top-up that somebody adds. */
 export type Evening = TopUp & { by: 'me' | 'them' };
 
-/** Whole dollars: nobody evens out cents. */
-const dollars = (cents: number): number => Math.round(cents / 100);
+/** Whole dollars, in cents: nobody evens out cents. */
+const wholeDollars = (cents: number): number => Math.round(cents / 100) * 100;
 
 /** In points whoever gets what is worth more in points adds the difference; null where it is even, or the wallet does not reach. */
 function inPoints({ give, receive }: Worths, walletPoints: number): Evening | null {
@@ -22,7 +22,7 @@ function inPoints({ give, receive }: Worths, walletPoints: number): Evening | nu
 
 function inCash({ give, receive }: Worths): Evening | null {
   const cents = receive.cents - give.cents;
-  const amount = Math.abs(dollars(cents));
+  const amount = Math.abs(wholeDollars(cents));
   return amount === 0 ? null : { by: cents > 0 ? 'me' : 'them', in: 'cash', amount };
 }
 
@@ -52,7 +52,7 @@ export function weighed(
 ): { in: TopUp['in']; mine: number; theirs: number } {
   const kind = unitOf(topUp);
   const of = ({ cents, points }: Worth) => (kind === 'points' ? points : cents);
-  const added = kind === 'points' ? topUp.amount : topUp.amount * 100;
+  const added = topUp.amount;
   return {
     in: kind,
     mine: of(give) + (topUp.by === 'me' ? added : 0),

@@ -63,7 +63,10 @@ function LegCard({ leg, view }: LegProps) {
         {place && (
           <>
             <dt>Where</dt>
-            <dd>{place.address}</dd>
+            <dd>
+              {place.address ||
+                `Message ${side === 'giver' ? receiver : giver} to agree on the exact address.`}
+            </dd>
           </>
         )}
         {side === 'receiver' && rules.length > 0 && (

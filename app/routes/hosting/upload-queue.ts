@@ -1,0 +1,95 @@
+/** Uploads a listing's photos one after the other, and keeps doing so while the member looks at another step or another page. */
+import type { HostedPhoto } from '../../../features/hosting/hosting-view.ts';
+import { sentenceOf } from '../../components/api-client.ts';
+import { newKey } from '../../components/command.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** One file on its way. */
+export type Upload = {
+  key: string;
+  file: File;
+  /** From 0 to 1: how much of it has left the browser. After that the server makes our sizes of it. */
+  part: number;
+  /** Why it was not taken; null while it is waiting or on its way. */
+  fault: string | null;
+};
+
+type Send = (file: File, onProgress: (part: number) => void) => Promise<HostedPhoto>;
+
+export type UploadQueue = {
+  /** Changes its identity with every change, as React's external stores have to. */
+  uploads: () => readonly Upload[];
+  subscribe: (listener: () => void) => () => void;
+  add: (files: readonly File[]) => void;
+  again: (key: string) => void;
+  drop: (key: string) => void;
+  /** Photos that have arrived since somebody last asked. */
+  takeArrived: () => HostedPhoto[];
+};
+
+/** Asks whoever closes the window while photos are on their way. */
+const holdWindow = (event: Event) => event.preventDefault();
+
+/** A queue of its own for one listing. A file that is refused holds up none of the others. */
+export function makeUploadQueue(send: Send): UploadQueue {
+  let uploads: readonly Upload[] = [];
+  let arrived: HostedPhoto[] = [];
+  let isRunning = false;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const put = (key: string, change: Partial<Upload>) =>
+    set(uploads.map((each) => (each.key === key ? { ...each, ...change } : each)));
+  const drop = (key: string) => set(uploads.filter((each) => each.key !== key));
+  const sendOne = async ({ key, file }: Upload) => {
+    try {
+      arrived = [...arrived, await send(file, (part) => put(key, { part }))];
+      drop(key);
+    } catch (error) {
+      put(key, { fault: sentenceOf(error) });
+    }
+  };
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    globalThis.addEventListener?.('beforeunload', holdWindow);
+    const nextUp = () => uploads.find(({ fault }) => fault === null);
+    for (let next = nextUp(); next; next = nextUp()) await sendOne(next);
+    globalThis.removeEventListener?.('beforeunload', holdWindow);
+    isRunning = false;
+  };
+  return {
+    uploads: () => uploads,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (files) => {
+      set([...uploads, ...files.map((file) => ({ key: newKey(), file, part: 0, fault: null }))]);
+      void run();
+    },
+    again: (key) => {
+      put(key, { fault: null, part: 0 });
+      void run();
+    },
+    drop,
+    takeArrived: () => {
+      const taken = arrived;
+      arrived = [];
+      return taken;
+    },
+  };
+}
+
+const queues = new Map<string, UploadQueue>();
+
+/** The queue of a listing: the same one for as long as this window is open. */
+export function uploadQueueOf(listingId: string): UploadQueue {
+  const known = queues.get(listingId);
+  if (known) return known;
+  const made = makeUploadQueue((file, onProgress) => uploadPhoto(listingId, file, onProgress));
+  queues.set(listingId, made);
+  return made;
+}
