@@ -1,4 +1,5 @@
 /** The words of the application that claim something; a question that claims nothing stands with its page. */
+import { figures } from './figures.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
 type Resting = { promise?: PromiseName };
@@ -11,8 +12,7 @@ export type Reason = Resting & { icon: 'group' | 'tips' | 'message'; title: stri
 
 export const apply = {
   welcome: {
-    description:
-      '{{seats:One hundred founders|Founders}} list one toy each: {{fees:free in year 1, }}a lifetime badge{{fees:, reduced fees}}{{early-access:, early access}}. Eight short questions.',
+    description: `{{seats:One hundred founders|Founders}} list one toy each: {{fees:free in year 1, }}a lifetime badge{{fees:, reduced fees}}{{early-access:, early access}}. ${figures.applicationQuestions}.`,
     text: 'We are choosing {{seats:100 }}owners in British Columbia and Alberta who put the first trailers, boats, sleds and cabins on the shelf. List one thing you love; live from everybody else’s garage. It takes about five minutes to apply.',
     perks: [
       {
@@ -42,7 +42,7 @@ export const apply = {
   /** The thought under the picture beside each page. */
   thoughts: {
     '': '{{seats:A hundred founders|Founders}}. One good listing each.',
-    intent: 'One trailer, twelve weekends a year. The other forty are somebody’s holiday.',
+    intent: `One trailer, ${figures.weeksInUse}. The other ${figures.weeksIdle} are somebody’s holiday.`,
     interests: 'Everything here belongs to somebody who loves it enough to share it.',
     gear: 'What stands still costs you. What moves pays you back.',
     location: 'British Columbia and Alberta first, lake by lake.',

@@ -1,4 +1,5 @@
 /** The words of /founders-club. */
+import { figures } from './figures.ts';
 import { applyNow, type MarketingPage } from './marketing-page.ts';
 
 export const foundersClub: MarketingPage = {
@@ -51,7 +52,7 @@ export const foundersClub: MarketingPage = {
         {
           when: 'Now',
           title: 'Apply',
-          text: 'Ten short questions. We review {{review-time:within 48 hours }}and write to you.',
+          text: `${figures.applicationQuestions}. We review {{review-time:within 48 hours }}and write to you.`,
         },
         {
           when: 'June-July',

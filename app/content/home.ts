@@ -1,4 +1,5 @@
 /** The words of the home page, in the order in which they are read. */
+import { figures } from './figures.ts';
 import type { Card, Question } from './marketing-page.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
@@ -39,7 +40,7 @@ export const home = {
       {
         icon: 'swap',
         title: 'Swap instead of spend',
-        text: 'Two weeks with your trailer for a week at their chalet. No rent changes hands, only a small platform fee.',
+        text: 'Three weeks with your trailer for a week at their chalet. No rent changes hands, only a small platform fee.',
       },
       {
         icon: 'cash',
@@ -110,7 +111,7 @@ export const home = {
   pitch: {
     title: 'From idle gear to adventure',
     paragraphs: [
-      'The average trailer in the Okanagan moves four weeks a year. The other forty-eight it keeps the driveway company.',
+      `The average trailer in the Okanagan moves ${figures.weeksInUse}. The other ${figures.weeksIdle} it keeps the driveway company.`,
       'We started {brand} because our own boat did the same, while the neighbours paid a stranger for theirs. Put the two together and nobody needs to buy a second toy.',
     ],
     figures: [
@@ -168,21 +169,21 @@ export const home = {
         who: 'Dana, Summerland',
         gives: '28-foot trailer',
         gets: 'Chalet at Big White',
-        text: 'Four July nights by the lake for somebody else, three powder days in February for her.',
+        text: 'Six July nights by the lake for somebody else, two powder days in February for her.',
         pictures: ['coachmen-trailer/hero', 'whiskey-jack-chalet/hero'],
       },
       {
-        who: 'Marc, Penticton',
+        who: 'Marc, Vernon',
         gives: 'Two watercraft',
         gets: 'Mountain sled',
-        text: 'A Saturday on the Okanagan for a day above Revelstoke. Same value, other season.',
+        text: `A Saturday on the Okanagan for a day above Revelstoke, and ${figures.watercraftOverSledPoints} AP to even it out.`,
         pictures: ['seadoo-gti-pair/hero', 'polaris-9r-sled/hero'],
       },
       {
-        who: 'Noor, Kelowna',
+        who: 'Noor, Penticton',
         gives: 'Paddleboards',
         gets: 'Dome above the vines',
-        text: 'Six weekends of lending out two boards added up to 450 AP, and those to a night under canvas.',
+        text: `Two weekends of lending out two boards added up to ${figures.boardsPoints} AP, and ${figures.domePoints} of them to a night in a dome.`,
         pictures: ['paddle-boards/hero', 'okanagan-glamping/hero'],
       },
     ] as Example[],

@@ -1,4 +1,5 @@
 /** The words of /hosting: for owners. */
+import { figures } from './figures.ts';
 import { applyNow, joinNow, type MarketingPage } from './marketing-page.ts';
 
 export const hosting: MarketingPage = {
@@ -7,7 +8,7 @@ export const hosting: MarketingPage = {
     'List the gear you own, decide who uses it and when, and take cash, points or a swap for the weeks it would stand idle.',
   hero: {
     eyebrow: 'For owners',
-    headline: 'Your trailer works four weeks a year. Let it work a few more.',
+    headline: `Your trailer works ${figures.weeksInUse}. Let it work a few more.`,
     text: 'List what stands in the driveway. You set the price, the dates and the rules, and you say yes or no to every request.',
     picture: 'hosting/hero',
     actions: [joinNow, { to: '/listings', label: 'See sample listings' }],

@@ -1,4 +1,5 @@
 /** The words of /original: the platform from its first day, all of it on one page. */
+import { figures, samplePrice } from './figures.ts';
 import type { IconName, Question } from './marketing-page.ts';
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
@@ -75,7 +76,11 @@ export const original = {
         picture: 'coachmen-trailer/hero',
         title: 'Find what is free',
         text: 'The map and the list, with your dates.',
-        rows: ['Coachmen trailer · $297/day', 'Wake boat · $1,149/day', 'Side-by-side · $299/day'],
+        rows: [
+          `Coachmen trailer · ${samplePrice('coachmenTrailer')}/day`,
+          `Wake boat · ${samplePrice('superAirNautique')}/day`,
+          `Side-by-side · ${samplePrice('kawasakiTeryx')}/day`,
+        ],
       },
       {
         kind: 'chat',
@@ -95,9 +100,9 @@ export const original = {
         title: 'Watch your points grow',
         text: 'Every entry with its reason.',
         rows: [
-          '{{bonus-points:First listing · +500 AP|Two boards, 1 day · +75 AP}}',
-          'Trailer, 3 nights · +891 AP',
-          'Dome, 1 night · −141 AP',
+          `{{bonus-points:First listing · +500 AP|Two boards, 1 day · +${figures.boardsDayPoints} AP}}`,
+          `Trailer, 3 days · +${figures.trailerPoints} AP`,
+          `Dome, 1 night · −${figures.domePoints} AP`,
         ],
       },
     ] as Screen[],
@@ -145,12 +150,12 @@ export const original = {
       {
         quote: 'I sold the second sled. Why own two when somebody in Revelstoke wants my boat in July?',
         author: 'Marc',
-        role: 'Watercraft owner, Penticton',
+        role: 'Watercraft owner, Vernon',
       },
       {
         quote: 'Two paddleboards became a night in a dome. My kids think I am a magician.',
         author: 'Noor',
-        role: 'Paddleboard owner, Kelowna',
+        role: 'Paddleboard owner, Penticton',
       },
     ] as Testimonial[],
     note: 'Sample voices from before launch, for illustration purposes only.',

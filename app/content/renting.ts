@@ -153,7 +153,7 @@ export const renting: MarketingPage = {
       kind: 'invitation',
       title: 'Be there when it opens',
       picture: 'paddle-boards/dog',
-      text: 'Join the waitlist as a renter. We write once when your region opens, and not before.',
+      text: 'Join the waitlist as a renter. We’ll email you when your region opens.',
       action: joinWaitlist,
       note: 'Already own gear? Choose the founder’s way in the same form.',
     },

@@ -1,4 +1,5 @@
 /** The words of /swapping: what nobody else has. */
+import { figures } from './figures.ts';
 import { applyNow, joinNow, type MarketingPage } from './marketing-page.ts';
 
 export const swapping: MarketingPage = {
@@ -128,19 +129,19 @@ export const swapping: MarketingPage = {
         {
           picture: 'coachmen-trailer/hero',
           title: 'A trailer for a chalet',
-          text: 'Four July nights in a 28-foot trailer in Summerland, for three February nights at Big White.',
+          text: `Six July nights in a 28-foot trailer in Summerland and ${figures.chaletOverTrailerPoints} AP, for two February nights at Big White.`,
           who: 'Example: Dana and Priya',
         },
         {
           picture: 'seadoo-gti-pair/hero',
           title: 'Watercraft for a sled',
-          text: 'A Saturday with two watercraft on the Okanagan, for a powder day near Revelstoke.',
+          text: `A Saturday with two watercraft on the Okanagan, for a powder day near Revelstoke and ${figures.watercraftOverSledPoints} AP.`,
           who: 'Example: Marc and Tess',
         },
         {
           picture: 'paddle-boards/hero',
           title: 'Boards for points',
-          text: 'Six weekends of paddleboards earned 450 AP. They became a night in a dome above the vineyards.',
+          text: `Two weekends of paddleboards earned ${figures.boardsPoints} AP. ${figures.domePoints} of them became a night in a dome above the vineyards.`,
           who: 'Example: Noor',
         },
       ],

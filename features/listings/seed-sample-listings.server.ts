@@ -7,7 +7,7 @@ import { normaliseExchangePreferences } from './exchange-preference.ts';
 import { sampleListings } from './sample-listings/all-sample-listings.ts';
 import { sampleOwners } from './sample-listings/owners.ts';
 import type { SampleOwner } from './sample-listings/owners.ts';
-import { sampleClaims, seasonFrom } from './sample-listings/sample-calendar.ts';
+import { sampleClaims, seasonFrom, seasonText } from './sample-listings/sample-calendar.ts';
 import type { SampleListing } from './sample-listings/sample-listing.ts';
 import { sampleAddressOf } from './sample-listings/sample-places.ts';
 import { picturesOf } from './sample-listings/sample-pictures.ts';
@@ -71,7 +71,7 @@ function listingRow(sql: postgres.TransactionSql, listing: SampleListing, today:
     lead_days: listing.leadDays ?? 0,
     horizon_days: listing.horizonDays ?? 183,
     ...seasonOf(listing, today),
-    season_note: listing.seasonNote ?? null,
+    season_note: seasonText(listing),
     description: listing.description.join('\n\n'),
     features: listing.features,
     rules: listing.rules,
@@ -130,14 +130,15 @@ export async function refreshSampleClaims(
     return {
       slug: listing.slug,
       ...seasonOf(listing, today),
+      season_note: seasonText(listing),
       claims: sampleClaims(listing, today, listing.horizonDays ?? 183),
     };
   });
   await sql`
-    update listing l set open_from = f.open_from, open_to = f.open_to, updated_at = ${now}
-      from jsonb_to_recordset(${sql.json(fresh)}) as f (slug text, open_from date, open_to date)
+    update listing l set open_from = f.open_from, open_to = f.open_to, season_note = f.season_note, updated_at = ${now}
+      from jsonb_to_recordset(${sql.json(fresh)}) as f (slug text, open_from date, open_to date, season_note text)
      where l.slug = f.slug and l.is_sample
-       and (l.open_from, l.open_to) is distinct from (f.open_from, f.open_to)`;
+       and (l.open_from, l.open_to, l.season_note) is distinct from (f.open_from, f.open_to, f.season_note)`;
   // A week that is there already overlaps itself, and a booked one is taken: the constraint says no to both, in silence.
   const claims = fresh.flatMap(({ slug, claims: ranges }) => ranges.map((range) => ({ slug, ...range })));
   await sql`

@@ -32,7 +32,7 @@ test('from a first word to the market, and a day closed by keys', async ({ page,
   test.setTimeout(600_000);
   const founder = await demoPerson(request, server.url, 'founder');
   await carrySession(page, server.url, await signInByPassword(request, server.url, founder));
-  const saved = page.getByText('Saved', { exact: true });
+  const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const step = (name: string) => page.getByRole('heading', { level: 2, name });
   /** Each step is there before anything is done in it. */

@@ -137,7 +137,6 @@ export function StepPlace({ hand, errorOf }: StepProps) {
         label="Exact address"
         hint="Street and number, and how to find it. Only people with a confirmed booking see this."
         error={errorOf('address')}
-        required
       >
         <TextInput
           value={place.address}

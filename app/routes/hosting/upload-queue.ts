@@ -45,7 +45,8 @@ export function makeUploadQueue(send: Send): UploadQueue {
   const drop = (key: string) => set(uploads.filter((each) => each.key !== key));
   const sendOne = async ({ key, file }: Upload) => {
     try {
-      arrived = [...arrived, await send(file, (part) => put(key, { part }))];
+      const photo = await send(file, (part) => put(key, { part }));
+      arrived = [...arrived, photo];
       drop(key);
     } catch (error) {
       put(key, { fault: sentenceOf(error) });

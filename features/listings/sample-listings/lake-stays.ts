@@ -1,5 +1,6 @@
 /** Which places by a lake are among the sample listings? */
 import type { SampleListing } from './sample-listing.ts';
+import { samplePrices } from './sample-prices.ts';
 
 export const beachHouseShuswap: SampleListing = {
   slug: 'beach-house-shuswap',
@@ -105,7 +106,7 @@ export const okanaganGlamping: SampleListing = {
   coordinates: [-119.498, 49.79],
   timeZone: 'America/Vancouver',
   priceUnit: 'night',
-  price: 245,
+  price: samplePrices.okanaganDome,
   cleaningFee: 60,
   deposit: 200,
   weeklyDiscountPercent: 10,
@@ -114,7 +115,7 @@ export const okanaganGlamping: SampleListing = {
   leadDays: 1,
   horizonDays: 365,
   season: { opens: '04-10', closes: '10-31' },
-  seasonNote: 'Mid-April to the end of October, with a stove for the cool nights.',
+  seasonNote: 'with a stove for the cool nights',
   featuredRank: 4,
   paths: ['/okanagan-glamping'],
   exchangePreference: 'anyType',

@@ -1,5 +1,6 @@
 /** Which places in the mountains are among the sample listings? */
 import type { SampleListing } from './sample-listing.ts';
+import { samplePrices } from './sample-prices.ts';
 
 export const whiskeyJackChalet: SampleListing = {
   slug: 'whiskey-jack-chalet',
@@ -11,7 +12,7 @@ export const whiskeyJackChalet: SampleListing = {
   coordinates: [-118.936, 49.722],
   timeZone: 'America/Vancouver',
   priceUnit: 'night',
-  price: 950,
+  price: samplePrices.whiskeyJackChalet,
   cleaningFee: 250,
   deposit: 1000,
   weeklyDiscountPercent: 12,

@@ -1,5 +1,6 @@
 /** Which off-road machines are among the sample listings? */
 import type { SampleListing } from './sample-listing.ts';
+import { samplePrices } from './sample-prices.ts';
 
 export const kawasakiTeryx: SampleListing = {
   slug: 'kawasaki-teryx',
@@ -11,13 +12,13 @@ export const kawasakiTeryx: SampleListing = {
   coordinates: [-119.401, 49.918],
   timeZone: 'America/Vancouver',
   priceUnit: 'day',
-  price: 299,
+  price: samplePrices.kawasakiTeryx,
   deposit: 1500,
   weeklyDiscountPercent: 12,
   minimumUnits: 1,
   maximumUnits: 14,
   leadDays: 1,
-  seasonNote: 'Low trails ride most of the year; above 1,200 m expect snow from November to May.',
+  seasonNote: 'All year on the low trails; above 1,200 m expect snow in winter.',
   featuredRank: 3,
   paths: ['/teryx', '/kawasaki-teryx'],
   exchangePreference: [
@@ -109,7 +110,7 @@ export const kawasakiDirtbike: SampleListing = {
   minimumUnits: 1,
   maximumUnits: 7,
   leadDays: 1,
-  seasonNote: 'Bear Creek usually opens in April; I ride the lower loops into November.',
+  seasonNote: 'All year on the lower loops when they are dry; the high ones open in spring.',
   featuredRank: 5,
   paths: ['/dirtbike', '/kawasaki-dirtbike'],
   exchangePreference: [

@@ -17,7 +17,7 @@ export const indianMotorcycle: SampleListing = {
   minimumUnits: 1,
   maximumUnits: 14,
   leadDays: 1,
-  seasonNote: 'March to November in the valley; the passes are another matter, I check them with you.',
+  seasonNote: 'All year on dry roads in the valley; I check the passes with you.',
   featuredRank: 5,
   paths: ['/indian-motorcycle'],
   exchangePreference: [

@@ -1,5 +1,6 @@
 /** Which trailers and motorhomes are among the sample listings? */
 import type { SampleListing } from './sample-listing.ts';
+import { samplePrices } from './sample-prices.ts';
 
 export const coachmenTrailer: SampleListing = {
   slug: 'coachmen-trailer',
@@ -11,14 +12,14 @@ export const coachmenTrailer: SampleListing = {
   coordinates: [-119.677, 49.601],
   timeZone: 'America/Vancouver',
   priceUnit: 'day',
-  price: 297,
+  price: samplePrices.coachmenTrailer,
   deposit: 1000,
   weeklyDiscountPercent: 10,
   monthlyDiscountPercent: 25,
   minimumUnits: 2,
   maximumUnits: 28,
   leadDays: 2,
-  seasonNote: 'Ready to camp from April to October; in winter it goes out with the water lines blown out.',
+  seasonNote: 'All year; in winter it goes out with the water lines blown out.',
   featuredRank: 1,
   paths: ['/coachmen-trailer'],
   exchangePreference: [

@@ -1,5 +1,6 @@
 /** Which boats and watercraft are among the sample listings? */
 import type { SampleListing } from './sample-listing.ts';
+import { samplePrices } from './sample-prices.ts';
 
 export const superAirNautique: SampleListing = {
   slug: 'super-air-nautique',
@@ -11,13 +12,13 @@ export const superAirNautique: SampleListing = {
   coordinates: [-119.353, 50.231],
   timeZone: 'America/Vancouver',
   priceUnit: 'day',
-  price: 1149,
+  price: samplePrices.superAirNautique,
   deposit: 2500,
   weeklyDiscountPercent: 10,
   minimumUnits: 1,
   maximumUnits: 10,
   leadDays: 2,
-  seasonNote: 'On the lake from May to early October; heated shower and heater for the shoulder weeks.',
+  seasonNote: 'On the lake all year: the slip stays free of ice, and the boat has a heater and a hot shower.',
   featuredRank: 2,
   paths: ['/super-air-nautique'],
   exchangePreference: [
@@ -36,7 +37,7 @@ export const superAirNautique: SampleListing = {
   description: [
     'This is the boat people stop on the dock to ask about. A 2024 Super Air Nautique with room for up to 15 passengers, ballast that fills at the push of a button, and a wave you can let go of the rope on. Beginners get up on it; people who know what they are doing stay on it.',
     'It lives in a slip at the north end of Okanagan Lake, about ten minutes from downtown Vernon. I meet you there, we spend the first half hour on the water together, and I leave once you can dock it twice without my hands twitching. If you would rather not drive at all, ask me about days when I come along as driver.',
-    'Two wakesurf boards, a wakeboard with bindings that fit most feet, and ten life jackets in mixed sizes are in the locker; tell me about children ahead of time and I bring the right ones. Mornings before ten are glass. After two the wind usually comes up the valley, so plan lunch for then.',
+    'Two wakesurf boards, a wakeboard with bindings that fit most feet, and life jackets for fifteen in mixed sizes are in the locker; tell me about children ahead of time and I bring the right ones. Mornings before ten are glass. After two the wind usually comes up the valley, so plan lunch for then.',
   ],
   features: [
     'Up to 15 passengers',
@@ -121,7 +122,6 @@ export const chaparral: SampleListing = {
   leadDays: 3,
   horizonDays: 365,
   season: { opens: '04-15', closes: '10-31' },
-  seasonNote: 'In the water from mid-April to the end of October.',
   featuredRank: 5,
   paths: ['/chaparral-boat'],
   exchangePreference: [
@@ -206,7 +206,7 @@ export const seadooPair: SampleListing = {
   coordinates: [-119.34, 50.238],
   timeZone: 'America/Vancouver',
   priceUnit: 'day',
-  price: 449,
+  price: samplePrices.seadooPair,
   deposit: 1200,
   weeklyDiscountPercent: 10,
   minimumUnits: 1,
@@ -214,7 +214,6 @@ export const seadooPair: SampleListing = {
   leadDays: 1,
   horizonDays: 365,
   season: { opens: '05-01', closes: '10-15' },
-  seasonNote: 'May to mid-October.',
   featuredRank: 5,
   paths: ['/seadoo-gti'],
   exchangePreference: ['rent', 'adventurePoints'],

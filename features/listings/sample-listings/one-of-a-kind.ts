@@ -1,5 +1,6 @@
 /** Which snow machines, saunas and lite toys are among the sample listings? */
 import type { SampleListing } from './sample-listing.ts';
+import { samplePrices } from './sample-prices.ts';
 
 export const polarisSled: SampleListing = {
   slug: 'polaris-9r-sled',
@@ -11,7 +12,7 @@ export const polarisSled: SampleListing = {
   coordinates: [-118.2, 50.989],
   timeZone: 'America/Vancouver',
   priceUnit: 'day',
-  price: 379,
+  price: samplePrices.polarisSled,
   deposit: 2000,
   weeklyDiscountPercent: 10,
   minimumUnits: 1,
@@ -19,7 +20,7 @@ export const polarisSled: SampleListing = {
   leadDays: 1,
   horizonDays: 365,
   season: { opens: '11-20', closes: '04-20' },
-  seasonNote: 'Late November to mid-April, depending on the snow.',
+  seasonNote: 'depending on the snow',
   featuredRank: 5,
   paths: ['/polaris-sled'],
   exchangePreference: [
@@ -190,7 +191,7 @@ export const paddleBoards: SampleListing = {
   coordinates: [-119.592, 49.467],
   timeZone: 'America/Vancouver',
   priceUnit: 'day',
-  price: 75,
+  price: samplePrices.paddleBoards,
   deposit: 200,
   weeklyDiscountPercent: 25,
   minimumUnits: 1,

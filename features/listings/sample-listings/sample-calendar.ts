@@ -57,6 +57,19 @@ export function sampleClaims(listing: Asked, today: string, days: number): Sampl
   ).flat();
 }
 
+const months = new Intl.DateTimeFormat('en-CA', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayText = (monthAndDay: string): string => months.format(new Date(`2028-${monthAndDay}T00:00:00Z`));
+
+/** What a listing says about its season: the very dates of its calendar, so that the two never disagree. Null when there is nothing to say. */
+export function seasonText({
+  season,
+  seasonNote,
+}: Pick<SampleListing, 'season' | 'seasonNote'>): string | null {
+  if (!season) return seasonNote ?? null;
+  const dates = `${dayText(season.opens)} to ${dayText(season.closes)}`;
+  return seasonNote === undefined ? `${dates}.` : `${dates}, ${seasonNote}.`;
+}
+
 /** The season that runs on `today`, or else the next one; both days included. A season may run over New Year. */
 export function seasonFrom(
   season: { opens: string; closes: string },

@@ -28,6 +28,7 @@ export type SampleListing = {
   horizonDays?: number;
   /** Month and day, both ends included; the seed takes the season that runs now or comes next. */
   season?: { opens: `${number}-${number}`; closes: `${number}-${number}` };
+  /** What else there is to say about the season; of a listing with `season` it follows the dates. */
   seasonNote?: string;
   /** 1 to 3 for the three that lead, 4 for other featured listings, 5 for the rest. */
   featuredRank: 1 | 2 | 3 | 4 | 5;

@@ -1,23 +1,23 @@
 /** Gives each sample listing an exact address, which a renter sees once a booking is confirmed. All of them are made up and say so. */
 
 const addresses: Record<string, string> = {
-  'coachmen-trailer': '88 Orchard Lane, Summerland, BC. The trailer is beside the barn.',
+  'coachmen-trailer': '88 Orchard Lane, Summerland, BC. The trailer is beside the house.',
   'rv-class-c': '410 Lakeshore Loop, Salmon Arm, BC. Ring at the side gate.',
   'super-air-nautique': '12 Marina Way, Vernon, BC. Slip 27, north dock.',
   'chaparral-270': '3 Harbour View Road, West Kelowna, BC. Slip 9.',
   'seadoo-gti-pair': '27 Boat Launch Road, Vernon, BC. The trailer is at the ramp.',
-  'kawasaki-teryx': '640 Hilltop Drive, Kelowna, BC. Second driveway on the left.',
-  'kawasaki-dirtbike': '19 Bear Creek Crescent, Kelowna, BC. Blue garage door.',
+  'kawasaki-teryx': 'Postill Lake Road staging area, Kelowna, BC. Look for the trailer.',
+  'kawasaki-dirtbike': '19 KLO Lane, Kelowna, BC. Blue garage door.',
   'indian-motorcycle': '205 Mission Lane, Kelowna, BC. Garage behind the house.',
   'classic-roadster': '71 Vineyard Bench Road, Naramata, BC. Honk once at the gate.',
   'whiskey-jack-chalet': '14 Snow Pines Way, Big White Ski Resort, BC. Key box at the ski door.',
-  'secluded-cabin-banff': '5 Spruce Ridge, Banff, AB. Last cabin on the gravel road.',
+  'secluded-cabin-banff': '5 Lake Lane, Banff, AB. The only cabin on the shore.',
   'mountain-lodge-fernie': '33 Timberline Crescent, Fernie, BC. Key box left of the door.',
   'beach-house-shuswap': '118 Beach Avenue, Blind Bay, BC. Park beside the boathouse.',
   'okanagan-glamping': '900 Ridge Trail, Kelowna, BC. Follow the lanterns up from the gate.',
   'cozy-cabin-kootenay': '41 Cedar Point Road, Kaslo, BC. The key hangs in the woodshed.',
-  'polaris-9r-sled': '260 Powder Street, Revelstoke, BC. Look for the tilt trailer.',
-  'floating-sauna': '8 Waterfront Walk, Nelson, BC. End of the public dock.',
+  'polaris-9r-sled': '260 Big Eddy Lane, Revelstoke, BC. Look for the tilt trailer.',
+  'floating-sauna': '8 West Arm Landing, Nelson, BC. The rowboat is at the small dock.',
   'paddle-boards': '150 Lakeside Promenade, Penticton, BC. Meet at the kiosk.',
 };
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { sampleListings } from '../../features/listings/sample-listings/all-sample-listings.ts';
+import { seasonText } from '../../features/listings/sample-listings/sample-calendar.ts';
+import { applicationSteps } from '../../features/membership/application-draft.ts';
+import { everyWord } from './every-word.ts';
+import { countWord } from './figures.ts';
+import { keepPromisesIn } from './promises.ts';
+
+const textOf = (words: unknown): string => JSON.stringify(keepPromisesIn(words, []));
+const all = Object.values(everyWord).map(textOf).join('\n');
+const found = (pattern: RegExp): string[] => [...new Set([...all.matchAll(pattern)].map(([text]) => text))];
+const priceOf = (slug: string) => sampleListings.find((listing) => listing.slug === slug)?.price ?? 0;
+const numbersIn = (text: string): number[] =>
+  (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
+
+test('every page counts the same questions in the application: as many as it has steps', () => {
+  expect(found(/\w+ short questions/g).map((text) => text.toLowerCase())).toEqual([
+    `${countWord(applicationSteps.length)} short questions`,
+  ]);
+});
+
+test('every page says the same of how long gear is used, and the weeks add up to a year', () => {
+  expect(found(/\w+ (weeks|weekends) a year/g)).toEqual(['four weeks a year']);
+  expect(found(/[Tt]he other [\w-]+/g).filter((text) => text.includes('forty'))).toEqual([
+    'The other forty-eight',
+  ]);
+});
+
+test('what a page says of a sample listing’s price is what the listing asks', () => {
+  const amounts = [
+    [/Coachmen trailer · \$[\d,]+/g, priceOf('coachmen-trailer')],
+    [/Wake boat · \$[\d,]+/g, priceOf('super-air-nautique')],
+    [/Side-by-side · \$[\d,]+/g, priceOf('kawasaki-teryx')],
+    [/Dome, 1 night · −\d+/g, priceOf('okanagan-glamping')],
+    [/Two boards, 1 day · \+\d+/g, priceOf('paddle-boards')],
+    [/Trailer, 3 days · \+\d+/g, 3 * priceOf('coachmen-trailer')],
+    [/\d+ of them (?:became|to) a night/g, priceOf('okanagan-glamping')],
+    [/(?:earned|added up to) \d+ AP/g, 4 * priceOf('paddle-boards')],
+  ] as const;
+  const withoutBonus = Object.values(everyWord)
+    .map((words) => JSON.stringify(keepPromisesIn(words, ['bonus-points'])))
+    .join('\n');
+  for (const [pattern, amount] of amounts) {
+    const texts = [...withoutBonus.matchAll(pattern)].map(([text]) => text);
+    expect(texts.length, String(pattern)).toBeGreaterThan(0);
+    for (const text of texts)
+      expect(numbersIn(text).at(-1) === amount || numbersIn(text)[0] === amount, text).toBe(true);
+  }
+});
+
+test('the dates that a sample listing names are those of its calendar; one that is open all year names none', () => {
+  const month = /January|February|March|April|May|June|July|August|September|October|November|December/;
+  for (const listing of sampleListings) {
+    const text = seasonText(listing) ?? '';
+    if (listing.season) expect(text, listing.slug).toMatch(/^\w+ \d+ to \w+ \d+[,.]/);
+    else expect(text, listing.slug).not.toMatch(month);
+    expect(listing.seasonNote ?? '', listing.slug).not.toMatch(month);
+  }
+  expect(sampleListings.find(({ slug }) => slug === 'seadoo-gti-pair')).toSatisfy(
+    (listing: (typeof sampleListings)[number]) => seasonText(listing) === 'May 1 to October 15.',
+  );
+});

@@ -1,0 +1,34 @@
+/** Figures that several pages name, each taken from the one place that decides it, so that no page contradicts another. */
+import { samplePrices } from '../../features/listings/sample-listings/sample-prices.ts';
+import { applicationSteps } from '../../features/membership/application-draft.ts';
+
+const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A small count as a word: 8 is 'eight'. */
+export const countWord = (count: number): string => words[count] ?? String(count);
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const { coachmenTrailer, whiskeyJackChalet, okanaganDome, seadooPair, polarisSled, paddleBoards } =
+  samplePrices;
+
+export const figures = {
+  /** 'Eight short questions': the steps of the application. */
+  applicationQuestions: `${capital(countWord(applicationSteps.length))} short questions`,
+  /** How long gear is used in a year, and how long it is not. */
+  weeksInUse: 'four weeks a year',
+  weeksIdle: 'forty-eight',
+  /** Weekends of two days for which both boards are lent, and the points that they bring. */
+  boardsDayPoints: paddleBoards,
+  boardsPoints: 4 * paddleBoards,
+  domePoints: okanaganDome,
+  trailerPoints: 3 * coachmenTrailer,
+  /** Six nights of the trailer for two of the chalet. */
+  chaletOverTrailerPoints: 2 * whiskeyJackChalet - 6 * coachmenTrailer,
+  /** A day with the watercraft for a day with the sled. */
+  watercraftOverSledPoints: seadooPair - polarisSled,
+} as const;
+
+/** '$1,149': a sample listing's price, as its card says it. */
+export const samplePrice = (listing: keyof typeof samplePrices): string =>
+  `$${samplePrices[listing].toLocaleString('en-CA')}`;
