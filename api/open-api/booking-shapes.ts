@@ -8,7 +8,7 @@ import {
 import type { BookingPage } from '../../features/bookings/booking-queries.server.ts';
 import type { BookingLine, BookingView } from '../../features/bookings/booking-view.ts';
 import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
-import type { Cover } from '../../features/bookings/cover.ts';
+import type { Cover } from '../../features/settings/cover.ts';
 import type { MadeQuote } from '../../features/bookings/make-quote.server.ts';
 import type { PricedCounter } from '../../features/bookings/price-counter.server.ts';
 import type { Quote } from '../../features/bookings/quote.ts';

@@ -1,16 +1,16 @@
-import type { Cover } from '../../features/bookings/cover.ts';
+import type { Cover } from '../../features/settings/cover.ts';
 import { formatCents } from '../../platform/money.ts';
 import styles from './cover-facts.module.css';
 
-/** What pays for what when something goes wrong: what there is, and plainly what there is not. */
+/** Who pays when something goes wrong: the insurance that was in force when this was quoted, or none. */
 export function CoverFacts({ cover, depositCents }: { cover: Cover | null; depositCents: number }) {
   return (
     <dl className={styles.facts}>
       <dt>Insurance</dt>
       <dd data-none={cover === null || undefined}>
         {cover
-          ? `${cover.insurer}, up to ${formatCents(cover.limitCents)}; the first ${formatCents(cover.deductibleCents)} of each loss is not covered.`
-          : 'None comes with it. Ask your own insurer before you go.'}
+          ? `${cover.insurer}, up to ${formatCents(cover.limitCents)}. You pay the first ${formatCents(cover.deductibleCents)} of each loss.`
+          : 'Not included. Ask your own insurer before you go.'}
       </dd>
       <dt>Damage to it</dt>
       <dd>

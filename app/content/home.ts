@@ -50,9 +50,8 @@ export const home = {
       },
       {
         icon: 'shield',
-        title: 'Covered, both ways',
-        text: 'Insurance with a limit of $2M comes with every booking{{waiver:, and every renter signs a waiver first}}.',
-        promise: 'insurance',
+        title: '{{insurance:Covered, both ways|Clear on damage}}',
+        text: '{{insurance:Insurance with a limit of $2M comes with every booking|Every request says who pays for damage before you send it}}{{waiver:, and every renter signs a waiver first}}.',
       },
       {
         icon: 'key',
@@ -212,10 +211,9 @@ export const home = {
       },
       {
         icon: 'shield',
-        title: 'Built-in insurance',
-        text: 'Cover with a limit of $2M on every booking.',
-        more: 'It begins with the hand-over and ends with the return. Your own policy stays out of it.',
-        promise: 'insurance',
+        title: '{{insurance:Built-in insurance|Damage, settled}}',
+        text: '{{insurance:Cover with a limit of $2M on every booking.|The renter answers for what they broke.}}',
+        more: '{{insurance:It begins with the hand-over and ends with the return. Your own policy stays out of it.|If you disagree, our team decides with reasons. Ask your own insurer before you lend anything.}}',
       },
       {
         icon: 'check',

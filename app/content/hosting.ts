@@ -43,9 +43,8 @@ export const hosting: MarketingPage = {
       cards: [
         {
           icon: 'shield',
-          title: 'Cover on every booking',
-          text: 'Insurance is built in, with a coverage limit of $2M, so your own policy stays out of it.',
-          promise: 'insurance',
+          title: '{{insurance:Insurance on every booking|Clear on damage}}',
+          text: '{{insurance:Insurance is built in, with a coverage limit of $2M, so your own policy stays out of it.|The renter answers for damage. Ask your own insurer before you lend anything.}}',
         },
         {
           icon: 'id',

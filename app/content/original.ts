@@ -186,9 +186,9 @@ export const original = {
         promise: 'identity-check',
       },
       {
-        question: 'Is my gear insured?',
-        answer: 'Insurance with a coverage limit of $2M comes with every booking and every swap.',
-        promise: 'insurance',
+        question: '{{insurance:Is my gear insured?|What if my gear is damaged?}}',
+        answer:
+          '{{insurance:Insurance with a coverage limit of $2M comes with every booking and every swap.|The renter pays for damage. Ask your own insurer before you lend anything.}}',
       },
       {
         question: 'When does it start?',

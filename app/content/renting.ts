@@ -72,9 +72,8 @@ export const renting: MarketingPage = {
       cards: [
         {
           icon: 'shield',
-          title: 'Insurance in every booking',
-          text: 'Built in, with a coverage limit of $2M.',
-          promise: 'insurance',
+          title: '{{insurance:Insurance in every booking|Clear on damage}}',
+          text: '{{insurance:Built in, with a coverage limit of $2M.|Every request says who pays for damage before you send it.}}',
         },
         {
           icon: 'id',
@@ -127,9 +126,9 @@ export const renting: MarketingPage = {
           promise: 'deposit',
         },
         {
-          question: 'Am I insured?',
-          answer: 'Every booking includes insurance with a coverage limit of $2M.',
-          promise: 'insurance',
+          question: '{{insurance:Am I insured?|What if I break something?}}',
+          answer:
+            '{{insurance:Every booking includes insurance with a coverage limit of $2M.|You pay for damage you cause. Ask your own insurer before you go.}}',
         },
         {
           question: 'Can I cancel?',

@@ -99,9 +99,8 @@ export const swapping: MarketingPage = {
       cards: [
         {
           icon: 'shield',
-          title: 'Insured',
-          text: 'The swap fee includes insurance with a coverage limit of $2M.',
-          promise: 'insurance',
+          title: '{{insurance:Insured|Clear on damage}}',
+          text: '{{insurance:The swap fee includes insurance with a coverage limit of $2M.|Each side pays for damage it causes. Ask your own insurer before you swap.}}',
         },
         {
           icon: 'id',

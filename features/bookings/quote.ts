@@ -2,7 +2,7 @@
 import { assert } from '../../platform/assert.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { formatCents, percentOf } from '../../platform/money.ts';
-import { coverOf, type Cover, type CoverLine } from './cover.ts';
+import { coverOf, type Cover, type CoverLine } from '../settings/cover.ts';
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
 import {
   bestDiscount,

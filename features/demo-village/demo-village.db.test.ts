@@ -9,6 +9,8 @@ import { isRefusal } from '../../platform/refusal.ts';
 import { signInWithPassword } from '../auth/sign-in-with-password.server.ts';
 import { seedSampleListings } from '../listings/seed-sample-listings.server.ts';
 import { isOperator } from '../members/operators.server.ts';
+import { promisesOffBy } from '../settings/current-settings.server.ts';
+import { readSettings } from '../settings/read-settings.server.ts';
 import { readStanding } from '../membership/standing.server.ts';
 import { demoSignIns } from './demo-list.server.ts';
 import { demoNotice } from './demo-notice.ts';
@@ -58,6 +60,24 @@ test('everybody signs in with the printed password, and is who the village says'
     { kind: 'renter', state: 'active', founderSeat: null },
   ]);
   expect(standings.map(({ isOperator: is }) => is)).toEqual([true, false, false, false, false, false, false]);
+});
+
+test('the village has a sample policy for everything; an operator’s own table stays, and the public never sees the sample', async () => {
+  const cover = async () => (await readSettings(db.sql)).cover;
+  const off = async () => promisesOffBy({ promisesOff: [] }, await readSettings(db.sql), new Date());
+  expect((await cover()).map(({ insurer }) => insurer)).toEqual(['Sample insurer (demo data)']);
+  expect(await off()).toEqual([]);
+  const [sample] = await cover();
+  const own = { ...sample, insurer: 'Pacific Mutual', categoryId: 'water' };
+  await db.ownerSql`update setting set value = ${db.ownerSql.json([own, sample] as never)} where name = 'cover'`;
+  await settle();
+  expect(await cover()).toHaveLength(2);
+  await closeDemoVillage(auth.sql);
+  expect((await cover()).map(({ insurer }) => insurer)).toEqual(['Pacific Mutual']);
+  expect(await off()).toEqual(['insurance']);
+  await db.ownerSql`delete from setting where name = 'cover'`;
+  await settle();
+  expect(await off()).toEqual([]);
 });
 
 test('owners own sample listings, the queue has something to read, and nobody is written to', async () => {

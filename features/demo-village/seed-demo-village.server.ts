@@ -10,6 +10,7 @@ import { grantOperator } from '../members/operators.server.ts';
 import type { Decision } from '../membership/application-lifecycle.ts';
 import { decideApplication } from '../membership/decide-application.server.ts';
 import { submitApplication } from '../membership/submit-application.server.ts';
+import { promisedLimitCents, type CoverLine } from '../settings/cover.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accepted } from '../../platform/refusal.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -45,6 +46,7 @@ async function isSettled(sql: postgres.Sql): Promise<boolean> {
 export async function settleDemoVillage(deps: VillageDeps, ownerSql: postgres.Sql): Promise<DemoKeys> {
   return ownerSql.begin(async (lock) => {
     await lock`select pg_advisory_xact_lock(${villageLock})`;
+    await addSamplePolicy(deps);
     const kept = await readDemoKeys(deps.config);
     if (kept && (await isSettled(deps.sql))) return kept;
     const keys = kept ?? (await makeDemoKeys(deps.config));
@@ -56,6 +58,27 @@ export async function settleDemoVillage(deps: VillageDeps, ownerSql: postgres.Sq
     if (isFirst) await peopleOfTheClub(deps, lock, operator);
     return keys;
   });
+}
+
+/** What the village's insurer is called; `closeDemoVillage` finds the policy by it. */
+const sampleInsurer = 'Sample insurer (demo data)';
+
+/** Enters a sample policy, so that the pages say what they will say once there is a real one. An operator's own table stays as it is. */
+async function addSamplePolicy({ sql, now }: Pick<VillageDeps, 'sql' | 'now'>): Promise<void> {
+  const policy: CoverLine = {
+    province: 'any',
+    categoryId: 'any',
+    way: 'any',
+    limitCents: promisedLimitCents,
+    deductibleCents: 100_000,
+    insurer: sampleInsurer,
+    from: '2026-01-01',
+    to: '',
+  };
+  await sql`
+    insert into setting (name, value, changed_at) select 'cover', ${sql.json([policy])}, ${now()}
+     where not exists (select from audit_entry where subject_kind = 'setting' and subject_id = 'cover')
+    on conflict (name) do nothing`;
 }
 
 async function letIn(deps: VillageDeps, person: DemoPerson, keys: DemoKeys): Promise<void> {
@@ -180,11 +203,20 @@ const rowOf = (application: DemoApplication) => ({
   usage_frequency: 'About six weekends a year',
 });
 
+/** Takes the sample policy out of the table: where the public may come, no invented insurer stands behind a booking. */
+async function removeSamplePolicy(sql: postgres.Sql): Promise<void> {
+  await sql`
+    update setting set changed_at = now(),
+           value = coalesce((select jsonb_agg(line) from jsonb_array_elements(value) line where line ->> 'insurer' <> ${sampleInsurer}), '[]')
+     where name = 'cover' and value @> ${sql.json([{ insurer: sampleInsurer }])}`;
+}
+
 /**
  * Makes sure that nobody signs in as somebody of the demo village: for every start that the public may reach, and whatever was settled here before.
  * @returns how many accounts were closed
  */
 export async function closeDemoVillage(sql: postgres.Sql): Promise<number> {
+  await removeSamplePolicy(sql);
   return sql.begin(async (transaction) => {
     const closed = await transaction`
       update auth_user set password_hash = null, banned_until = '9999-12-31', updated_at = now()

@@ -79,7 +79,7 @@ export async function deskOverview(
     promisesOff: new Set([
       ...deps.config.promisesOff,
       ...settings['promises-off'],
-      ...unfoundedPromises(deps.config, settings, now),
+      ...unfoundedPromises(settings, now),
     ]).size,
   };
 }

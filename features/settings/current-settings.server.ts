@@ -4,6 +4,7 @@ import { within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { readSettings } from './read-settings.server.ts';
 import { today } from '../../platform/time-zone.ts';
+import { coversEverything } from './cover.ts';
 import { beforeLaunch, type PromiseName } from './promise-names.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,17 +31,11 @@ export async function currentSettings({ sql }: Pick<Deps, 'sql'>): Promise<Setti
 }
 
 /**
- * Promises whose ground is missing: insurance, where real money is taken and the setting `cover` names no policy whose last day is still to come. Nobody
- * can switch such a one on.
+ * Promises that nothing stands behind: insurance, unless the policies of the setting `cover` in force today cover everything. Nobody can
+ * switch such a promise on.
  */
-export function unfoundedPromises(
-  { stripe }: Pick<Deps['config'], 'stripe'>,
-  { cover }: Pick<Settings, 'cover'>,
-  now: Date,
-): PromiseName[] {
-  const day = today('America/Vancouver', now);
-  const isCovered = cover.some(({ to }) => to === '' || to >= day);
-  return stripe !== null && !isCovered ? ['insurance'] : [];
+export function unfoundedPromises({ cover }: Pick<Settings, 'cover'>, now: Date): PromiseName[] {
+  return coversEverything(cover, today('America/Vancouver', now)) ? [] : ['insurance'];
 }
 
 /**
@@ -48,14 +43,14 @@ export function unfoundedPromises(
  * doors are open, what founders were promised before they were.
  */
 export const promisesOffBy = (
-  config: Pick<Deps['config'], 'promisesOff' | 'stripe'>,
+  config: Pick<Deps['config'], 'promisesOff'>,
   settings: Settings,
   now: Date,
 ): string[] => [
   ...new Set([
     ...config.promisesOff,
     ...settings['promises-off'],
-    ...unfoundedPromises(config, settings, now),
+    ...unfoundedPromises(settings, now),
     ...(settings['launch-phase'] === 1 ? [] : [beforeLaunch, 'early-access']),
   ]),
 ];

@@ -80,38 +80,40 @@ test('promises are off by the configuration or by an operator', async () => {
   );
 });
 
-test('where real money is taken, insurance is promised as long as a policy is in force, and no longer', async () => {
-  const stripe = { secretKey: 'sk_live_x', webhookSecret: 'whsec_x', apiUrl: null };
-  const off = async (day: string, isReal = true) =>
-    promisesOffBy(
-      { promisesOff: [], stripe: isReal ? stripe : null },
-      await currentSettings(db),
-      new Date(`${day}T20:00:00Z`),
-    );
-  const enter = (to: string) =>
-    changeSetting(db.deps(), operator, {
-      name: 'cover',
-      value: [{ ...policy, to }],
-      reason: 'The certificate is here',
-    });
-  expect(await off('2027-05-01')).toEqual(['insurance']);
-  // Without real money the pages say what the product is to be.
-  expect(await off('2027-05-01', false)).toEqual([]);
-  await enter('2027-06-30');
+test('insurance is promised while policies in force cover everything, and at no other time', async () => {
+  const off = async (day: string) =>
+    promisesOffBy({ promisesOff: [] }, await currentSettings(db), new Date(`${day}T20:00:00Z`));
+  const enter = (...lines: object[]) =>
+    changeSetting(db.deps(), operator, { name: 'cover', value: lines, reason: 'The certificate is here' });
+  expect(await off('2027-05-01'), 'no policy').toEqual(['insurance']);
+  await enter({ ...policy, to: '2027-06-30' });
+  expect(await off('2026-12-31'), 'the day before the first').toEqual(['insurance']);
+  expect(await off('2027-01-01')).toEqual([]);
   expect(await off('2027-06-30')).toEqual([]);
-  expect(await off('2027-07-01')).toEqual(['insurance']);
-  await enter('');
+  expect(await off('2027-07-01'), 'the day after the last').toEqual(['insurance']);
+  await enter({ ...policy, to: '' });
   expect(await off('2037-07-01')).toEqual([]);
+  await enter({ ...policy, to: '', categoryId: 'water' });
+  expect(await off('2027-05-01'), 'boats alone').toEqual(['insurance']);
+  await enter({ ...policy, to: '', limitCents: 100_000_000 });
+  expect(await off('2027-05-01'), 'half of what the pages name').toEqual(['insurance']);
+  await enter({ ...policy, to: '', province: 'BC' }, { ...policy, to: '', province: 'AB' });
+  expect(await off('2027-05-01'), 'two provinces, two policies').toEqual([]);
   await changeSetting(db.deps(), operator, {
     name: 'promises-off',
     value: ['insurance'],
-    reason: 'It is doubted',
+    reason: 'In doubt',
   });
-  expect(await off('2027-06-30')).toEqual(['insurance']);
+  expect(await off('2027-05-01'), 'switched off by an operator').toEqual(['insurance']);
 });
 
 test('once the doors are open, what holds before the launch rests', async () => {
-  const off = async () => promisesOffBy({ promisesOff: [], stripe: null }, await currentSettings(db), now);
+  const off = async () => promisesOffBy({ promisesOff: [] }, await currentSettings(db), now);
+  await changeSetting(db.deps(), operator, {
+    name: 'cover',
+    value: [{ ...policy, to: '' }],
+    reason: 'The certificate is here',
+  });
   expect(await off()).toEqual([]);
   await changeSetting(db.deps(), operator, { name: 'launch-phase', value: 2, reason: 'We are open' });
   expect(await off()).toEqual(['before-launch', 'early-access']);

@@ -1,6 +1,7 @@
 /** What can an operator set without a new release, and what holds when nobody has? From marketplace.md and rules.md of the design. */
 import { z } from 'zod';
 import { isCalendarDay } from '../../platform/date-range.ts';
+import { coverCategories, coverProvinces, coverWays } from './cover.ts';
 import { promiseNames } from './promise-names.ts';
 
 export type Setting<T> = {
@@ -37,12 +38,9 @@ const day = z.string().refine(isCalendarDay, 'a day such as 2027-06-30');
 /** A policy of insurance; 'any' stands for each province, category or way. */
 const coverLine = z
   .strictObject({
-    province: z.enum(['BC', 'AB', 'any']),
-    categoryId: z
-      .string()
-      .regex(/^[a-z]+$/)
-      .max(20),
-    way: z.enum(['rent', 'directSwap', 'adventurePoints', 'cashAndPoints', 'any']),
+    province: z.enum([...coverProvinces, 'any']),
+    categoryId: z.enum([...coverCategories, 'any']),
+    way: z.enum([...coverWays, 'any']),
     limitCents: z.number().int().min(1).max(10_000_000_000),
     deductibleCents: cents,
     insurer: z.string().trim().min(2).max(80),
@@ -122,8 +120,8 @@ export const settings = {
     50,
   ),
   cover: setting(
-    'Insurance that stands behind an exchange',
-    'Policies in force, the first that fits counts: province, category, way of exchange, limit and deductible in CAD cents, insurer, first and last day (the last may be empty). Quotes and bookings say what holds for them, and where nothing does that there is none. What was quoted stays.',
+    'Insurance',
+    'Policies in force; the first that fits counts: province, category, way of exchange, limit and deductible in dollars, insurer, first and last day (the last may be empty). Quotes and bookings say what holds for them. Marketing pages promise insurance only while policies of $2,000,000 or more cover everything. What was quoted stays.',
     z.array(coverLine).max(60),
     [],
   ),

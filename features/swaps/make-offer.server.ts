@@ -6,7 +6,7 @@ import { claimedTime, rangeText } from '../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../availability/stay-rules.ts';
 import { answerTime } from '../bookings/answer-time.ts';
 import type { BookableListing } from '../bookings/bookable-listing.server.ts';
-import { coverOf, type CoverLine } from '../bookings/cover.ts';
+import { coverOf, type CoverLine } from '../settings/cover.ts';
 import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
 import { requirementsOf } from '../requirements/requirements.ts';
 import { readSettings } from '../settings/read-settings.server.ts';

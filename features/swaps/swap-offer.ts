@@ -1,5 +1,5 @@
 /** What does an offer of a swap say, and in which words do two members put it? */
-import type { Cover } from '../bookings/cover.ts';
+import type { Cover } from '../settings/cover.ts';
 import type { Requirement } from '../requirements/requirement-laws.ts';
 
 /** One version of the offer, as it is kept for good. */

@@ -4,7 +4,7 @@ import type { Picture } from '../listings/listing-card.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import type { RequirementLine, RequirementSide } from '../requirements/requirements.ts';
 import type { InterruptionView } from '../bookings/booking-view.ts';
-import type { Cover } from '../bookings/cover.ts';
+import type { Cover } from '../settings/cover.ts';
 import type { LegEvent, LegState } from './swap-leg-lifecycle.ts';
 import type { SwapEvent, SwapState } from './swap-lifecycle.ts';
 import type { LegTerms } from './swap-offer.ts';

@@ -2,7 +2,8 @@
 import type { PromiseName } from '../../features/settings/promise-names.ts';
 
 export const tellTales: Record<PromiseName, RegExp> = {
-  insurance: /\$2M|insur|\bcover(ed|age)?\b/i,
+  // To ask one's own insurer promises nothing.
+  insurance: /\$2M|(?<!your own )insur|\bcover(ed|age)?\b/i,
   waiver: /waiver/i,
   'identity-check': /\bID\b|identity|(?<!Phone |E-mail )verif(y|ied)|licen[cs]e|driving-history/,
   inspection: /checklist|walk-around|take the pictures|walk around it together at/i,

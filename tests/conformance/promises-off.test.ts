@@ -45,6 +45,22 @@ test('by default each claim stands somewhere, so that the words above would be f
   for (const name of promiseNames) expect(all, name).toMatch(tellTales[name]);
 });
 
+test('with no policy in force no page promises insurance, and with one every page does again', async () => {
+  const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, claiming?.databaseUrl ?? '', {
+    role: null,
+  });
+  const claims = async (path: string) => tellTales.insurance.test(await wordsOf(claiming, path));
+  const claimedOn = await Promise.all(pagesForPeople.map(claims));
+  await sql`update setting set value = jsonb_set(value, '{0,to}', '"2026-01-02"') where name = 'cover'`;
+  await until('the claim is gone', async () => !(await claims('/hosting')), 5000);
+  for (const path of pagesForPeople) expect(await claims(path), path).toBe(false);
+  await sql`update setting set value = jsonb_set(value, '{0,to}', '""') where name = 'cover'`;
+  await until('the claim is back', () => claims('/hosting'), 5000);
+  expect(await Promise.all(pagesForPeople.map(claims))).toEqual(claimedOn);
+  expect(claimedOn.filter(Boolean).length).toBeGreaterThan(4);
+  await close();
+});
+
 test('what an operator switches off is gone at once, and comes back', async () => {
   const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, claiming?.databaseUrl ?? '', {
     role: null,

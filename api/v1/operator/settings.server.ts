@@ -21,7 +21,7 @@ export function operatorSettingsApi(deps: Deps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
   app.use(operatorsOnly);
   app.get('/', async (c) => {
-    const unfounded = unfoundedPromises(deps.config, await readSettings(deps.sql), deps.now());
+    const unfounded = unfoundedPromises(await readSettings(deps.sql), deps.now());
     const { promisesOff } = deps.config;
     return privateJson(c, { settings: await listSettings(deps.sql), promisesOff, unfounded });
   });

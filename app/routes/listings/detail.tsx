@@ -5,6 +5,7 @@ import { emptyFilter, type Box } from '../../../features/browse/browse-filter.ts
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
 import { canonicalAddress, nameInAddress } from '../../../features/listings/listing-address.ts';
 import type { ListingDetail } from '../../../features/listings/listing-detail.ts';
+import type { CoverLine } from '../../../features/settings/cover.ts';
 import {
   findListingByAddress,
   findListingRedirect,
@@ -16,7 +17,7 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { notFound } from '../../content/not-found.server.ts';
-import { documentContext, promisesOffNow, read } from '../../deps.server.ts';
+import { documentContext, promisesOffNow, read, settingsNow } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -72,7 +73,12 @@ function withoutOff(listing: ListingDetail, promisesOff: readonly string[]): Lis
 }
 
 /** What the page shows of a listing and of those around it, and nothing else of them. */
-async function findShown(deps: Deps, name: string, promisesOff: readonly string[]) {
+async function findShown(
+  deps: Deps,
+  name: string,
+  promisesOff: readonly string[],
+  policies: readonly CoverLine[],
+) {
   const found = await findListingByAddress(deps, name);
   if (found === null) return null;
   const listing = withoutOff(found, promisesOff);
@@ -90,7 +96,11 @@ async function findShown(deps: Deps, name: string, promisesOff: readonly string[
   const rules = { priceUnit, minimumUnits, maximumUnits, leadDays, horizonDays, openFrom, openTo };
   return {
     opening: openingWords(listing),
-    listing: { ...shown, calendar: { ...rules, today, taken: days?.taken ?? [] } },
+    listing: {
+      ...shown,
+      policies: promisesOff.includes('insurance') ? [] : policies,
+      calendar: { ...rules, today, taken: days?.taken ?? [] },
+    },
     around: around.cards.filter((card) => card.slug !== listing.slug).slice(0, shownAround),
   };
 }
@@ -98,7 +108,8 @@ async function findShown(deps: Deps, name: string, promisesOff: readonly string[
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = nameAsked(params.slug, url.pathname);
   const promisesOff = await promisesOffNow(context);
-  const shown = await read(context, (deps) => findShown(deps, name, promisesOff));
+  const { cover } = await settingsNow(context);
+  const shown = await read(context, (deps) => findShown(deps, name, promisesOff, cover));
   if (shown === null) {
     const slug = await read(context, (deps) => findListingRedirect(deps, name));
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);

@@ -57,7 +57,7 @@ type PromiseLine = {
 
 const offWords = {
   configuration: 'Off by PROMISES_OFF',
-  'no ground': 'Off: no policy in “cover”',
+  'no ground': 'Off: insurance does not cover everything',
   operator: 'Switched off',
 } as const;
 
@@ -169,7 +169,7 @@ function PromiseWindow({ line, onClose, change }: PromiseWindowProps) {
         heldOffBy === 'configuration'
           ? 'PROMISES_OFF of the configuration holds it off, whatever is said here.'
           : heldOffBy === 'no ground'
-            ? 'Real money is taken and the setting “cover” names no policy in force: until it does the pages promise no insurance, whatever is said here.'
+            ? 'Under Settings, Insurance, no policies of $2,000,000 or more are in force for every province, category and way. Until they are, the pages promise no insurance, whatever is set here.'
             : `${promiseClaims[name]}.`
       }
       confirm={isOff ? 'Show it' : 'Switch it off'}

@@ -6,6 +6,7 @@ import type {
   ExchangeOption,
   ExchangeWay,
 } from '../../../../features/listings/exchange-preference.ts';
+import { coverOf, type CoverLine } from '../../../../features/settings/cover.ts';
 import { stayPrice, type PricedListing, type StayPrice } from '../../../../features/listings/stay-price.ts';
 import { swapPrice, type SwapPrice } from '../../../../features/listings/swap-price.ts';
 import { isRangeOpen, noRange, type DayRange } from '../../../ui/calendar-selection.ts';
@@ -19,11 +20,14 @@ export type BookableListing = PricedListing & {
   offersRent: boolean;
   offersSwap: boolean;
   calendar: StayCalendar;
+  /** Insurance policies, as far as the pages may speak of them. */
+  policies: readonly CoverLine[];
 };
 
 export type StayQuote =
   | { kind: 'rental'; price: StayPrice; points: number }
-  | { kind: 'swap'; price: SwapPrice };
+  /** `isInsured`: a policy covers this listing on these days. */
+  | { kind: 'swap'; price: SwapPrice; isInsured: boolean };
 
 const firstWay = (options: ExchangeOption[]): ExchangeWay | null => {
   const open = options.filter((option) => option.isAvailable);
@@ -34,7 +38,8 @@ const firstWay = (options: ExchangeOption[]): ExchangeWay | null => {
 function quoteFor(listing: BookableListing, way: ExchangeWay, from: string, to: string): StayQuote {
   if (way === 'directSwap' || way === 'adventurePoints') {
     const { today } = listing.calendar;
-    return { kind: 'swap', price: swapPrice(listing, way, { from, to, today }) };
+    const isInsured = coverOf(listing.policies, { ...listing, way, from, to }) !== null;
+    return { kind: 'swap', price: swapPrice(listing, way, { from, to, today }), isInsured };
   }
   const price = stayPrice(listing, from, to, listing.calendar.today);
   return { kind: 'rental', price, points: way === 'cashAndPoints' ? price.units * listing.pricePoints : 0 };

@@ -2,7 +2,6 @@ import type { PriceUnit } from '../../../../features/listings/listing-card.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { PointsMark } from '../../../components/points-mark.tsx';
 import { pointsText, unitsText } from '../../../components/price-text.ts';
-import { useRootData } from '../../../root-data.ts';
 import type { StayQuote } from './booking-choice.ts';
 import lines from '../../../components/price-lines.module.css';
 import styles from './booking-price.module.css';
@@ -12,7 +11,7 @@ type BookingPriceProps = { quote: StayQuote; unit: PriceUnit; pricePoints: numbe
 /** What the chosen days cost, line by line to the cent; the deposit apart, because it is given back. */
 export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
   const { price } = quote;
-  const { promisesOff } = useRootData();
+  const isInsured = quote.kind === 'swap' && quote.isInsured;
   const points = quote.kind === 'swap' ? quote.price.points : 0;
   const isToyForToy = quote.kind === 'swap' && points === 0;
   return (
@@ -36,7 +35,7 @@ export function BookingPrice({ quote, unit, pricePoints }: BookingPriceProps) {
           <div key={`${line.kind} ${line.label}`} className={line.amountCents < 0 ? lines.less : undefined}>
             <dt>
               {line.label}
-              {line.kind === 'swap' && !promisesOff.includes('insurance') && ', insurance included'}
+              {line.kind === 'swap' && isInsured && ', insurance included'}
             </dt>
             <dd>{formatCents(line.amountCents)}</dd>
           </div>

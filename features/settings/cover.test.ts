@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { settings } from '../settings/settings.ts';
-import { coverOf, type CoverLine } from './cover.ts';
+import { settings } from './settings.ts';
+import { coverOf, coversEverything, type CoverLine } from './cover.ts';
 
 const policy: CoverLine = {
   province: 'BC',
@@ -52,4 +52,21 @@ test('a line that an operator enters has its days, and one that is upside down i
   expect(schema.safeParse([{ ...policy, from: '2027-02-30' }]).success).toBe(false);
   expect(schema.safeParse([{ ...policy, to: '2027-05-31' }]).success).toBe(false);
   expect(schema.safeParse([{ ...policy, insurer: ' ' }]).success).toBe(false);
+});
+
+test('a policy for everything covers everything; one gap, and the table does not', () => {
+  const everything = { ...policy, province: 'any', categoryId: 'any' } as const;
+  const day = '2027-06-04';
+  expect(coversEverything([everything], day)).toBe(true);
+  expect(coversEverything([], day)).toBe(false);
+  expect(coversEverything([everything], '2027-09-01')).toBe(false);
+  expect(coversEverything([{ ...everything, way: 'rent' }], day)).toBe(false);
+  // A smaller policy in front is the one that counts, for sleds too.
+  const small = { ...everything, categoryId: 'snow', limitCents: 100_000_000 };
+  expect(coversEverything([small, everything], day)).toBe(false);
+  expect(coversEverything([everything, small], day)).toBe(true);
+});
+
+test('a category that does not exist is refused, so that a slip insures nothing', () => {
+  expect(settings.cover.schema.safeParse([{ ...policy, categoryId: 'boats' }]).success).toBe(false);
 });
