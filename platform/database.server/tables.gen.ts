@@ -1319,6 +1319,7 @@ export type SwapLegTable = {
   disputed_at: Timestamp | null;
   called_off_for: string | null;
   hand_off_said_at: Timestamp | null;
+  place: Generated<number>;
 };
 
 export type SwapOfferTable = {

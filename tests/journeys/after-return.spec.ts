@@ -152,7 +152,7 @@ test('damage is claimed with a picture, contested, decided line by line, and the
       [1, 'Sand everywhere', '180.50'],
     ] as const) {
       await dialog.getByLabel('What it is').nth(line).fill(label);
-      await dialog.getByLabel('Amount in $').nth(line).fill(dollars);
+      await dialog.getByLabel('Amount', { exact: true }).nth(line).fill(dollars);
     }
     await dialog.getByLabel('What happened').fill('It was whole in the morning.');
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#885533' } })
