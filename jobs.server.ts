@@ -79,6 +79,8 @@ import { showReviewsJob, showReviewsKind } from './features/reviews/show-reviews
 import { showFiguresJob, showFiguresKind } from './features/points/show-figures.server.ts';
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
+import { leaveRequestsJob, leaveRequestsKind } from './features/bookings/leave-requests.server.ts';
+import { leaveOffersJob, leaveOffersKind } from './features/swaps/leave-offers.server.ts';
 import { swapJobs } from './features/swaps/swap-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
@@ -132,6 +134,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [finishPaymentKind]: finishPaymentJob({ ...deps, cards: openCardProcessor(deps) }),
     'forget-processor-events': forgetProcessorEvents,
     ...notificationJobs(deps),
+    [leaveRequestsKind]: leaveRequestsJob,
+    [leaveOffersKind]: leaveOffersJob,
     [closeShelfKind]: closeShelfJob,
     [forgetWishesKind]: forgetWishesJob,
     [forgetBlocksKind]: forgetBlocksJob,

@@ -6,6 +6,7 @@ import { findAccount } from '../../features/auth/account-queries.server.ts';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { refuse, type AuthRefusal } from '../../features/auth/auth-refusals.ts';
 import { deleteAccount } from '../../features/auth/delete-account.server.ts';
+import { deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import {
   changeOrderedAccount,
   listAccounts,
@@ -79,8 +80,9 @@ async function list(deps: AuthDeps, c: AuthContext): Promise<Response> {
 }
 
 async function remove(deps: AuthDeps, id: string): Promise<object | AuthRefusal> {
-  const isThere = await deleteAccount(deps, id);
-  return isThere ? {} : refuse('user_not_found');
+  const outcome = await deleteAccount(deps, id, deletionRefusal);
+  if (isRefusal(outcome)) return refuse('conflict', outcome.sentence);
+  return outcome ? {} : refuse('user_not_found');
 }
 
 async function link(deps: AuthDeps, c: AuthContext): Promise<object | AuthRefusal> {

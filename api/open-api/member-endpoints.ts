@@ -49,11 +49,18 @@ export const memberEndpoints: EndpointTable = {
         who: 'signed in',
         answer: { words: 'A file with all of it.' },
       },
+      'GET /account/commitments': {
+        summary: 'List what keeps my account from being deleted',
+        who: 'signed in',
+        answer: {
+          words: 'Everything agreed, out, owed, claimed or disputed, each with the page on which it ends.',
+        },
+      },
       'DELETE /account': {
         summary: 'Delete my account',
         who: 'signed in',
         body: shape('Proof', proof),
-        answer: { status: 204, words: 'Gone.' },
+        answer: { status: 204, words: 'Gone. 409 while something is still open: see the list.' },
         refusals: [400, 409],
       },
     },

@@ -1,8 +1,9 @@
-/** What does somebody ask and do about their own account, beside what the auth client speaks of? Devices, name, export, end. */
+/** Serves somebody's own account, beside what the auth client covers: devices, name, export, what is still open, deletion. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthDeps } from '../../features/auth/auth-deps.server.ts';
 import { deleteOwnAccount } from '../../features/auth/delete-own-account.server.ts';
+import { commitmentsOf, deletionRefusal } from '../../features/commitments/open-commitments.server.ts';
 import { listSessions, revokeSession } from '../../features/auth/sessions.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { renameMember } from '../../features/members/rename-member.server.ts';
@@ -15,8 +16,8 @@ export const profile = z.strictObject({ displayName: z.string().max(400) });
 export const proof = z.strictObject({ email: z.string().max(400), password: z.string().max(1000) });
 
 /**
- * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `GET export`, a file; `DELETE` with the address
- * and the password.
+ * `/api/v1/account`: `GET sessions` and `DELETE sessions/{id}` → `{ sessions }`; `PUT profile`; `GET export`, a file; `GET commitments`, what keeps the
+ * account from being deleted; `DELETE` with the email and the password, 409 while something is open.
  */
 export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
   const app = new Hono<ActorEnvironment>();
@@ -58,12 +59,18 @@ export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
     });
   });
 
+  app.get('/commitments', async (c) => {
+    const account = accountOf(c);
+    if (account === null) return refusalResponse(signInNeeded);
+    return privateJson(c, { commitments: await commitmentsOf(deps, account.accountId) });
+  });
+
   app.delete('/', async (c) => {
     const account = accountOf(c);
     if (account === null) return refusalResponse(signInNeeded);
     const body = await readBody(c, proof);
     if (isRefusal(body)) return refusalResponse(body);
-    const outcome = await deleteOwnAccount(deps, account, body);
+    const outcome = await deleteOwnAccount(deps, account, body, deletionRefusal);
     return outcome === null ? c.body(null, 204) : refusalResponse(outcome);
   });
 

@@ -111,6 +111,8 @@ test('a seeded operator has an authenticator that works', async () => {
   );
 });
 
+const nothingOpen = async () => null;
+
 test('a deleted account leaves its id and nothing else; its tokens are dead and its address is free', async () => {
   const id = await createAccount(auth, {
     email,
@@ -119,7 +121,10 @@ test('a deleted account leaves its id and nothing else; its tokens are dead and 
     totpSecret: new Secret().base32,
   });
   const grant = await into();
-  expect([await deleteAccount(auth, id), await deleteAccount(auth, id)]).toEqual([true, false]);
+  expect([await deleteAccount(auth, id, nothingOpen), await deleteAccount(auth, id, nothingOpen)]).toEqual([
+    true,
+    false,
+  ]);
   expect(await facts()).toEqual(['account.confirmed', 'account.deleted']);
   expect(await verifyAccessToken(auth, grant.access_token)).toBeNull();
   expect(codeOf(await refreshSession(auth, { refreshToken: grant.refresh_token, asker: someone }))).toBe(

@@ -1,24 +1,39 @@
-/** What stays of an account that is deleted? Its id and its days; what others share with it keeps its other side. */
+/** Deletes an account, unless something is still open. Its id and its dates stay, so that what others share with it keeps its other side. */
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+
+/**
+ * Says why an account cannot be deleted now; null when it can. Trips and swaps are later features, so whoever asks for the deletion passes this in.
+ * It runs in the deleting transaction after the account's row is locked: an agreement at the same moment came before, or is refused.
+ */
+export type DeletionRefusal = (sql: Runner, accountId: string) => Promise<Refusal | null>;
 
 /**
  * Empties the account and signs it out everywhere; its address is free again. Later features hear of it by 'account.deleted'.
- * @returns whether there was such an account
+ * @returns whether there was such an account, or why it cannot be deleted
  */
-export function deleteAccount(deps: Pick<Deps, 'sql' | 'now'>, accountId: string): Promise<boolean> {
-  return inTransaction(deps, {}, ({ sql }) => empty(sql, accountId, deps.now()));
+export function deleteAccount(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  accountId: string,
+  refusalOf: DeletionRefusal,
+): Promise<boolean | Refusal> {
+  return inTransaction(deps, {}, async ({ sql }) => {
+    const [account] =
+      await sql`select from auth_user where id = ${accountId} and deleted_at is null for update`;
+    if (!account) return false;
+    return (await refusalOf(sql, accountId)) ?? empty(sql, accountId, deps.now());
+  });
 }
 
-async function empty(sql: Runner, accountId: string, now: Date): Promise<boolean> {
-  const emptied = await sql`
+async function empty(sql: Runner, accountId: string, now: Date): Promise<true> {
+  await sql`
     update auth_user
        set email = null, password_hash = null, email_confirmed_at = null, email_change = null, raw_user_meta_data = '{}',
            raw_app_meta_data = '{}', deleted_at = ${now}, updated_at = ${now}
-     where id = ${accountId} and deleted_at is null returning id`;
-  if (emptied.length === 0) return false;
+     where id = ${accountId}`;
   await sql`delete from auth_session where account_id = ${accountId}`;
   await sql`delete from auth_identity where account_id = ${accountId}`;
   await sql`delete from auth_factor where account_id = ${accountId}`;

@@ -13,6 +13,7 @@ afterAll(() => db.drop());
 const email = 'ann@example.com';
 const password = 'four Wild horses';
 let auth: TestAuth;
+const nothingOpen = async () => null;
 
 beforeEach(async () => {
   await db.ownerSql`truncate auth_user, event, job restart identity cascade`;
@@ -28,21 +29,25 @@ async function signedIn() {
 test('an account is deleted with its address and its password, and nobody is signed in by it any more', async () => {
   const { who, token } = await signedIn();
   expect(await verifyAccessToken(auth, token)).not.toBeNull();
-  expect(await deleteOwnAccount(auth, who, { email: ' Ann@Example.com ', password })).toBeNull();
+  expect(await deleteOwnAccount(auth, who, { email: ' Ann@Example.com ', password }, nothingOpen)).toBeNull();
   expect(await verifyAccessToken(auth, token)).toBeNull();
   const again = await signInWithPassword(auth, { email, password, asker: someone });
   expect(isRefusal(again) && again.refusal).toBe('invalid_credentials');
   const [fact] = await db.sql`select subject_id from event where name = 'account.deleted'`;
   expect(fact).toEqual({ subject_id: who.accountId });
-  expect(await deleteOwnAccount(auth, who, { email, password })).toMatchObject({ refusal: 'not-found' });
+  expect(await deleteOwnAccount(auth, who, { email, password }, nothingOpen)).toMatchObject({
+    refusal: 'not-found',
+  });
 });
 
 test('a wrong address or a wrong password deletes nothing, and tries are counted', async () => {
   const { who, token } = await signedIn();
-  expect(await deleteOwnAccount(auth, who, { email: 'ben@example.com', password })).toMatchObject({
+  expect(
+    await deleteOwnAccount(auth, who, { email: 'ben@example.com', password }, nothingOpen),
+  ).toMatchObject({
     field: 'email',
   });
-  const wrong = () => deleteOwnAccount(auth, who, { email, password: 'four wild horses' });
+  const wrong = () => deleteOwnAccount(auth, who, { email, password: 'four wild horses' }, nothingOpen);
   expect(await wrong()).toMatchObject({ field: 'password' });
   for (let tries = 0; tries < auth.config.auth.triesPerAccount; tries += 1) await wrong();
   expect(await wrong()).toMatchObject({ refusal: 'too-many' });
@@ -53,9 +58,11 @@ test('with a second factor set up, its code is asked for first', async () => {
   const { who, token } = await signedIn();
   await db.ownerSql`
     insert into auth_factor (account_id, status, secret, created_at, updated_at) values (${who.accountId}, 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`;
-  expect(await deleteOwnAccount(auth, who, { email, password })).toMatchObject({
+  expect(await deleteOwnAccount(auth, who, { email, password }, nothingOpen)).toMatchObject({
     refusal: 'second-factor-needed',
   });
   expect(await verifyAccessToken(auth, token)).not.toBeNull();
-  expect(await deleteOwnAccount(auth, { ...who, assurance: 'aal2' }, { email, password })).toBeNull();
+  expect(
+    await deleteOwnAccount(auth, { ...who, assurance: 'aal2' }, { email, password }, nothingOpen),
+  ).toBeNull();
 });

@@ -1,23 +1,24 @@
-/** How does somebody delete their own account? With its address and its password typed again, so that nobody does it by mistake or at an open screen. */
+/** Deletes somebody's own account after they type its email and password again, so that nobody does it by mistake or at an open screen. */
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound, secondFactorNeeded } from '../members/member-refusals.ts';
 import { findAccount } from './account-queries.server.ts';
 import { hasSecondFactor } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
-import { deleteAccount } from './delete-account.server.ts';
+import { deleteAccount, type DeletionRefusal } from './delete-account.server.ts';
 import { verifyInTurn } from './hash-in-turn.server.ts';
 import { longestPassword } from './password-rules.ts';
 
-const wrongEmail = refusal('invalid', 'This is not the address of your account.', 'email');
-const wrongPassword = refusal('invalid', 'The password is not right.', 'password');
-const tooMany = refusal('too-many', 'Too many tries. Please wait a minute.');
+const wrongEmail = refusal('invalid', 'Enter the email address of this account.', 'email');
+const wrongPassword = refusal('invalid', 'That password is wrong. Try again.', 'password');
+const tooMany = refusal('too-many', 'Too many tries. Wait a minute, then try again.');
 
-/** @returns null once it is done; every session of the account has ended then */
+/** @returns null once it is done: every session of the account has ended. @param refusalOf says what is still open */
 export async function deleteOwnAccount(
   deps: AuthDeps,
   { accountId, assurance }: Pick<AccountActor, 'accountId' | 'assurance'>,
   proof: { email: string; password: string },
+  refusalOf: DeletionRefusal,
 ): Promise<null | Refusal> {
   const account = await findAccount(deps.sql, accountId);
   if (account === null || account.deleted_at !== null) return notFound;
@@ -31,5 +32,7 @@ export async function deleteOwnAccount(
     if (isRefusal(fits)) return refusal('too-many', fits.sentence);
     if (!fits) return wrongPassword;
   }
-  return (await deleteAccount(deps, accountId)) ? null : notFound;
+  const outcome = await deleteAccount(deps, accountId, refusalOf);
+  if (isRefusal(outcome)) return outcome;
+  return outcome ? null : notFound;
 }

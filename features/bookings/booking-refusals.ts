@@ -50,6 +50,10 @@ export const bookingRefusals = {
     'Something that you have to show or to pay is still missing, so nothing can be said about the other side. It stands on the page of the booking.',
   ),
   noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
+  accountGone: refusal(
+    'account-gone',
+    'The other member has deleted their account, so this can’t be agreed. Nothing was charged.',
+  ),
   tooEarly: refusal('too-early', 'It is too early for this.'),
   notNow: refusal('not-now', 'This cannot be done in the state the booking is in.'),
 } as const;
@@ -60,4 +64,5 @@ export type BookingRefusal = (typeof bookingRefusals)[keyof typeof bookingRefusa
 export const refusalsOfLaws = {
   claims_on_a_listing_do_not_overlap: bookingRefusals.daysAreTaken,
   a_quote_makes_one_booking: bookingRefusals.quoteIsUsed,
+  a_deleted_account_agrees_to_nothing: bookingRefusals.accountGone,
 };

@@ -62,6 +62,10 @@ export const swapRefusals = {
     'Something that you have to show is still missing, so nothing can be said about the other side. It stands on the page of the swap.',
   ),
   noChecklist: refusal('not-possible', 'This listing asks for no safety checklist.'),
+  accountGone: refusal(
+    'account-gone',
+    'The other member has deleted their account, so this can’t be agreed. Nothing was charged.',
+  ),
   tooEarly: refusal('too-early', 'It is too early for this.'),
   saidTooLate: refusal(
     'not-now',
@@ -76,4 +80,5 @@ export type SwapRefusal = (typeof swapRefusals)[keyof typeof swapRefusals];
 export const refusalsOfSwapLaws = {
   claims_on_a_listing_do_not_overlap: swapRefusals.daysAreTaken,
   a_swap_is_offered_once: swapRefusals.isAskedFor,
+  a_deleted_account_agrees_to_nothing: swapRefusals.accountGone,
 };

@@ -41,6 +41,7 @@ export const ownTable: AccessTable = {
   // Whoever has not joined has no public name.
   'PUT /api/v1/account/profile': { own: { body: { displayName: 'Ann L.' }, expected: members(200, 404) } },
   'GET /api/v1/account/export': { own: { expected: signedIn(200) } },
+  'GET /api/v1/account/commitments': { own: { expected: signedIn(200) } },
   'DELETE /api/v1/account': {
     own: {
       body: (_world, me) => ({ email: me?.email ?? '', password: personPassword }),

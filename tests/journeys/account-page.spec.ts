@@ -149,11 +149,11 @@ test('takes the data along, and deletes the account for good', async ({ page, re
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText(`Please type ${who.email} to confirm`)).toBeVisible();
+  await expect(dialog.getByText(`Type ${who.email} to confirm`, { exact: true }).last()).toBeVisible();
   await dialog.getByLabel(`Type ${who.email} to confirm`).fill(who.email);
   await dialog.getByLabel('Password', { exact: true }).fill('not my password');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('That password is wrong. Try again.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(toast(page)).toContainText('Your account is deleted');

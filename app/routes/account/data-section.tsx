@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { stillCommitted, type Commitment } from '../../../features/commitments/commitment.ts';
 import { ApiProblem, askApi, fetchApi, sentenceOf } from '../../components/api-client.ts';
 import { saveAnswer } from '../../components/save-answer.ts';
 import { openShelf } from '../../components/handover-shelf.ts';
@@ -11,16 +12,31 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Errors, Values } from './form-rules.ts';
+import { OpenCommitments } from './open-commitments.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { Section } from './section.tsx';
 import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 
-/** Everything we hold about somebody, and the end of it. */
+/** Downloads what we hold about somebody, and deletes the account once nothing is open any more. */
 export function DataSection({ email, isMember }: { email: string; isMember: boolean }) {
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState<readonly Commitment[]>([]);
+  /** Looks first: a form that can only be refused is not shown. */
+  const beginDeleting = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { commitments } = await askApi<{ commitments: Commitment[] }>('/account/commitments');
+      setOpen(commitments);
+      setDeleting(true);
+    } catch (error) {
+      toast({ title: sentenceOf(error), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
   const download = async () => {
     setBusy(true);
     try {
@@ -35,32 +51,47 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
     <Section
       id="my-data"
       title="Your data"
-      lead="Take along what we hold about you, or take it away from us. Both are your right under Canada’s privacy laws."
+      lead="Download what we hold about you, or delete your account. Canada’s privacy laws give you both rights."
     >
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={() => void download()}>
           Download my data
         </Button>
-        <Button variant="danger" onClick={() => setDeleting(true)}>
+        <Button variant="danger" busy={isBusy} onClick={() => void beginDeleting()}>
           Delete my account
         </Button>
       </div>
       <Dialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
-        title="Delete your account?"
-        description="This cannot be undone."
+        title={open.length > 0 ? 'You can’t delete your account yet' : 'Delete your account?'}
+        description={
+          open.length > 0 ? 'These are still open. End them first, then come back.' : 'This cannot be undone.'
+        }
       >
-        <ul className={styles.points}>
-          <li>
-            Your address, your password, your answers and your profile are deleted, and you are signed out
-            everywhere.
-          </li>
-          <li>Your Adventure Points expire with the account. They have no cash value.</li>
-          <li>What you shared with others, such as an exchange, keeps its record, without your name.</li>
-          {isMember && <li>Your membership ends. A founder’s seat is gone for good.</li>}
-        </ul>
-        <DeleteForm email={email} onEnd={() => setDeleting(false)} />
+        {open.length > 0 ? (
+          <OpenCommitments commitments={open} />
+        ) : (
+          <>
+            <ul className={styles.points}>
+              <li>
+                We delete your email address, password, answers, profile and identity documents, and sign you
+                out everywhere.
+              </li>
+              <li>
+                Requests and offers that nobody has accepted are withdrawn. We notify the other members.
+              </li>
+              <li>Your Adventure Points expire with the account. They have no cash value.</li>
+              <li>Past trips and swaps stay on record for the other members, without your name.</li>
+              {isMember && <li>Your membership ends. If you hold a founder’s seat, it is gone for good.</li>}
+            </ul>
+            <DeleteForm
+              email={email}
+              onEnd={() => setDeleting(false)}
+              onStillCommitted={() => void beginDeleting()}
+            />
+          </>
+        )}
       </Dialog>
     </Section>
   );
@@ -79,14 +110,22 @@ async function forgetWhatWaits(): Promise<void> {
 
 type Name = 'email' | 'password';
 
-function DeleteForm({ email, onEnd }: { email: string; onEnd: () => void }) {
+function DeleteForm({
+  email,
+  onEnd,
+  onStillCommitted,
+}: {
+  email: string;
+  onEnd: () => void;
+  onStillCommitted: () => void;
+}) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const check = (values: Values<Name>): Errors<Name> => ({
     ...((values.email ?? '').trim().toLowerCase() === email.toLowerCase()
       ? {}
-      : { email: `Please type ${email} to confirm` }),
-    ...((values.password ?? '') === '' ? { password: 'Please enter your password' } : {}),
+      : { email: `Type ${email} to confirm` }),
+    ...((values.password ?? '') === '' ? { password: 'Enter your password' } : {}),
   });
   const send = async (values: Values<Name>): Promise<void> => {
     try {
@@ -94,12 +133,14 @@ function DeleteForm({ email, onEnd }: { email: string; onEnd: () => void }) {
     } catch (error) {
       if (error instanceof ApiProblem && error.field !== null)
         return form.setError(error.field === 'password' ? 'password' : 'email', error.message);
+      // Agreed since the list was read.
+      if (error instanceof ApiProblem && error.code === stillCommitted.refusal) onStillCommitted();
       return void toast({ title: sentenceOf(error), variant: 'destructive' });
     }
     await forgetWhatWaits();
     await navigate('/');
     await signOut();
-    toast({ title: 'Your account is deleted', description: 'Thank you for the time we had.' });
+    toast({ title: 'Your account is deleted', description: 'Thank you for riding with us.' });
   };
   const form = useForm<Name>({ check, send });
   return (
