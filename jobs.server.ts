@@ -147,7 +147,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [readCalendarsKind]: readCalendarsJob,
     [readCalendarKind]: readCalendarJob(deps.config),
     [openHandoverKind]: openHandoverJob,
-    [joinKind]: joinApplicantJob,
+    [joinKind]: joinApplicantJob(deps.config),
     [forgetKind]: forgetApplicantJob,
     [remindKind]: remindOperatorsJob(deps.config),
     [grantFounderBonusKind]: grantFounderBonusJob,

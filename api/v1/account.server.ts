@@ -44,7 +44,7 @@ export function accountApi(deps: AuthDeps): Hono<ActorEnvironment> {
     if (account === null) return refusalResponse(signInNeeded);
     const body = await readBody(c, profile);
     if (isRefusal(body)) return refusalResponse(body);
-    const outcome = await renameMember(deps.sql, { id: account.accountId, displayName: body.displayName });
+    const outcome = await renameMember(deps, { id: account.accountId, displayName: body.displayName });
     return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { displayName: outcome });
   });
 

@@ -7,6 +7,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { hasAddress, problemsOf } from './draft-problems.ts';
+import { contactProblems } from './listing-contacts.ts';
 import { hostingLifecycle, type HostingEvent, type HostingState } from './hosting-lifecycle.ts';
 import { mayEdit, mayTakeOff } from './hosting-policy.ts';
 import { hostingRefusals } from './hosting-refusals.ts';
@@ -74,7 +75,8 @@ async function conditionOf(
   event: OwnersEvent,
 ): Promise<ChangeRefusal | null> {
   if (event === 'submit' || event === 'publish_changes') {
-    const [problem] = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
+    const missing = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
+    const [problem] = [...missing, ...contactProblems(hosted.draft)];
     if (problem) return hostingRefusals.notReady(problem.sentence);
   }
   if (event === 'resume' && !hasAddress(hosted.publishedDraft ?? hosted.draft))

@@ -1,4 +1,4 @@
-/** What is still missing before a listing can be shown to anybody? Sentences for people, each beside its field. */
+/** Lists what is still missing before a listing can be shown to anybody: sentences for people, each beside its field. */
 import { exchangeWays } from '../listings/exchange-preference.ts';
 import { categoryKindOf, fieldProblem } from './category-fields.ts';
 import type { Draft, Step } from './draft.ts';
@@ -6,7 +6,13 @@ import { limits } from './draft-limits.ts';
 
 /** `photos` is a step without words of its own. */
 export type ProblemStep = Step | 'photos';
-export type DraftProblem = { step: ProblemStep; field: string; sentence: string };
+export type DraftProblem = {
+  step: ProblemStep;
+  field: string;
+  sentence: string;
+  /** A contact in a text. The server alone looks for them (listing-contacts.ts). */
+  isContact?: true;
+};
 
 export const fewestPhotos = 3;
 const shortestTitle = 8;
@@ -101,7 +107,7 @@ function checkExchange({ exchange }: Draft, say: Found): void {
     say('instantWays', 'Only a way that is switched on can be booked at once.');
 }
 
-/** Everything that stands in the way of publication, in the order of the steps. Empty: ready. */
+/** Everything that is missing before publication, in the order of the steps. Contacts in the texts are found apart (`contactProblems`). */
 export function problemsOf(draft: Draft, photoCount: number): DraftProblem[] {
   const problems: DraftProblem[] = [];
   const sayFor =

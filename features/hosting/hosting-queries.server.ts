@@ -8,6 +8,7 @@ import type { PriceUnit, Picture } from '../listings/listing-card.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { readDraft, steps } from './draft.ts';
 import { hasAddress, problemsOf } from './draft-problems.ts';
+import { contactProblems } from './listing-contacts.ts';
 import { hostingLifecycle, type HostingEvent, type HostingState } from './hosting-lifecycle.ts';
 import { mayHost } from './hosting-policy.ts';
 import type { HostedPhoto, HostedView, ShelfLine } from './hosting-view.ts';
@@ -49,7 +50,7 @@ export function viewOf(row: Row, actions: HostingEvent[]): HostedView {
   return {
     ...rest,
     draft,
-    problems: problemsOf(draft, row.photos.length),
+    problems: [...problemsOf(draft, row.photos.length), ...contactProblems(draft)],
     actions,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@
 import type { Picture } from '../listings/listing-card.ts';
 import type { Draft, Step } from './draft.ts';
 import type { DraftProblem } from './draft-problems.ts';
+import type { ContactHint } from './listing-contacts.ts';
 import type { HostingEvent, HostingState } from './hosting-lifecycle.ts';
 
 export type HostedPhoto = { id: string; picture: Picture };
@@ -68,4 +69,6 @@ export type ReviewLine = {
 export type ReviewView = HostedView & {
   owner: { id: string; name: string; isFounder: boolean; verifications: string[]; published: number };
   isChanged: boolean;
+  /** Words that could be contacts, for whoever reviews it. */
+  hints: ContactHint[];
 };

@@ -114,6 +114,27 @@ test('what is missing is said, and nothing unfinished is submitted', async () =>
   expect(codeOf(await change(id, 'submit'))).toBe('not-ready');
 });
 
+test('a phone number in the texts is said beside its field and never goes live, and an operator is shown where to look', async () => {
+  const id = await draftOf(deps, owner);
+  const { about } = readyDraft;
+  const saves = (await hostedFor(deps, owner, id))?.saves.about ?? 0;
+  const words = { ...about, description: `${about.description} Call me at 250-555-0199.` };
+  const saved = accepted(await saveStep(deps, owner, { id, step: 'about', saves, words }));
+  expect(saved.problems).toMatchObject([{ step: 'about', field: 'description', isContact: true }]);
+  expect(await change(id, 'submit')).toMatchObject({
+    refusal: 'not-ready',
+    sentence: expect.stringContaining('phone number'),
+  });
+  // Sent in before the rule was there: it is neither approved nor overlooked.
+  await db.ownerSql`update hosted_listing set state = 'in_review', submitted_at = now() where id = ${id}`;
+  expect((await listingToReview(db.sql, id))?.hints).toContainEqual({
+    label: 'Description',
+    words: 'Contains a phone number',
+  });
+  expect(await review(id, 'approve')).toMatchObject({ refusal: 'not-ready' });
+  expect(await review(id, 'send_back')).toMatchObject({ state: 'needs_changes' });
+});
+
 test('nobody’s first listing is read before they have shown who they are', async () => {
   const unknown = await clubMember(db.ownerSql, 'owner');
   await db.ownerSql`update member set verifications = '{}' where id = ${unknown.accountId}`;

@@ -10,6 +10,7 @@ import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { problemsOf } from './draft-problems.ts';
+import { contactProblems } from './listing-contacts.ts';
 import { reviewLetter } from './hosting-letters.ts';
 import { hostingLifecycle, type HostingEvent, type HostingState } from './hosting-lifecycle.ts';
 import { mayReview } from './hosting-policy.ts';
@@ -95,7 +96,8 @@ async function review(
   if (hosted.edition !== input.edition) return hostingRefusals.staleReview;
   let { listingId } = hosted;
   if (input.event === 'approve') {
-    const [problem] = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
+    const missing = problemsOf(hosted.draft, await countPhotos(sql, hosted.id));
+    const [problem] = [...missing, ...contactProblems(hosted.draft)];
     if (problem) return hostingRefusals.notReady(problem.sentence);
     listingId = (await publishDraft(sql, hosted, now)).listingId;
   }

@@ -3,6 +3,7 @@ import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readDraft } from './draft.ts';
 import { hostedRows, viewOf, type HostedRow } from './hosting-queries.server.ts';
+import { contactHints } from './listing-contacts.ts';
 import { hostingLifecycle } from './hosting-lifecycle.ts';
 import type { ReviewLine, ReviewView } from './hosting-view.ts';
 
@@ -90,7 +91,8 @@ export async function listingToReview(sql: Runner, id: string): Promise<ReviewVi
   const { isChanged: changed, ...owner } = more ?? noOwner(row);
   const events = hostingLifecycle.allowedEvents(row.state, 'operator');
   const actions = events.filter((event) => event !== 'look_over' || changed);
-  return { ...viewOf(row, actions), owner, isChanged: changed };
+  const view = viewOf(row, actions);
+  return { ...view, owner, isChanged: changed, hints: contactHints(view.draft) };
 }
 
 // Every draft has its owner's row; this only tells TypeScript so.

@@ -6,6 +6,7 @@ import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import type { Draft, Step } from './draft.ts';
 import { problemsOf, type DraftProblem } from './draft-problems.ts';
+import { contactProblems } from './listing-contacts.ts';
 import { isOpenToChanges } from './hosting-lifecycle.ts';
 import { mayEdit } from './hosting-policy.ts';
 import { hostingRefusals } from './hosting-refusals.ts';
@@ -35,5 +36,6 @@ export const saveStep = <S extends Step>(
     if ((hosted.saves[input.step] ?? 0) !== input.saves) return hostingRefusals.changedElsewhere;
     const draft: Draft = { ...hosted.draft, [input.step]: input.words };
     const saved = await saveDraftStep(sql, { ...hosted, draft }, input.step, deps.now());
-    return { ...saved, problems: problemsOf(draft, await countPhotos(sql, hosted.id)) };
+    const missing = problemsOf(draft, await countPhotos(sql, hosted.id));
+    return { ...saved, problems: [...missing, ...contactProblems(draft)] };
   });

@@ -16,19 +16,22 @@ const nameOf = async (id: string) => {
 test('a member takes another name, tidied; nobody else is renamed', async () => {
   const [ann, ben] = [randomUUID(), randomUUID()];
   for (const id of [ann, ben]) await welcomeMember(db.sql, { id }, new Date());
-  expect(await renameMember(db.sql, { id: ann, displayName: '  Ann   L. ' })).toBe('Ann L.');
+  expect(await renameMember(db.deps(), { id: ann, displayName: '  Ann   L. ' })).toBe('Ann L.');
   expect([await nameOf(ann), await nameOf(ben)]).toEqual(['Ann L.', 'New member']);
 });
 
-test.each(['', '   ', 'x'.repeat(61), 'Ann\nLee', 'Ann\u202Enosaj'])('%j is no name', async (displayName) => {
-  const id = randomUUID();
-  await welcomeMember(db.sql, { id }, new Date());
-  const outcome = await renameMember(db.sql, { id, displayName });
-  expect(outcome).toMatchObject({ refusal: 'invalid', field: 'displayName' });
-  expect(await nameOf(id)).toBe('New member');
-});
+test.each(['', '   ', 'x'.repeat(61), 'Ann\nLee', 'Ann\u202Enosaj', 'Ann 250 555 0199', 'W1ldloop Support'])(
+  '%j is no name',
+  async (displayName) => {
+    const id = randomUUID();
+    await welcomeMember(db.sql, { id }, new Date());
+    const outcome = await renameMember(db.deps(), { id, displayName });
+    expect(outcome).toMatchObject({ refusal: 'invalid', field: 'displayName' });
+    expect(await nameOf(id)).toBe('New member');
+  },
+);
 
 test('an account without a profile has no name to change', async () => {
-  const outcome = await renameMember(db.sql, { id: randomUUID(), displayName: 'Ann' });
+  const outcome = await renameMember(db.deps(), { id: randomUUID(), displayName: 'Ann' });
   expect(isRefusal(outcome) && outcome.refusal).toBe('not-found');
 });

@@ -51,7 +51,7 @@ async function confirm(accountId: string): Promise<void> {
     { name: 'account.confirmed', subject: { kind: 'account', id: accountId } },
     deps.now(),
   );
-  await doDueJobs(deps, { [joinKind]: joinApplicantJob });
+  await doDueJobs(deps, { [joinKind]: joinApplicantJob(deps.config) });
 }
 const eventsOf = async (id: string) =>
   (await db.sql<{ name: string }[]>`select name from event where subject_id = ${id} order by id`).map(

@@ -101,7 +101,8 @@ async function decide(
   const step = applicationLifecycle.nextState(from, input.decision, 'operator');
   if (!step) return notPossibleNow;
   const settings = await readSettings(sql);
-  const approval = input.decision === 'approve' ? await approve(sql, review, settings, now) : null;
+  const approval =
+    input.decision === 'approve' ? await approve(sql, review, settings, deps.config.brand.name, now) : null;
   if (isRefusal(approval)) return approval;
   const subject = { kind: 'application', id: review.id };
   if (from !== review.state) await appendEvent(sql, { name: 'application.review_started', subject }, now);
@@ -143,6 +144,7 @@ async function approve(
   sql: Transaction['sql'],
   review: LockedReview,
   settings: Settings,
+  brandName: string,
   now: Date,
 ): Promise<Approval | typeof alreadyMember> {
   await lockAddress(sql, review.email);
@@ -162,7 +164,7 @@ async function approve(
     (await joinMembership(
       sql,
       { id, ...reserved },
-      { accountId: account.id, name: publicName(review.firstName, review.lastName) },
+      { accountId: account.id, name: publicName(review.firstName, review.lastName, brandName) },
       now,
     ));
   return { kind, seat, isJoined };

@@ -1,6 +1,8 @@
-/** How does a membership that was approved come to its account? At the approval when there is one, else when the address is confirmed. */
+/** Joins an approved membership to its account: at the approval when there is an account, else when its email is confirmed. */
 import { z } from 'zod';
-import { welcomeMember } from '../members/welcome-member.server.ts';
+import { nameRefusal, tidyName } from '../members/display-name.ts';
+import { nameOfNewMember, welcomeMember } from '../members/welcome-member.server.ts';
+import type { Config } from '../../platform/config.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -18,11 +20,15 @@ import { feeFromOf } from './membership-terms.ts';
 
 export const joinKind = 'join-applicant';
 
-/** 'Ann L.': what others see until the member says something else. */
-export const publicName = (firstName: string, lastName: string | null): string => {
+/**
+ * 'Ann L.': what others see until the member chooses another name. An application may say anything; what may not be shown as a name (contacts, words of the
+ * club) gives a new member's name instead.
+ */
+export function publicName(firstName: string, lastName: string | null, brandName: string): string {
   const initial = lastName?.trim().charAt(0) ?? '';
-  return initial === '' ? firstName.trim() : `${firstName.trim()} ${initial}.`;
-};
+  const name = tidyName(initial === '' ? firstName : `${firstName.trim()} ${initial}.`);
+  return nameRefusal(name, brandName) === null ? name : nameOfNewMember;
+}
 
 /**
  * Makes a membership that is kept for somebody active for their account, in the caller's transaction and under the lock of the address.
@@ -58,13 +64,18 @@ export async function joinMembership(
 }
 
 /** Joins what is kept for an account: its membership, and an application that has no answer yet. */
-async function joinEverything(sql: Runner, account: ConfirmedAccount, now: Date): Promise<void> {
+async function joinEverything(
+  sql: Runner,
+  account: ConfirmedAccount,
+  brandName: string,
+  now: Date,
+): Promise<void> {
   await lockAddress(sql, account.email);
   for (const reserved of await lockReservedFor(sql, account))
     await joinMembership(
       sql,
       reserved,
-      { accountId: account.id, name: publicName(reserved.firstName ?? '', reserved.lastName) },
+      { accountId: account.id, name: publicName(reserved.firstName ?? '', reserved.lastName, brandName) },
       now,
     );
   const open = await sql<{ id: string }[]>`
@@ -76,8 +87,10 @@ async function joinEverything(sql: Runner, account: ConfirmedAccount, now: Date)
 const fact = z.object({ subject_id: z.uuid() });
 
 /** The job: reads `account.confirmed`. A second run finds nothing left to join. */
-export const joinApplicantJob: JobHandler = async ({ job, sql, now }) => {
-  const { subject_id: id } = fact.parse(job.body);
-  const account = await confirmedAccount(sql, id);
-  if (account) await joinEverything(sql, account, now());
-};
+export const joinApplicantJob =
+  ({ brand }: Pick<Config, 'brand'>): JobHandler =>
+  async ({ job, sql, now }) => {
+    const { subject_id: id } = fact.parse(job.body);
+    const account = await confirmedAccount(sql, id);
+    if (account) await joinEverything(sql, account, brand.name, now());
+  };

@@ -92,7 +92,7 @@ async function done(one: Model, { does }: Step): Promise<boolean> {
       const subject = { kind: 'account', id: one.actor.accountId };
       await confirmAccount(db.ownerSql, one.actor.accountId);
       await appendEvent(db.sql, { name: 'account.confirmed', subject }, deps.now());
-      await doDueJobs(deps, { [joinKind]: joinApplicantJob });
+      await doDueJobs(deps, { [joinKind]: joinApplicantJob(deps.config) });
       return true;
     }
     case 'cancel':

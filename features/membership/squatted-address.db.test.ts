@@ -21,7 +21,11 @@ beforeEach(async () => {
 async function ownerOf(address: string) {
   const account = await insertAccount(db.sql, { email: address }, deps.now());
   await confirmAccount(db.sql, account, deps.now());
-  await joinApplicantJob({ job: { body: { subject_id: account.id } }, sql: db.sql, now: deps.now } as never);
+  await joinApplicantJob(deps.config)({
+    job: { body: { subject_id: account.id } },
+    sql: db.sql,
+    now: deps.now,
+  } as never);
   return somebody({ accountId: account.id, email: address });
 }
 const fresh = (name: string) => `${name}-${randomUUID()}@example.com`;

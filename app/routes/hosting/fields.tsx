@@ -10,6 +10,7 @@ import styles from './wizard.module.css';
 type ListEditorProps = {
   label: string;
   hint?: string;
+  error?: string | undefined;
   placeholder: string;
   most: number;
   longest: number;
@@ -18,7 +19,16 @@ type ListEditorProps = {
 };
 
 /** Short lines, added with Enter or the button, each with a button that removes it. */
-export function ListEditor({ label, hint, placeholder, most, longest, items, onChange }: ListEditorProps) {
+export function ListEditor({
+  label,
+  hint,
+  error,
+  placeholder,
+  most,
+  longest,
+  items,
+  onChange,
+}: ListEditorProps) {
   const [typed, setTyped] = useState('');
   const add = () => {
     const line = typed.trim();
@@ -32,7 +42,7 @@ export function ListEditor({ label, hint, placeholder, most, longest, items, onC
   };
   return (
     <div className={styles.list}>
-      <Field label={label} hint={hint} optional>
+      <Field label={label} hint={hint} error={error} optional>
         <TextInput
           value={typed}
           placeholder={placeholder}

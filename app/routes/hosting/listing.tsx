@@ -110,10 +110,12 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
   const at = wizardSteps.findIndex(({ id }) => id === step);
   const { title: heading = '', lead = '' } = wizardSteps[at] ?? {};
   const Body = step === 'preview' ? null : bodies[step];
+  // A contact is said at once: it is no blank that somebody has yet to fill in.
   const errorOf = (field: string) =>
-    seen.has(step)
-      ? hand.problems.find((problem) => problem.step === step && problem.field === field)?.sentence
-      : undefined;
+    hand.problems.find(
+      (problem) =>
+        problem.step === step && problem.field === field && (seen.has(step) || problem.isContact === true),
+    )?.sentence;
   return (
     <div className={styles.page}>
       <ListingHead view={view} hand={hand} />

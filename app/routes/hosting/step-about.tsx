@@ -90,6 +90,7 @@ export function StepAbout({ hand, errorOf, icons }: StepProps) {
         placeholder="Roof rack"
         most={limits.features}
         longest={limits.feature}
+        error={errorOf('features')}
         items={about.features}
         onChange={(features) => change({ features })}
       />

@@ -83,7 +83,7 @@ export function StepExchange({ hand, errorOf }: StepProps) {
                   value={limit}
                   onValue={(times) => put(way, { limit: times })}
                 />
-                <Field label="In your words" optional>
+                <Field label="In your words" error={errorOf(`${way}.notes`)} optional>
                   <TextInput
                     value={notes}
                     maxLength={200}

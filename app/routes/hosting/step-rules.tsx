@@ -96,6 +96,7 @@ export function StepRules({ hand, errorOf }: StepProps) {
         placeholder="No smoking"
         most={limits.rules}
         longest={limits.rule}
+        error={errorOf('rules')}
         items={rules.rules}
         onChange={(list) => change({ rules: list })}
       />

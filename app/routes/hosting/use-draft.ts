@@ -32,6 +32,8 @@ const quietMilliseconds = 700;
 export function useDraft(view: HostedView): DraftInHand {
   const [draft, setDraft] = useState(view.draft);
   const [photos, setPhotos] = useState(view.photos);
+  // Contacts in the texts are found on the server, with every save.
+  const [contacts, setContacts] = useState(() => view.problems.filter(({ isContact }) => isContact));
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' });
   const latest = useRef(draft);
   const counts = useRef<Partial<Record<Step, number>>>(view.saves);
@@ -55,6 +57,7 @@ export function useDraft(view: HostedView): DraftInHand {
           body: { saves: counts.current[step] ?? 0, words: latest.current[step] },
         });
         counts.current = { ...counts.current, [step]: saved.saves };
+        setContacts(saved.problems.filter(({ isContact }) => isContact));
       } catch (error) {
         waiting.current.add(step);
         setSaveState({ kind: 'fault', sentence: sentenceOf(error) });
@@ -99,6 +102,9 @@ export function useDraft(view: HostedView): DraftInHand {
 
   // A photo that is still uploading is not called missing.
   const photoCount = photos.length + uploads.underWay;
-  const problems = useMemo(() => problemsOf(draft, photoCount), [draft, photoCount]);
+  const problems = useMemo(
+    () => [...problemsOf(draft, photoCount), ...contacts],
+    [draft, photoCount, contacts],
+  );
   return { draft, photos, uploads, problems, saveState, change, setPhotos, flush };
 }

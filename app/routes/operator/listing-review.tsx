@@ -257,6 +257,19 @@ function Standing({ listing }: { listing: ReviewView }) {
           {listing.reviewNote !== '' && <Fact name="Our words">{listing.reviewNote}</Fact>}
         </Facts>
       </section>
+      {listing.hints.length > 0 && (
+        <section className={styles.panel} aria-labelledby="hints">
+          <h2 id="hints">Check for contacts</h2>
+          <p>These words may be contacts. Check them before you approve.</p>
+          <ul className={photos.lines}>
+            {listing.hints.map(({ label, words: found }) => (
+              <li key={`${label} ${found}`}>
+                <b>{label}:</b> {found}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {listing.problems.length > 0 && (
         <section className={styles.panel}>
           <h2>Still missing</h2>

@@ -1,0 +1,114 @@
+/** Finds contacts in what everybody will read of a listing: certain ones stop it, suspicious words are shown to the reviewing operator. */
+import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
+import { exchangeWays } from '../listings/exchange-preference.ts';
+import type { Draft, Step } from './draft.ts';
+import type { DraftProblem } from './draft-problems.ts';
+
+type PublicText = { step: Step; field: string; label: string; text: string };
+
+/** Everything that an owner writes in their own words and others read before a trip is confirmed. The address is shown only after that. */
+function publicTexts({ about, place, price, extras, rules, exchange }: Draft): PublicText[] {
+  return [
+    { step: 'about', field: 'title', label: 'Name', text: about.title },
+    { step: 'about', field: 'description', label: 'Description', text: about.description },
+    ...Object.entries(about.details).map(
+      ([name, text]) => ({ step: 'about', field: `details.${name}`, label: 'Details', text }) as const,
+    ),
+    { step: 'about', field: 'features', label: 'Features', text: about.features.join('\n') },
+    { step: 'place', field: 'location', label: 'Town', text: place.location },
+    ...price.seasons.map(
+      ({ name }, at) =>
+        ({ step: 'price', field: `seasons.${at}.name`, label: 'Season', text: name }) as const,
+    ),
+    ...extras.addOns.map(
+      ({ label }, at) =>
+        ({ step: 'extras', field: `addOns.${at}.label`, label: 'Add-on', text: label }) as const,
+    ),
+    { step: 'rules', field: 'rules', label: 'Rules', text: rules.rules.join('\n') },
+    ...exchangeWays.map(
+      (way) =>
+        ({
+          step: 'exchange',
+          field: `${way}.notes`,
+          label: 'Exchange notes',
+          text: exchange[way].notes,
+        }) as const,
+    ),
+  ];
+}
+
+const names: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  phone: 'a phone number',
+  link: 'a link',
+  handle: 'a social media handle',
+};
+
+/** A word beside it says that a handle is one; without it 'satellite messenger' would be. */
+const platform =
+  /@|\b(?:insta(?:gram)?|ig|facebook|fb|whats ?app|telegram|snap(?:chat)?|tik ?tok|wechat|signal|discord)\b/i;
+
+/** What a text certainly contains. */
+const certainIn = (text: string): string[] =>
+  text.trim() === ''
+    ? []
+    : maskContacts(text).hidden.flatMap((kind) =>
+        kind === 'handle' && !platform.test(text) ? [] : (names[kind] ?? []),
+      );
+
+/** What stands in the way of saving it for others to read: each text with a contact, beside its field. */
+export const contactProblems = (draft: Draft): DraftProblem[] =>
+  publicTexts(draft).flatMap(({ step, field, text }): DraftProblem[] => {
+    const [found] = certainIn(text);
+    return found === undefined
+      ? []
+      : [
+          {
+            step,
+            field,
+            sentence: `Remove ${found} from this text. Members message each other here and exchange contacts once a trip is confirmed.`,
+            isContact: true,
+          },
+        ];
+  });
+
+/** What an operator should look at: where it is, and the words around it. */
+export type ContactHint = { label: string; words: string };
+
+const long = 7;
+const suspicious = [
+  // Digits that could be dialled, however they are spaced.
+  /\d(?:[\s().\-–/]{0,3}\d){6,}/g,
+  /\S*@\S*/g,
+  /\b(?:call|text|phone|e-?mail|dm|pm)(?: me| us)\b/gi,
+  /\b(?:whats ?app|telegram|instagram|insta|facebook|messenger|snapchat|tik ?tok|wechat|kijiji|craigslist|airbnb|outdoorsy|turo)\b/gi,
+  /\b(?:e-?transfer|pay cash|cash only|book direct(?:ly)?|off[- ](?:site|app|platform)|outside (?:the|this) (?:site|app|platform))\b/gi,
+  /\b(?:[a-z0-9-]+ )?(?:dot|\.) ?(?:com|ca|net|org)\b/gi,
+];
+const around = 30;
+
+/** Some text before and after a find, in one line. */
+const excerpt = (text: string, from: number, to: number): string =>
+  `${from > around ? '…' : ''}${text
+    .slice(Math.max(0, from - around), to + around)
+    .replaceAll(/\s+/g, ' ')
+    .trim()}${to + around < text.length ? '…' : ''}`;
+
+/** Words that could lead members past the club. Certain contacts first; then what only looks like one, which an operator judges. */
+export function contactHints(draft: Draft): ContactHint[] {
+  const texts = publicTexts(draft);
+  const certain = texts.flatMap(({ label, text }) =>
+    certainIn(text).map((found) => ({ label, words: `Contains ${found}` })),
+  );
+  const possible = texts.flatMap(({ label, text }) =>
+    suspicious.flatMap((pattern) =>
+      [...text.matchAll(pattern)]
+        .filter(({ 0: found }) => !/^\d/.test(found) || found.replaceAll(/\D/g, '').length >= long)
+        .map(({ 0: found, index }) => ({ label, words: excerpt(text, index, index + found.length) })),
+    ),
+  );
+  const all = [...certain, ...possible];
+  return all.filter(
+    ({ label, words }, at) => at === all.findIndex((each) => each.label === label && each.words === words),
+  );
+}
