@@ -80,6 +80,12 @@ import { showFiguresJob, showFiguresKind } from './features/points/show-figures.
 import { tellOfExpiryJob, tellOfExpiryKind } from './features/points/tell-of-expiry.server.ts';
 import { writeExpiryLetterJob, writeExpiryLetterKind } from './features/points/write-expiry-letter.server.ts';
 import { leaveRequestsJob, leaveRequestsKind } from './features/bookings/leave-requests.server.ts';
+import {
+  forgetNoShowPicturesJob,
+  forgetNoShowPicturesKind,
+  noShowClockJob,
+  noShowClockKind,
+} from './features/no-shows/no-show-clock.server.ts';
 import { leaveOffersJob, leaveOffersKind } from './features/swaps/leave-offers.server.ts';
 import { swapJobs } from './features/swaps/swap-jobs.server.ts';
 import {
@@ -124,6 +130,8 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     [noteDepositRefusedKind]: noteDepositRefusedJob,
     [forgetDisputePicturesKind]: forgetDisputePicturesJob,
     [forgetHandoverPicturesKind]: forgetHandoverPicturesJob(deps.config),
+    [noShowClockKind]: noShowClockJob,
+    [forgetNoShowPicturesKind]: forgetNoShowPicturesJob,
     [claimOverageKind]: claimOverageJob,
     [countPresumedReturnKind]: countPresumedReturn,
     [watchReturnKind]: watchReturnJob,
@@ -187,6 +195,7 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyMinutes('forget-request-keys', 60),
     everyDayAt(countResponsesKind, 'America/Vancouver', '04:20'),
     everyDayAt(forgetDisputePicturesKind, 'America/Vancouver', '03:35'),
+    everyDayAt(forgetNoShowPicturesKind, 'America/Vancouver', '03:37'),
     everyDayAt(forgetHandoverPicturesKind, 'America/Vancouver', '03:45'),
     everyMinutes(forgetLiveNotesKind, 60),
     everyDayAt(forgetMessagePicturesKind, 'America/Vancouver', '03:55'),

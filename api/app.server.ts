@@ -32,6 +32,8 @@ import { accountApi } from './v1/account.server.ts';
 import { applicationApi } from './v1/application.server.ts';
 import { bookingsApi, quotesApi } from './v1/bookings.server.ts';
 import { disputesApi } from './v1/disputes.server.ts';
+import { noShowsApi } from './v1/no-shows.server.ts';
+import { operatorNoShowsApi } from './v1/operator/no-shows.server.ts';
 import { debtsApi } from './v1/debts.server.ts';
 import { earningsApi } from './v1/earnings.server.ts';
 import { circlesApi } from './v1/circles.server.ts';
@@ -66,7 +68,7 @@ import { operatorMembersApi, operatorOperatorsApi } from './v1/operator/members.
 const longestBodyBytes = 1024 * 1024;
 /** A photo is the one thing that may be larger than words. */
 const photoUpload =
-  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|disputes\/\w+\/[\w-]+\/pictures)$/;
+  /^\/api\/v1\/(hosting\/listings\/[\w-]+\/photos|messages\/[\w-]+\/pictures|identity|handovers\/[\w-]+\/[\w-]+\/shots|(disputes|no-shows)\/\w+\/[\w-]+\/pictures)$/;
 const programPaths = ['/api/', '/functions/', '/auth/', '/rest/', '/webhooks/'];
 /** The reference is a page. */
 const referencePath = '/api/docs';
@@ -101,6 +103,7 @@ function knownApi(
   app.route('/handovers', handoversApi(deps));
   app.route('/waivers', waiversApi(deps));
   app.route('/disputes', disputesApi(deps));
+  app.route('/no-shows', noShowsApi(deps));
   app.route('/hosting/calendar', calendarApi(deps));
   app.route('/hosting', hostingApi(deps));
   app.route('/messages', messagesApi(deps));
@@ -110,6 +113,7 @@ function knownApi(
   app.route('/operator/handovers', operatorHandoversApi(deps));
   app.route('/operator/identities', operatorIdentitiesApi(deps));
   app.route('/operator/disputes', operatorDisputesApi(deps));
+  app.route('/operator/no-shows', operatorNoShowsApi(deps));
   app.route('/operator/reports', operatorReportsApi(deps));
   app.route('/operator/listings', operatorListingsApi(deps));
   app.route('/operator/members', operatorMembersApi(deps));

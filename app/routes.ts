@@ -92,6 +92,7 @@ const pages = [
     route('identities', 'routes/operator/identities.tsx'),
     route('emergencies', 'routes/operator/emergencies.tsx'),
     route('reports', 'routes/operator/reports.tsx'),
+    route('no-shows', 'routes/operator/no-shows.tsx'),
     route('disputes', 'routes/operator/disputes.tsx'),
     route('disputes/:id', 'routes/operator/dispute.tsx'),
     route('operators', 'routes/operator/operators.tsx'),

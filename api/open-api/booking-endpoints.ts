@@ -20,6 +20,7 @@ import {
   bookingViewShape,
   cancelledShape,
   relievedShape,
+  reportedShape,
   counteredShape,
   madeQuoteShape,
   outcomeShape,
@@ -232,10 +233,11 @@ export const bookingEndpoints: EndpointTable = {
       }),
       'POST /bookings/:id/no-show': step({
         summary: 'Report that the other side did not come',
-        description: 'From two hours after the pick-up.',
+        description:
+          'From two hours after the pick-up. No money moves: the other side has 24 hours to answer, see /no-shows.',
         body: why,
-        words: 'What goes back.',
-        answer: shape('Cancelled', cancelledShape),
+        words: 'Until when the other side can answer.',
+        answer: shape('Reported', reportedShape),
       }),
     },
   },

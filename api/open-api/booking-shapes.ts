@@ -300,6 +300,9 @@ export const bookingViewShape: z.ZodType<BookingView> = z.strictObject({
   sayUntil: instant
     .nullable()
     .describe('both were asked whether it began: until then either can say so, and then it ends by itself'),
+  isNoShowOpen: z
+    .boolean()
+    .describe('a no-show report waits for its answer or its decision: see /no-shows/booking/{id}'),
   countsAsBackAt: instant
     .nullable()
     .describe('while it is out: when it counts as back without the word of both sides'),
@@ -379,4 +382,9 @@ export const cancelledShape = z.strictObject({
   refundCents: cents,
   refundPoints: points,
   percent: z.number(),
+});
+
+export const reportedShape = z.strictObject({
+  state: z.literal('reported'),
+  answerUntil: instant.describe('until then the other side can answer, and no money moves'),
 });

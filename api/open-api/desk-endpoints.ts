@@ -4,7 +4,9 @@ import { deskEvidenceInput } from '../../features/handover/handover-input.ts';
 import { decisionInput } from '../../features/disputes/dispute-input.ts';
 import { closeInput } from '../../features/reports/report-input.ts';
 import { reportQuery } from '../v1/operator/reports.server.ts';
+import { noShowDecisionInput } from '../../features/no-shows/no-show-input.ts';
 import { disputeQuery } from '../v1/operator/disputes.server.ts';
+import { noShowQuery } from '../v1/operator/no-shows.server.ts';
 import { decision, queueQuery } from '../v1/operator/listings.server.ts';
 import { reasonBody } from '../v1/operator/shapes.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
@@ -72,6 +74,12 @@ export const deskEndpoints: EndpointTable = {
       ),
       'POST /operator/identities/:id/verify': change('Say that they are who they say', 'The check.'),
       'POST /operator/identities/:id/decline': change('Say that it does not do', 'The check.'),
+      'GET /operator/no-shows': { ...read('List no-show reports', page), query: noShowQuery },
+      'GET /operator/no-shows/pictures/:picture': read('See a photo of a no-show report', 'The photo.'),
+      'POST /operator/no-shows/:id/decide': {
+        ...change('Decide whose no-show it was', '“decided”.'),
+        body: shape('NoShowDecision', noShowDecisionInput),
+      },
       'GET /operator/disputes': { ...read('List claims', page), query: disputeQuery },
       'GET /operator/disputes/:id': read('Read a claim', 'With words, pictures and decisions.'),
       'GET /operator/disputes/pictures/:picture': read('See a picture of a claim', 'The picture.'),

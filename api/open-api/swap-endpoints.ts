@@ -154,9 +154,10 @@ export const swapEndpoints: EndpointTable = {
       }),
       'POST /swaps/legs/:leg/no-show': step({
         summary: 'Report that the other side of a leg did not come',
-        description: 'From two hours after the pick-up on.',
+        description:
+          'From two hours after the pick-up. No money moves: the other side has 24 hours to answer, see /no-shows. Before anything has changed hands a no-show ends the whole swap.',
         body: why,
-        words: `Called off; before anything has changed hands the whole swap is cancelled. ${endedBefore}`,
+        words: `Until when the other side can answer. ${endedBefore}`,
       }),
     },
   },

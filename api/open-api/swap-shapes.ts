@@ -116,12 +116,15 @@ const leg = z.strictObject({
   areMetersOpen: z
     .boolean()
     .describe('its meters come to something that is not claimed yet: by itself at claimUntil'),
+  isNoShowOpen: z
+    .boolean()
+    .describe('a no-show report waits for its answer or its decision: see /no-shows/swap_leg/{id}'),
   sayUntil: instant
     .nullable()
     .describe('its days are over and nobody has said how it went: until then either side can'),
   calledOff: z
     .strictObject({
-      by: z.enum(['giver', 'receiver', 'swap', 'emergency', 'clock']).describe('by whose doing'),
+      by: z.enum(['giver', 'receiver', 'swap', 'emergency', 'clock', 'operator']).describe('by whose doing'),
       reason: z.string(),
       isNoShow: z
         .boolean()

@@ -1,4 +1,5 @@
 /** What does the reference say of what comes after an exchange: reviews, and claims? */
+import { contestInput } from '../../features/no-shows/no-show-input.ts';
 import { claimInput, nothingInput, wordsInput } from '../../features/disputes/dispute-input.ts';
 import { replyInput, reviewInput } from '../../features/reviews/review-input.ts';
 import { toldShape } from './booking-shapes.ts';
@@ -50,6 +51,39 @@ export const trustEndpoints: EndpointTable = {
         body: shape('ReplyInput', replyInput),
         answer: { words: '“replied”.', shape: told },
         refusals: [400, 409, 422],
+      },
+    },
+  },
+  'No-shows': {
+    words:
+      'Reported at the booking or the leg from two hours after the pick-up. The other side has 24 hours to answer before any money moves: silence accepts the report, an operator decides a contested one.',
+    endpoints: {
+      'GET /no-shows/:kind/:id': {
+        summary: 'Read the latest no-show report about an exchange of mine',
+        description: `${kindWords} “actions” are exactly the steps that the reader may take now.`,
+        who: 'signed in',
+        answer: { words: 'The report, null where there is none, and what I may do now.' },
+      },
+      'POST /no-shows/:kind/:id/accept': step('Agree that I did not come', '“settled”.', {
+        body: shape('Nothing', nothingInput),
+      }),
+      'POST /no-shows/:kind/:id/contest': step('Say that I was there', '“contested”: an operator decides.', {
+        body: shape('ContestInput', contestInput),
+      }),
+      'POST /no-shows/:kind/:id/withdraw': step('Withdraw my report', '“withdrawn”.', {
+        body: shape('Nothing', nothingInput),
+      }),
+      'POST /no-shows/:kind/:id/pictures': {
+        summary: 'Add a photo to a no-show report',
+        description: 'The body is the photo itself. Only the two sides and operators see it; four a side.',
+        who: 'members',
+        answer: { status: 201, words: '“added”; the same again is the same.' },
+        refusals: [409, 422],
+      },
+      'GET /no-shows/:kind/:id/pictures/:picture': {
+        summary: 'See a photo of a no-show report',
+        who: 'signed in',
+        answer: { words: 'The photo.' },
       },
     },
   },

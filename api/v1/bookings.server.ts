@@ -33,9 +33,9 @@ import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { priceCounter } from '../../features/bookings/price-counter.server.ts';
 import { payBooking } from '../../features/bookings/pay-booking.server.ts';
 import { goThroughChecklist } from '../../features/bookings/go-through-checklist.server.ts';
-import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import { meetBooking } from '../../features/emergencies/meet-booking.server.ts';
+import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
@@ -175,7 +175,7 @@ export function bookingsApi(deps: Deps): Hono<ActorEnvironment> {
   step('relief', reliefInput, (inner, actor, id, { choice }) => chooseRelief(inner, actor, { id, choice }));
   step('safety-checklist', nothing, (inner, actor, id) => goThroughChecklist(inner, actor, { id }));
   ending('no-show', reason, (inner, actor, id, { reason: why }) =>
-    reportNoShow(inner, actor, { id, reason: why }),
+    reportNoShow(inner, actor, { kind: 'booking', id, reason: why }),
   );
   return app;
 }

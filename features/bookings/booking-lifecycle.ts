@@ -3,7 +3,7 @@ import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.
 
 /**
  * `renter` and `owner` are the two sides; whose turn it is to answer an offer, the policy says. `acceptance` is another request's
- * acceptance that takes the days, `dispute` the end of a dispute about this booking.
+ * acceptance that takes the days, `dispute` the end of a dispute about this booking, `report` the end of a no-show report about it.
  */
 export const bookingLifecycle = lifecycle('booking', {
   rows: [
@@ -100,8 +100,15 @@ export const bookingLifecycle = lifecycle('booking', {
     {
       event: 'report_no_show',
       from: 'accepted',
-      to: 'cancelled',
+      to: 'accepted',
       who: ['renter', 'owner'],
+      effects: ['a no-show report waits for the other side’s answer', 'the clock does not end it meanwhile'],
+    },
+    {
+      event: 'settle_no_show',
+      from: 'accepted',
+      to: 'cancelled',
+      who: ['report'],
       effects: ['free the days', 'refund by who did not come'],
       notice: ['both: somebody did not come'],
     },

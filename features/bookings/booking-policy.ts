@@ -129,6 +129,8 @@ export type ActionFacts = {
   returnConfirmedBy: readonly Side[];
   /** Whether the renter has asked for more days and waits. */
   isMoreAsked?: boolean;
+  /** Whether a no-show is reported already and not settled. */
+  isNoShowOpen?: boolean;
   /** Whether the renter is known to be too young by the first day. */
   isTooYoung?: boolean;
 };
@@ -150,7 +152,9 @@ export function mayAnswerNow(event: BookingEvent, facts: ActionFacts, now: Date)
     case 'report_no_show':
       // Whoever has confirmed the hand-off since the pick-up has come; `handOffConfirmedBy` is read so (`wordsAsOf`).
       return (
-        isNoShowTime(facts.pickUpAt, now) && facts.handOffConfirmedBy.every((said) => said === facts.side)
+        facts.isNoShowOpen !== true &&
+        isNoShowTime(facts.pickUpAt, now) &&
+        facts.handOffConfirmedBy.every((said) => said === facts.side)
       );
     default:
       return true;

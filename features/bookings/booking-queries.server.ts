@@ -68,6 +68,7 @@ type Row = {
   claimUntil: Date | null;
   isDisputed: boolean;
   areMetersOpen: boolean;
+  isNoShowOpen: boolean;
   acceptedAt: Date | null;
   hasFullRefund: boolean;
   handOffConfirmedBy: readonly Side[];
@@ -108,6 +109,8 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
            b.cancel_reason as "cancelReason", b.refund_percent as "refundPercent", b.refund_cents as "refundCents",
            b.claim_until as "claimUntil", b.disputed_at is not null and claim.is_made as "isDisputed",
            b.disputed_at is not null and not claim.is_made as "areMetersOpen", l.location, l.state = 'published' as "isListed",
+           exists (select from no_show_report n where n.exchange_kind = 'booking' and n.exchange_id = b.id
+                      and n.state in ('reported', 'contested')) as "isNoShowOpen",
            (select jsonb_build_object('address', p.address, 'longitude', p.longitude, 'latitude', p.latitude)
               from listing_place p where p.listing_id = l.id and b.state in ('accepted', 'handed_off')) as place, l.exchange_preferences as preferences,
            (select o.message from booking_offer o where o.booking_id = b.id and o.version = b.version) as message,
@@ -251,7 +254,11 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
     history: history.map(({ name, at }) => ({ name, at: at.toISOString() })),
     confirmedHandOff: row.handOffConfirmedBy,
     confirmedReturn: row.returnConfirmedBy,
-    sayUntil: asked && row.state === 'accepted' ? sayUntil(asked.at, returnAt).toISOString() : null,
+    isNoShowOpen: row.isNoShowOpen,
+    sayUntil:
+      asked && row.state === 'accepted' && !row.isNoShowOpen
+        ? sayUntil(asked.at, returnAt).toISOString()
+        : null,
     countsAsBackAt: backAt?.toISOString() ?? null,
     isPresumedBack: history.some(({ isPresumed }) => isPresumed),
     claimUntil: row.claimUntil?.toISOString() ?? null,

@@ -112,6 +112,8 @@ export type BookingView = BookingLine & {
   confirmedReturn: Side[];
   /** Both were asked whether it began, and have not both said so: until then either can, and then it ends by itself; null otherwise. */
   sayUntil: string | null;
+  /** Whether a no-show report about it has not ended yet. */
+  isNoShowOpen: boolean;
   /** While it is out: when it counts as back without both sides' word. Null before and afterwards. */
   countsAsBackAt: string | null;
   /** It counts as back without both sides' word. */

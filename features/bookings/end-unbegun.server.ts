@@ -9,6 +9,7 @@ import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { handOffWords } from './booking-store.server.ts';
 import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
+import { hasOpenNoShow } from './open-no-show.server.ts';
 import { endUnbegunKind } from './silence-kinds.ts';
 import { absentAt, askedWhetherBegun, cameBy, endsUnbegunAt } from './silence.ts';
 import { unreadySides } from './unready-sides.server.ts';
@@ -40,6 +41,8 @@ export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock })
   const { subject_id: id } = fact.parse(job.body);
   const booking = await lockForCancelling({ sql, database }, id);
   if (booking?.state !== 'accepted') return;
+  // Whoever ends the report asks for this job again.
+  if (await hasOpenNoShow(sql, 'booking', id)) return;
   const { words, saidAt } = await handOffWords(sql, id);
   const { pickUpAt, timeZone, returnBy } = booking;
   const confirmedBy = cameBy(words, saidAt, pickUpAt);

@@ -20,7 +20,6 @@ import { goThroughChecklist } from './go-through-checklist.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { makeQuote } from './make-quote.server.ts';
 import { payBooking } from './pay-booking.server.ts';
-import { reportNoShow } from './report-no-show.server.ts';
 import { requestBooking } from './request-booking.server.ts';
 
 // A process that is killed leaves a connection that ends in the middle of a transaction: here it ends after every single statement of every command.
@@ -117,13 +116,6 @@ const table: Record<string, Row> = {
     const id = await rental.agreed();
     accepted(await confirmHandOver(at(start), rental.owner, { id, step: 'hand_off' }));
     return { instant: start, run: (deps) => confirmHandOver(deps, rental.renter, { id, step: 'hand_off' }) };
-  },
-  reportNoShow: async (rental) => {
-    const id = await rental.agreed();
-    return {
-      instant: '2027-06-04T19:00:00Z',
-      run: (deps) => reportNoShow(deps, rental.owner, { id, reason: 'Nobody came' }),
-    };
   },
   chooseRelief: async (rental) => {
     const id = await rental.agreed();

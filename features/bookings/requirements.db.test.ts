@@ -14,7 +14,7 @@ import { goThroughChecklist } from './go-through-checklist.server.ts';
 import { confirmHandOver } from './hand-over.server.ts';
 import { makeQuote } from './make-quote.server.ts';
 import { priceCounter } from './price-counter.server.ts';
-import { reportNoShow } from './report-no-show.server.ts';
+import { missBooking } from '../../tests/builders/no-shows.ts';
 import { requestBooking } from './request-booking.server.ts';
 
 const db = await testDatabase({ poolSize: 6 });
@@ -103,7 +103,7 @@ test('a boat goes out without the card once both sides have gone through the che
 test('who could not begin themselves cannot say that the other side did not come', async () => {
   const { owner, renter } = story;
   const later = db.deps('2027-06-04T19:00:00Z');
-  const report = (who: AccountActor) => reportNoShow(later, who, { id, reason: 'Nobody there' });
+  const report = (who: AccountActor) => missBooking(later, who, { id, reason: 'Nobody there' });
   expect(await report(renter)).toMatchObject({ refusal: 'not-ready-yourself' });
   expect(await report(owner)).toMatchObject({ refundCents: 0 });
 });
@@ -114,7 +114,7 @@ test('where neither side is ready nobody is reported, and both can still end it 
     update booking set terms = jsonb_set(terms, '{requirements}', '[{"kind":"identity"},{"kind":"registration"}]') where id = ${id}`;
   const later = db.deps('2027-06-06T19:00:00Z');
   for (const who of [owner, renter])
-    expect(await reportNoShow(later, who, { id, reason: 'Nobody there' })).toMatchObject({
+    expect(await missBooking(later, who, { id, reason: 'Nobody there' })).toMatchObject({
       refusal: 'not-ready-yourself',
     });
   const word = { id, percent: 100, reason: 'Neither of us was ready' };
@@ -268,7 +268,7 @@ test('a stay in British Columbia begins with its registration number, which its 
     sentence:
       'It is not ready to change hands. Whoever gives it still has to enter: the listing’s provincial registration number.',
   });
-  expect(await reportNoShow(at, owner, { id, reason: 'x' })).toMatchObject({ refusal: 'not-ready-yourself' });
+  expect(await missBooking(at, owner, { id, reason: 'x' })).toMatchObject({ refusal: 'not-ready-yourself' });
   await db.ownerSql`update listing set requirement_terms = '{"registration":"H123456789"}' where id = ${listingId}`;
   expect(await begin(renter)).toBe('waiting');
 });

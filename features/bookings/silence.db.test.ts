@@ -17,7 +17,7 @@ import { confirmHandOver } from './hand-over.server.ts';
 import { liftInterruptedTrips } from './interrupt-trip.server.ts';
 import { presumeReturn } from './presume-return.server.ts';
 import { endUnbegunKind, presumeReturnKind } from './silence-kinds.ts';
-import { reportNoShow } from './report-no-show.server.ts';
+import { missBooking } from '../../tests/builders/no-shows.ts';
 
 // Bookings of which nobody says anything, from the agreement to an end that comes by itself.
 const db = await testDatabase({ poolSize: 8 });
@@ -96,7 +96,7 @@ test('where neither side could begin it ends a day after the pick-up; until then
   await ask('identity', 'registration');
   await db.ownerSql`update member set verifications = '{}' where id = ${rental.renter.accountId}`;
   for (const who of [rental.owner, rental.renter])
-    expect(await reportNoShow(at('2027-06-04T19:00:00Z'), who, { id, reason: 'x' })).toMatchObject({
+    expect(await missBooking(at('2027-06-04T19:00:00Z'), who, { id, reason: 'x' })).toMatchObject({
       refusal: 'not-ready-yourself',
     });
   await work(justBefore(firstLook));
@@ -110,7 +110,7 @@ test('a side that could begin has the whole time, and so has who became ready me
   await ask('registration');
   await work(firstLook);
   expect(await standing()).toMatchObject({ state: 'accepted' });
-  expect(await reportNoShow(at(firstLook), rental.renter, { id, reason: 'Nobody there' })).toMatchObject({
+  expect(await missBooking(at(firstLook), rental.renter, { id, reason: 'Nobody there' })).toMatchObject({
     refundCents: price,
   });
   const view = await bookingFor(at(firstLook), rental.owner, id);
@@ -162,13 +162,13 @@ test.each(['owner', 'renter'] as const)(
     );
     const later = at('2027-06-04T19:00:00Z');
     const report = { id: waited, reason: 'Nobody there' };
-    accepted(await reportNoShow(later, story[other], report));
+    accepted(await missBooking(later, story[other], report));
     // Said at the pick-up it holds, and once more is enough.
     const third = await newRental();
     const said = { id: await third.agreed(), step: 'hand_off' } as const;
     for (const instant of ['2027-06-03T20:00:00Z', start])
       accepted(await confirmHandOver(at(instant), third[side], said));
-    expect(await reportNoShow(later, third[other], { ...report, id: said.id })).toMatchObject({
+    expect(await missBooking(later, third[other], { ...report, id: said.id })).toMatchObject({
       refusal: 'not-now',
     });
     // Nor is a button drawn for it; whoever has come can still say that the other did not.
@@ -182,10 +182,10 @@ test.each(['owner', 'renter'] as const)(
 test('who has not paid the deposit cannot say that the other side did not come', async () => {
   await db.ownerSql`update booking set deposit_cents = 50000 where id = ${id}`;
   const later = at('2027-06-04T19:00:00Z');
-  expect(await reportNoShow(later, rental.renter, { id, reason: 'x' })).toMatchObject({
+  expect(await missBooking(later, rental.renter, { id, reason: 'x' })).toMatchObject({
     refusal: 'not-ready-yourself',
   });
-  expect(await reportNoShow(later, rental.owner, { id, reason: 'x' })).toMatchObject({ percent: 0 });
+  expect(await missBooking(later, rental.owner, { id, reason: 'x' })).toMatchObject({ percent: 0 });
 });
 
 test('one side’s word that it is back holds two days after it, and after the agreed return', async () => {
@@ -302,7 +302,7 @@ test('the clock, a hand-off, a report and a word in agreement at the same moment
     const outcomes = await Promise.all([
       doDueJobs(at(lastLook), handlers),
       confirmHandOver(at(lastLook), story.renter, { id: booking, step: 'hand_off' }),
-      reportNoShow(at(lastLook), story.owner, { id: booking, reason: 'x' }),
+      missBooking(at(lastLook), story.owner, { id: booking, reason: 'x' }),
       cancelTogether(at(lastLook), story.renter, word),
       doDueJobs(at(lastLook), handlers),
     ]);

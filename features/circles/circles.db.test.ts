@@ -9,7 +9,7 @@ import { sayYes } from '../../tests/builders/swaps.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { owe } from '../payments/debts.server.ts';
-import { callOffLeg } from '../swaps/call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { cancelSwap } from '../swaps/cancel-swap.server.ts';
 import { endSwap } from '../swaps/end-swap.server.ts';
 import { swapSteps } from '../swaps/apply-step.server.ts';
@@ -293,11 +293,11 @@ test('a circle that breaks in the middle: who gave and goes without is looked fo
   for (const { actor } of [boat, cabin])
     accepted(await confirmLeg(deps, actor, { legId: await legOf(boat), step: 'hand_off' }));
   const off = { event: 'call_off', reason: 'The roof leaks' } as const;
-  accepted(await callOffLeg(deps, cabin.actor, { ...off, legId: await legOf(cabin) }));
+  accepted(await leaveLeg(deps, cabin.actor, { ...off, legId: await legOf(cabin) }));
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['matched', 'standing', 'paused']);
   // The one with the sled owes nothing for what they do not get: that they do not give either is no leaving.
-  accepted(await callOffLeg(deps, sled.actor, { ...off, legId: await legOf(sled) }));
+  accepted(await leaveLeg(deps, sled.actor, { ...off, legId: await legOf(sled) }));
   pass(1);
   await matchInAMinute(deps);
   expect(await states(people)).toEqual(['standing', 'standing', 'paused']);

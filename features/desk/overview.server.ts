@@ -6,6 +6,7 @@ import type { AccountActor } from '../members/actor.ts';
 import type { QueueRow, QueueSummary } from '../membership/application-view.ts';
 import { readQueue, summariseQueue } from '../membership/queue-queries.server.ts';
 import { subscriberCounts } from '../newsletter/subscriber-counts.server.ts';
+import { countNoShows } from '../no-shows/no-show-desk.server.ts';
 import { checkBooksKind } from '../points/check-books.server.ts';
 import { countReports } from '../reports/report-desk.server.ts';
 import { unfoundedPromises } from '../settings/current-settings.server.ts';
@@ -24,8 +25,9 @@ export type DeskOverview = {
   zone: { name: string; offset: string };
   applications: QueueSummary & { mostUrgent: QueueRow[] };
   listings: ReviewCounts;
-  /** Claims to be decided, and reports to be closed; `overdue`: of them, for longer than was promised. */
+  /** Claims and contested no-shows to be decided, and reports to be closed; `overdue`: of them, for longer than was promised. */
   disputes: ToDecide;
+  noShows: { waiting: number; overdue: number };
   reports: { waiting: number; overdue: number };
   jobs: JobCounts;
   mail: Record<MailState, number>;
@@ -60,7 +62,11 @@ export async function deskOverview(
       reviewCounts(deps.sql),
     ],
   );
-  const [disputes, reports] = await Promise.all([countToDecide(deps, reader), countReports(deps, reader)]);
+  const [disputes, noShows, reports] = await Promise.all([
+    countToDecide(deps, reader),
+    countNoShows(deps, reader),
+    countReports(deps, reader),
+  ]);
   const check = recurring.find(({ kind }) => kind === checkBooksKind);
   return {
     now: now.toISOString(),
@@ -68,6 +74,7 @@ export async function deskOverview(
     applications: { ...summary, mostUrgent: queue.applications.slice(0, mostUrgentShown) },
     listings,
     disputes,
+    noShows,
     reports,
     jobs,
     mail,

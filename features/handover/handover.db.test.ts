@@ -17,7 +17,7 @@ import { photoBytes } from '../../tests/builders/hosting.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { asking, rentals, start, type Rental } from '../../tests/builders/rentals.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
-import { reportNoShow } from '../bookings/report-no-show.server.ts';
+import { missBooking } from '../../tests/builders/no-shows.ts';
 import { bookingFor } from '../bookings/booking-queries.server.ts';
 import { endUnbegun } from '../bookings/end-unbegun.server.ts';
 import { endUnbegunKind } from '../bookings/silence-kinds.ts';
@@ -135,7 +135,7 @@ describe('nothing is handed off', () => {
     // Both have come, so neither can say that the other did not; and the owner's word is asked for again.
     const waited = at('2027-06-04T19:00:00Z');
     for (const side of [owner, renter])
-      expect(codeOf(await reportNoShow(waited, side, { id: ref.id, reason: 'x' }))).toBe('not-now');
+      expect(codeOf(await missBooking(waited, side, { id: ref.id, reason: 'x' }))).toBe('not-now');
     expect((await bookingFor(at(start), owner, ref.id))?.actions).toContain('hand_off');
     expect(await confirmNow(at(start), owner, ref, 'departure')).toEqual({ outcome: 'done' });
     expect(await stateOf()).toBe('handed_off');

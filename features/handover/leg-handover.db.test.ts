@@ -6,7 +6,7 @@ import { confirmNow, pretendShots, renterSigns, viewFor } from '../../tests/buil
 import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
-import { callOffLeg } from '../swaps/call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { swapFor } from '../swaps/swap-queries.server.ts';
 import { swapJobs } from '../swaps/swap-jobs.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
@@ -52,7 +52,7 @@ test('a leg of a swap is handed over like a booking: its receiver signs, both co
   expect(await confirmNow(at(pickUp), ben, ref, 'departure')).toEqual({ outcome: 'waiting' });
   const report = { legId: ref.id, event: 'report_no_show', reason: 'x' } as const;
   for (const side of [ann, ben])
-    expect(await callOffLeg(at('2027-06-04T19:00:00Z'), side, report)).toMatchObject({ refusal: 'not-now' });
+    expect(await leaveLeg(at('2027-06-04T19:00:00Z'), side, report)).toMatchObject({ refusal: 'not-now' });
   expect((await viewFor(at(pickUp), ann, ref)).standing).toBe('coming');
   expect(await confirmNow(at(pickUp), ann, ref, 'departure')).toEqual({ outcome: 'done' });
   expect((await viewFor(at(pickUp), ann, ref)).standing).toBe('out');

@@ -87,6 +87,40 @@ const wordAboutReturn: Reader = async (sql, { name, ownerId, renterId }) => {
   return { ...rest, holders: sides.map((side) => (side === 'owner' ? ownerId : renterId)) };
 };
 
+type OpenReport = {
+  id: string;
+  state: 'reported' | 'contested';
+  absent: 'renter' | 'owner';
+  reportedAt: Date;
+  answerUntil: Date;
+  answeredAt: Date | null;
+  decideUntil: Date | null;
+};
+
+async function openReportOf(sql: Runner, { name }: ExchangeRow): Promise<OpenReport | null> {
+  const [row] = await sql<OpenReport[]>`
+    select id, state, absent, reported_at as "reportedAt", answer_until as "answerUntil", answered_at as "answeredAt",
+           decide_until as "decideUntil"
+      from no_show_report where exchange_kind = ${name.kind} and exchange_id = ${name.id} and state in ('reported', 'contested')`;
+  return row ?? null;
+}
+
+/** For the side that is said not to have come. */
+const answerToNoShow: Reader = async (sql, row) => {
+  const report = await openReportOf(sql, row);
+  if (report?.state !== 'reported') return null;
+  const holders = [report.absent === 'owner' ? row.ownerId : row.renterId];
+  return { holders, from: report.reportedAt, until: report.answerUntil, key: report.id };
+};
+
+/** For operators who may decide: nobody about themselves. */
+const decisionOfNoShow: Reader = async (sql, row) => {
+  const report = await openReportOf(sql, row);
+  if (!report?.answeredAt || !report.decideUntil) return null;
+  const holders = (await operatorIds(sql)).filter((id) => id !== row.ownerId && id !== row.renterId);
+  return { holders, from: report.answeredAt, until: report.decideUntil, key: `${report.id} contested` };
+};
+
 const sideOf = ({ ownerId, renterId }: ExchangeRow, accountId: string): ExchangeFacts['side'] => {
   if (accountId === ownerId) return 'owner';
   return accountId === renterId ? 'renter' : 'operator';
@@ -113,6 +147,8 @@ export const exchangePromises = {
   'answer to a claim': { read: reading(answerToClaim), reminder: 'dispute.reminder' },
   evidence: { read: reading(evidence), reminder: 'dispute.evidence_reminder' },
   'decision of a claim': { read: reading(decision), reminder: 'desk.dispute_reminder' },
+  'answer to a no-show': { read: reading(answerToNoShow), reminder: 'no_show.reminder' },
+  'decision of a no-show': { read: reading(decisionOfNoShow), reminder: 'desk.no_show_reminder' },
   review: { read: reading(review), reminder: 'review.reminder' },
   'word about a return': { read: reading(wordAboutReturn), reminder: 'return.reminder' },
   'what has to be shown': { read: reading(toBeShown), reminder: 'requirements.reminder' },

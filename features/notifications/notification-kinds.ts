@@ -2,6 +2,7 @@
 import { careKinds } from './kinds/care-kinds.ts';
 import { clubKinds } from './kinds/club-kinds.ts';
 import { disputeKinds } from './kinds/dispute-kinds.ts';
+import { noShowKinds } from './kinds/no-show-kinds.ts';
 import { extensionKinds } from './kinds/extension-kinds.ts';
 import { legKinds } from './kinds/leg-kinds.ts';
 import { moneyKinds } from './kinds/money-kinds.ts';
@@ -19,6 +20,7 @@ const table = {
   ...swapKinds,
   ...legKinds,
   ...careKinds,
+  ...noShowKinds,
   ...disputeKinds,
   ...moneyKinds,
   ...clubKinds,

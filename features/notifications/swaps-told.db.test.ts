@@ -14,7 +14,7 @@ import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
-import { callOffLeg } from '../swaps/call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
 import { swapFor } from '../swaps/swap-queries.server.ts';
 import { readSwap } from '../swaps/swap-store.server.ts';
@@ -149,7 +149,7 @@ test('a part that only falls with another one was called off by nobody, and says
     accepted(await confirmLeg(at(later), actor, { legId: legOf(ben), step: 'hand_off' }));
   // Ann does not come with what Ben would have: what Carl would have given her falls with it.
   const noShow = { legId: legOf(ann), event: 'report_no_show', reason: 'Nobody there' } as const;
-  expect(await callOffLeg(at(later), ben.actor, noShow)).toBe('called-off');
+  expect(await leaveLeg(at(later), ben.actor, noShow)).toBe('called-off');
   await tellAll(at(later));
   const heard = async ({ actor }: typeof ann) =>
     (
@@ -200,7 +200,7 @@ test('whose own part of a circle stands is told that another one is off, and wha
     accepted(await confirmLeg(at(pickUp), actor, { legId: legOf(ann), step: 'hand_off' }));
   // Carl does not want what Ben gives: Ann's own part stands.
   const off = { legId: legOf(ben), event: 'call_off', reason: 'No time' } as const;
-  expect(await callOffLeg(at('2027-06-05T12:00:00Z'), carl.actor, off)).toBe('called-off');
+  expect(await leaveLeg(at('2027-06-05T12:00:00Z'), carl.actor, off)).toBe('called-off');
   await tellAll(at('2027-06-05T12:00:00Z'));
   const [toAnn, toBen, toCarl] = await told(ann.actor, ben.actor, carl.actor);
   expect(toAnn).toContain('leg.called_off_elsewhere');

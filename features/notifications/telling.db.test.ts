@@ -11,7 +11,7 @@ import { endRequest } from '../bookings/end-request.server.ts';
 import { expireRequest, expireRequestKind } from '../bookings/expire-requests.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { askExtension, answerExtension } from '../bookings/extend-booking.server.ts';
-import { reportNoShow } from '../bookings/report-no-show.server.ts';
+import { missBooking } from '../../tests/builders/no-shows.ts';
 import { completeBooking, completeBookingKind } from '../bookings/complete-booking.server.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { doDueJobs } from '../../tests/builders/jobs.ts';
@@ -152,9 +152,7 @@ test('a cancellation says who did it and what goes back; a no-show and an end in
 
   const absent = await story();
   const other = await absent.agreed();
-  accepted(
-    await reportNoShow(at('2027-06-04T18:30:00Z'), absent.owner, { id: other, reason: 'Nobody came' }),
-  );
+  accepted(await missBooking(at('2027-06-04T18:30:00Z'), absent.owner, { id: other, reason: 'Nobody came' }));
   await tellAll(at('2027-06-04T18:30:00Z'));
   expect((await absent.told()).renter).toContain('booking.no_show');
   expect((await absent.told()).renter).not.toContain('booking.cancelled');

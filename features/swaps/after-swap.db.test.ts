@@ -21,7 +21,7 @@ import { earningsOf } from '../bookings/earnings-queries.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { agreeToSwap } from './agree-to-swap.server.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { cancelSwap } from './cancel-swap.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import type { LegWish } from './make-offer.server.ts';
@@ -225,8 +225,8 @@ describe('before anything has changed hands', () => {
     const id = await agreed();
     const legId = await legOf(id, ann);
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
-    expect(codeOf(await callOffLeg(at('2027-06-04T17:59:00Z'), ben, report))).toBe('too-early');
-    expect(await callOffLeg(at('2027-06-04T18:00:00Z'), ben, report)).toBe('cancelled');
+    expect(codeOf(await leaveLeg(at('2027-06-04T17:59:00Z'), ben, report))).toBe('too-early');
+    expect(await leaveLeg(at('2027-06-04T18:00:00Z'), ben, report)).toBe('cancelled');
     await settle('2027-06-04T18:00:00Z');
     expect(await cents(id)).toEqual(['price of ann: captured 5145', 'price of ben: captured 0']);
     // Who did not come has not written why.
@@ -273,14 +273,14 @@ describe('who receives before they give', () => {
     await settle('2027-06-03T12:00:00Z');
     const report = { legId: await legOf(id, ben), event: 'report_no_show', reason: 'x' } as const;
     const later = at('2027-06-04T19:00:00Z');
-    expect(codeOf(await callOffLeg(later, ann, report))).toBe('not-ready-yourself');
-    expect(await callOffLeg(later, ben, report)).toBe('cancelled');
+    expect(codeOf(await leaveLeg(later, ann, report))).toBe('not-ready-yourself');
+    expect(await leaveLeg(later, ben, report)).toBe('cancelled');
   });
 
   test('and who has not paid their own part cannot say that the receiver did not come', async () => {
     const id = await agreed({}, 'test_capture_fails');
     const report = { legId: await legOf(id, ann), event: 'report_no_show', reason: 'x' } as const;
-    expect(codeOf(await callOffLeg(at('2027-06-04T19:00:00Z'), ann, report))).toBe('not-ready-yourself');
+    expect(codeOf(await leaveLeg(at('2027-06-04T19:00:00Z'), ann, report))).toBe('not-ready-yourself');
   });
 
   test('and then does not give pays it to the other, who has their own part back', async () => {
@@ -290,7 +290,7 @@ describe('who receives before they give', () => {
     await confirm('2027-06-06T22:00:00Z', id, ben, 'return');
     await live('2027-06-07T12:00:00Z', '2027-06-20T18:00:00Z');
     const off = { legId: await legOf(id, ann), event: 'call_off', reason: 'Sold it' } as const;
-    expect(await callOffLeg(at('2027-06-20T18:00:00Z'), ann, off)).toBe('called-off');
+    expect(await leaveLeg(at('2027-06-20T18:00:00Z'), ann, off)).toBe('called-off');
     await settle('2027-06-20T18:00:00Z');
     expect(await cents(id)).toEqual([
       'deposit of ann: captured 45000',
@@ -311,7 +311,7 @@ describe('who receives before they give', () => {
     await confirm('2027-06-04T16:00:00Z', id, ben, 'hand_off');
     const off = { legId: await legOf(id, ann), event: 'call_off', reason: 'No time' } as const;
     // Ten days before, moderate: half.
-    expect(await callOffLeg(at('2027-06-22T18:00:00Z'), ben, off)).toBe('called-off');
+    expect(await leaveLeg(at('2027-06-22T18:00:00Z'), ben, off)).toBe('called-off');
     await settle('2027-06-22T18:00:00Z');
     expect(await cents(id)).toEqual([
       'deposit of ann: voided 0',
@@ -370,7 +370,7 @@ describe('a circle of three', () => {
     // Cat will not give the sled to Ben, who has given his cabin to Ann; Cat's own boat from Ann is off too, so Ann has received for nothing.
     const legId = (await found(id)).legs.find(({ giverId }) => giverId === cat.accountId)?.id ?? '';
     expect(
-      await callOffLeg(at('2027-06-20T18:00:00Z'), cat, { legId, event: 'call_off', reason: 'Broken' }),
+      await leaveLeg(at('2027-06-20T18:00:00Z'), cat, { legId, event: 'call_off', reason: 'Broken' }),
     ).toBe('called-off');
     await settle('2027-06-20T18:00:00Z');
     const [payout] =

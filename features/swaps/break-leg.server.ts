@@ -7,14 +7,12 @@ import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
 import { legsOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
 import { legsThatFall } from './what-is-owed.ts';
 
-/** `call_off` and `report_no_show` are said by a side; `lapse` is the clock's, when only the other side has confirmed. */
+/** `call_off` is the breaker's own; `settle_no_show` ends a report; `lapse` is the clock's, when only the other side has confirmed. */
 type Break = {
-  event: 'call_off' | 'report_no_show' | 'lapse';
+  event: 'call_off' | 'settle_no_show' | 'lapse';
   breaker: LegSide;
   reason: string;
 };
-
-const otherSide = (side: LegSide): LegSide => (side === 'giver' ? 'receiver' : 'giver');
 
 /** Ends a leg that one of its sides breaks, with the legs that fall behind it. The rows of its listings are locked, and the swap's. */
 export async function breakLeg(
@@ -26,9 +24,8 @@ export async function breakLeg(
   const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
   const fallen = breaker === 'giver' ? legsThatFall(leg.giverId, swap.legs) : [];
   const about = { by: breakerId, isNoShow: event !== 'call_off', isSilent: event === 'lapse' };
-  // Who does not come has broken it; the other side says so.
-  const saidBy = event === 'lapse' ? 'clock' : event === 'call_off' ? breaker : otherSide(breaker);
-  await legSteps.apply(work, leg, event, saidBy, {
+  const by = { lapse: 'clock', call_off: breaker, settle_no_show: 'report' } as const;
+  await legSteps.apply(work, leg, event, by[event], {
     madeBy: null,
     swap,
     off: { by: breaker, reason, isReceiversDoing: breaker === 'receiver' },
@@ -46,10 +43,10 @@ export async function breakLeg(
   await finishIfOver(take, work, after);
 }
 
-type Nobodys = { by: 'emergency' | 'clock'; reason: string; emergencyId?: string | null };
+type Nobodys = { by: 'emergency' | 'clock' | 'operator'; reason: string; emergencyId?: string | null };
 
 /**
- * Calls legs off in the middle of a swap by nobody's doing: for an emergency, or because nobody said how it went. Their receivers get everything back,
+ * Calls legs off in the middle of a swap by nobody's doing: for an emergency, because nobody said how it went, or by an operator's decision. Their receivers get everything back,
  * and no bond is kept. The rows of its listings are locked, and the swap's.
  */
 export async function callOffForNobody(

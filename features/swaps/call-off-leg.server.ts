@@ -1,78 +1,57 @@
-/** What if a leg breaks after another one has happened? It is settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
+/** Calls a leg off after another one has happened, settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
+import type { Work } from '../../platform/apply-step.server.ts';
 import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import { isNoShowTime } from '../bookings/booking-policy.ts';
-import { cameBy } from '../bookings/silence.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import { isSideMissing } from '../requirements/read-requirements.server.ts';
 import { breakLeg } from './break-leg.server.ts';
 import { doWhatIsDue, endedBefore, type EndedBefore } from './do-what-is-due.server.ts';
-import { legStartRefusal, partRefusal } from './hold-guarantees.server.ts';
-import { exchangeSideOf, requiredOfLeg } from './required-of-leg.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
 import { hasNotBegun } from './swap-lifecycle.ts';
 import { swapRefusals, type SwapRefusal } from './swap-refusals.ts';
 import { lockWithListings, swapOf, type Leg, type LegSide, type Swap } from './swap-store.server.ts';
-import { unwindSwap } from './unwind-swap.server.ts';
 
-export type CallingOff = { legId: string; event: 'call_off' | 'report_no_show'; reason: string };
-export type CalledOff = 'called-off' | 'cancelled' | EndedBefore | SwapRefusal | typeof notFound;
+export type CallingOff = { legId: string; reason: string };
+export type CalledOff = 'called-off' | EndedBefore | SwapRefusal | typeof notFound;
 
-/**
- * Calls a leg off, or reports that the other side did not come, from two hours after the pick-up on. Before anything has changed hands somebody who
- * does not come has cancelled the whole swap.
- */
-export const callOffLeg = (
-  deps: Deps,
-  actor: Actor,
-  { legId, event, reason }: CallingOff,
-): Promise<CalledOff> =>
+/** Calls a leg off, after something of the swap has changed hands; before that the whole swap is cancelled. */
+export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingOff): Promise<CalledOff> =>
   inCommand(deps, async ({ sql }): Promise<CalledOff> => {
-    const swapId = await swapOf(sql, 'swap_leg', legId);
-    const swap = swapId === null ? null : await lockWithListings(sql, swapId);
-    const leg = swap?.legs.find(({ id }) => id === legId);
-    const side = leg && sideOfLeg(actor, leg);
-    if (!swap || !leg || !side) return notFound;
+    const found = await lockLeg(sql, legId);
+    const breaker = found && sideOfLeg(actor, found.leg);
+    if (!found || !breaker) return notFound;
+    const { swap, leg } = found;
     const now = deps.now();
-    if (swapLegLifecycle.nextState(leg.state, event, side) === null) return swapRefusals.notNow;
-    if (event === 'report_no_show' && !isNoShowTime(leg.pickUpAt, now)) return swapRefusals.tooEarly;
-    const other: LegSide = side === 'giver' ? 'receiver' : 'giver';
-    // Whoever has confirmed the hand-off since the pick-up has come: what is wrong then is for both to settle, and no bond is taken for it.
-    const came = cameBy(leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
-    if (event === 'report_no_show' && came.includes(other)) return swapRefusals.notNow;
-    // Whoever could not begin themselves cannot say that it was the other side.
-    if (event === 'report_no_show' && (await isUnready(sql, swap, leg, side, now)))
-      return swapRefusals.notReadyYourself;
-    if (event === 'call_off' && hasNotBegun(swap.state)) return swapRefusals.notNow;
-    const due = await doWhatIsDue({ sql, now }, swap);
-    const toCome = present(
-      due.swap.legs.find(({ id }) => id === legId),
-      'leg of an agreed swap',
-    );
-    const ended = due.ended ?? endedBefore(toCome);
-    if (ended) return ended;
-    // Who did not come has broken it; who calls off, themselves.
-    const breaker: LegSide = event === 'call_off' ? side : other;
-    const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
-    if (hasNotBegun(due.swap.state)) {
-      await unwindSwap({ sql, now }, due.swap, { by: 'member', breakerId, reason, isNoShow: true });
-      return 'cancelled';
-    }
-    await breakLeg({ sql, now }, due.swap, toCome, { event, breaker, reason });
+    if (swapLegLifecycle.nextState(leg.state, 'call_off', breaker) === null) return swapRefusals.notNow;
+    if (hasNotBegun(swap.state)) return swapRefusals.notNow;
+    const due = await dueLeg({ sql, now }, swap, legId);
+    if (due.ended) return due.ended;
+    await breakLeg({ sql, now }, due.swap, due.leg, { event: 'call_off', breaker, reason });
     return 'called-off';
   });
 
-/** Whether a side could not begin its leg: something it had to show is missing, its part is not paid, or a receiver's deposit or bond is not set aside. */
-async function isUnready(sql: Runner, swap: Swap, leg: Leg, side: LegSide, now: Date): Promise<boolean> {
-  if (await isSideMissing(sql, requiredOfLeg(leg), exchangeSideOf(side))) return true;
-  const unpaid =
-    side === 'receiver'
-      ? await legStartRefusal(sql, swap, leg, now)
-      : await partRefusal(sql, swap, leg.giverId, now);
-  return unpaid !== null;
+/** Locks a leg with its swap and their listings; null when there is none. */
+export async function lockLeg(sql: Runner, legId: string): Promise<{ swap: Swap; leg: Leg } | null> {
+  const swapId = await swapOf(sql, 'swap_leg', legId);
+  const swap = swapId === null ? null : await lockWithListings(sql, swapId);
+  const leg = swap?.legs.find(({ id }) => id === legId);
+  return swap && leg ? { swap, leg } : null;
+}
+
+/** The leg after everything that was due by now; `ended`: what had ended it. */
+export async function dueLeg(
+  work: Work,
+  swap: Swap,
+  legId: string,
+): Promise<{ swap: Swap; leg: Leg; ended: EndedBefore | null }> {
+  const due = await doWhatIsDue(work, swap);
+  const leg = present(
+    due.swap.legs.find(({ id }) => id === legId),
+    'leg of an agreed swap',
+  );
+  return { swap: due.swap, leg, ended: due.ended ?? endedBefore(leg) };
 }
 
 /** On which side of a leg somebody stands; null for everybody else. */

@@ -15,7 +15,7 @@ import { listEmergencies } from '../emergencies/emergency-queries.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { cancelSwap } from './cancel-swap.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
@@ -155,7 +155,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     const late = hours(pickUpAt, 3);
     await justDeclared(cabin, june, late);
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
-    expect(await callOffLeg(at(late), ann, report)).toBe('called-off-for-emergency');
+    expect(await leaveLeg(at(late), ann, report)).toBe('called-off-for-emergency');
     await settle(late);
     expect(await kept(id, 'price')).toEqual([0, 0]);
   });
@@ -172,7 +172,7 @@ describe('between the declaration of an emergency and the job that brings it to 
       ['report_no_show', 'too-early'],
       ['call_off', 'not-now'],
     ] as const)
-      expect(await callOffLeg(at(soon), ann, { legId, event, reason: 'Smoke' })).toMatchObject({ refusal });
+      expect(await leaveLeg(at(soon), ann, { legId, event, reason: 'Smoke' })).toMatchObject({ refusal });
     expect(await stateOf(id)).toBe('accepted');
     expect(await told(id, 'swap.cancelled')).toBe(0);
     await settle(soon);
@@ -185,7 +185,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     const late = '2027-07-01T18:00:00Z';
     await justDeclared(boat, july, late);
     const { id: legId } = await legOf(id, ann);
-    expect(await callOffLeg(at(late), ann, { legId, event: 'call_off', reason: 'Smoke' })).toBe(
+    expect(await leaveLeg(at(late), ann, { legId, event: 'call_off', reason: 'Smoke' })).toBe(
       'called-off-for-emergency',
     );
     await settle(late);
@@ -208,7 +208,7 @@ describe('between the declaration of an emergency and the job that brings it to 
     await justDeclared(cabin, june, hours(pickUp, 1));
     const { id: legId } = await legOf(id, ann);
     const off = { legId, event: 'call_off', reason: 'Broken' } as const;
-    expect(await callOffLeg(at(hours(pickUp, 1)), ann, off)).toBe('called-off');
+    expect(await leaveLeg(at(hours(pickUp, 1)), ann, off)).toBe('called-off');
     const interruption = () => interruptionsOf(db.sql, { kind: 'swap_leg', id: out });
     expect(await interruption()).toMatchObject([{ state: 'standing' }]);
     await settle(hours(pickUp, 1));
@@ -261,7 +261,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
       const id = await inTheMiddle(story);
       const { legId, over } = await unspoken(id);
       const who = event === 'call_off' ? ann : ben;
-      expect(await callOffLeg(at(over), who, { legId, event, reason: 'Late' })).toBe('called-off-by-itself');
+      expect(await leaveLeg(at(over), who, { legId, event, reason: 'Late' })).toBe('called-off-by-itself');
       await settle(over);
       expect(await legOf(id, ann)).toMatchObject({ calledOffBy: 'clock' });
       expect(await kept(id, 'deposit')).toEqual([0]);
@@ -288,7 +288,7 @@ describe('when the time to say how a leg went is over, and the clock has not sai
     await settle(hours(pickUpAt, 24));
     const justInTime = hours(returnAt, 47.99);
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
-    expect(await callOffLeg(at(justInTime), ben, report)).toBe('called-off');
+    expect(await leaveLeg(at(justInTime), ben, report)).toBe('called-off');
     await settle(justInTime);
     expect(await kept(id, 'deposit')).toEqual([45_000]);
   });
@@ -350,7 +350,7 @@ async function lived(
       ? await cancelSwap(now, who, { id, reason: 'So' })
       : step === 'hand_off'
         ? await confirmLeg(now, who, word)
-        : await callOffLeg(now, who, { legId, event: step, reason: 'So' });
+        : await leaveLeg(now, who, { legId, event: step, reason: 'So' });
   await settle(instant);
   await settle(hours(instant, 1));
   const swap = await readSwap(db.sql, id);

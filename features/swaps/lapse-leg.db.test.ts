@@ -11,7 +11,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import type { DirectOffer } from './swap-offer.ts';
@@ -178,7 +178,7 @@ async function boatUnsaid(
   }
   if (reportedBy !== null) {
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
-    expect(await callOffLeg(at('2027-07-02T19:00:00Z'), reportedBy, report)).toBe('called-off');
+    expect(await leaveLeg(at('2027-07-02T19:00:00Z'), reportedBy, report)).toBe('called-off');
   }
   await live('2027-07-03T12:00:00Z', hours(returnAt, 72));
   const now = at(hours(returnAt, 72));
@@ -306,7 +306,7 @@ test('whoever says it in time is heard: a late hand-over stands, and so does a r
   await confirm(hours(returnAt, 2), id, ann, 'hand_off');
   const { id: legId } = await legOf(id, ben);
   const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
-  expect(await callOffLeg(at(hours(returnAt, 3)), ann, report)).toBe('called-off');
+  expect(await leaveLeg(at(hours(returnAt, 3)), ann, report)).toBe('called-off');
   await settle(hours(returnAt, 60));
   expect((await legOf(id, ann)).state).toBe('handed_off');
   expect((await legOf(id, ben)).calledOffBy).toBe('giver');

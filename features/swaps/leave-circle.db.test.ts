@@ -12,7 +12,7 @@ import { sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { callOffForNobody } from './break-leg.server.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
 import { lockWithListings, readSwap } from './swap-store.server.ts';
@@ -90,7 +90,7 @@ async function take(circle: Agreed, step: Step, instant = later): Promise<string
     await letFall(circle.id, legId, step.by, instant);
   } else {
     const { actor } = step.side === 'giver' ? giver : receiver;
-    const outcome = await callOffLeg(deps, actor, { legId, event: step.do, reason: 'So it is' });
+    const outcome = await leaveLeg(deps, actor, { legId, event: step.do, reason: 'So it is' });
     if (isRefusal(outcome)) return outcome.refusal;
   }
   await settle(instant);

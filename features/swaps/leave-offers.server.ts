@@ -1,7 +1,8 @@
 /** Ends the offers of swaps and circles that nobody has agreed to when one of their members deletes the account; the others are notified. */
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import { endLockedSwap } from './end-swap.server.ts';
+import { swapSteps } from './apply-step.server.ts';
+import { swapLifecycle } from './swap-lifecycle.ts';
 import { endingOf } from './swap-policy.ts';
 import { lockSwap } from './swap-store.server.ts';
 
@@ -14,11 +15,13 @@ const fact = z.object({ subject_id: z.uuid() });
 export const leaveOffersJob: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: accountId } = fact.parse(job.body);
   const open = await sql<{ id: string }[]>`
-    select s.id from swap s join swap_party p on p.swap_id = s.id and p.member_id = ${accountId} where s.state = 'requested' order by s.id`;
+    select s.id from swap s join swap_party p on p.swap_id = s.id and p.member_id = ${accountId} 
+     where s.state = any(${swapLifecycle.statesWith('decline')}) order by s.id`;
   for (const { id } of open) {
     const swap = await lockSwap(sql, id);
     const mine = swap?.parties.find(({ memberId }) => memberId === accountId);
-    if (swap?.state !== 'requested' || !mine) continue;
-    await endLockedSwap(sql, swap, endingOf(swap, mine), accountId, '', now());
+    if (!swap || !mine || swapLifecycle.nextState(swap.state, 'decline', 'member') === null) continue;
+    const step = { madeBy: accountId, reason: '' };
+    await swapSteps.apply({ sql, now: now() }, swap, endingOf(swap, mine), 'member', step);
   }
 };

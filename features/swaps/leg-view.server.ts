@@ -23,6 +23,8 @@ export type LegFacts = {
   interruptions: Map<string, LegInterruption>;
   /** Legs of the reader's of which damage is, or was, claimed. */
   claimed: Set<string>;
+  /** Legs of the reader's about which a no-show report has not ended yet. */
+  reported: Set<string>;
 };
 
 /** Read as the member who looks. */
@@ -32,12 +34,20 @@ export async function legFactsOf(sql: Runner, swap: Swap, me: string, now: Date)
     callOffs: await callOffsOf(sql, swap.id),
     interruptions: await legInterruptionsOf(sql, swap, me, now),
     claimed: await claimedOf(sql, swap),
+    reported: await reportedOf(sql, swap),
   };
 }
 
 async function claimedOf(sql: Runner, { legs }: Swap): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select exchange_id as id from dispute where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function reportedOf(sql: Runner, { legs }: Swap): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select exchange_id as id from no_show_report
+     where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -91,11 +101,12 @@ export function legView(
   leg: Leg,
   swap: Swap,
   me: string,
-  { nameOf, happened, facts: { places, callOffs, interruptions, claimed } }: Known,
+  { nameOf, happened, facts: { places, callOffs, interruptions, claimed, reported } }: Known,
   now: Date,
 ): Omit<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist' | keyof SwapThing> {
   const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
   const calledOff = callOffs.get(leg.id);
+  const isNoShowOpen = reported.has(leg.id);
   const isKeptOpen = side !== null && leg.state === 'returned' && leg.disputedAt !== null;
   const handOffConfirmedBy = wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
   const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
@@ -114,13 +125,17 @@ export function legView(
     policy: leg.terms.cancellationPolicy,
     depositCents: leg.depositCents,
     cover: leg.terms.cover ?? null,
-    actions: side === null ? [] : legActions(side, { ...leg, handOffConfirmedBy }, swap, now),
+    actions: side === null ? [] : legActions(side, { ...leg, handOffConfirmedBy, isNoShowOpen }, swap, now),
     confirmedHandOff: handOffConfirmedBy,
     confirmedReturn: leg.returnConfirmedBy,
     claimUntil: leg.claimUntil?.toISOString() ?? null,
     isDisputed: isKeptOpen && claimed.has(leg.id),
     areMetersOpen: isKeptOpen && !claimed.has(leg.id),
-    sayUntil: asked && leg.state === 'agreed' ? sayUntil(asked.at, leg.returnAt).toISOString() : null,
+    isNoShowOpen,
+    sayUntil:
+      asked && leg.state === 'agreed' && !isNoShowOpen
+        ? sayUntil(asked.at, leg.returnAt).toISOString()
+        : null,
     calledOff: calledOff ? { ...calledOff, isNoShow } : null,
     interruption: interruptions.get(leg.id) ?? null,
   };

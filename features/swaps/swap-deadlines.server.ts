@@ -2,6 +2,7 @@
 import type { Work } from '../../platform/apply-step.server.ts';
 import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
+import { hasOpenNoShow } from '../bookings/open-no-show.server.ts';
 import { heldUpUntil } from '../bookings/interruptions.server.ts';
 import { askedWhetherBegun, countsAsBackAt, sayUntil } from '../bookings/silence.ts';
 import { partyExchange } from './swap-exchanges.ts';
@@ -34,13 +35,15 @@ async function askedHowItWentAt(sql: Runner, { id, swapId }: Leg): Promise<Date 
   return asked?.at ?? null;
 }
 
-/** When both sides are asked how a hand-off went; null once they have been. */
+/** When both sides are asked how a hand-off went; null once they have been, and while a no-show report is open. */
 async function askAt({ sql }: Work, leg: Leg): Promise<Date | null> {
+  if (await hasOpenNoShow(sql, 'swap_leg', leg.id)) return null;
   return (await askedHowItWentAt(sql, leg)) === null ? askedWhetherBegun(leg) : null;
 }
 
-/** When the time to confirm a hand-off is over, counted from when both sides were asked; null before that. */
+/** When the time to confirm a hand-off is over, counted from when both sides were asked; null before that, and while a no-show report is open. */
 async function sayUntilOf({ sql }: Work, leg: Leg): Promise<Date | null> {
+  if (await hasOpenNoShow(sql, 'swap_leg', leg.id)) return null;
   const askedAt = await askedHowItWentAt(sql, leg);
   return askedAt && sayUntil(askedAt, leg.returnAt);
 }

@@ -3,7 +3,7 @@ import { lifecycle, type EventOf, type StateOf } from '../../platform/lifecycle.
 
 /**
  * `swap` is the swap itself, which takes its legs along when it is cancelled, and drops those that another leg's end makes impossible. `emergency` is
- * one that an operator has declared; `acceptance` is the last yes; `silence` is the end of the time to confirm, when only one side has.
+ * one that an operator has declared; `acceptance` is the last yes; `report` is a no-show report that was accepted, decided or not answered.
  */
 export const swapLegLifecycle = lifecycle('leg', {
   rows: [
@@ -44,7 +44,7 @@ export const swapLegLifecycle = lifecycle('leg', {
       event: 'call_off',
       from: 'agreed',
       to: 'called_off',
-      who: ['giver', 'receiver', 'swap', 'emergency'],
+      who: ['giver', 'receiver', 'swap', 'emergency', 'operator'],
       effects: ['freeDays', 'releaseDeposit', 'settlePart'],
       fact: 'leg_called_off',
       notice: ['both: called off'],
@@ -52,8 +52,14 @@ export const swapLegLifecycle = lifecycle('leg', {
     {
       event: 'report_no_show',
       from: 'agreed',
-      to: 'called_off',
+      to: 'agreed',
       who: ['giver', 'receiver'],
+    },
+    {
+      event: 'settle_no_show',
+      from: 'agreed',
+      to: 'called_off',
+      who: ['report'],
       effects: ['freeDays', 'releaseDeposit', 'settlePart'],
       fact: 'leg_called_off',
       notice: ['both: somebody did not come'],

@@ -96,6 +96,8 @@ export type LegFacts = {
   pickUpAt: Date;
   handOffConfirmedBy: readonly string[];
   returnConfirmedBy: readonly string[];
+  /** Whether a no-show is reported already and not settled. */
+  isNoShowOpen?: boolean;
 };
 
 /**
@@ -118,7 +120,7 @@ export function legActions(
       case 'call_off':
         return swap.state === 'handed_off';
       case 'report_no_show':
-        return isGoingOn && isNoShowTime(leg.pickUpAt, now);
+        return isGoingOn && leg.isNoShowOpen !== true && isNoShowTime(leg.pickUpAt, now);
       default:
         return false;
     }

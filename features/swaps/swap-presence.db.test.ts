@@ -14,7 +14,7 @@ import {
 } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { paySwap } from './pay-swap.server.ts';
 import { swapJobs } from './swap-jobs.server.ts';
@@ -65,10 +65,10 @@ describe('who has said that it is handed over', () => {
     expect(await confirmLeg(at(pickUp), ann, { legId, step: 'hand_off' })).toBe('waiting');
     const report = { legId, event: 'report_no_show', reason: 'Nobody there' } as const;
     const before = await stateOf(id);
-    expect(codeOf(await callOffLeg(at('2027-06-04T20:00:00Z'), ben, report))).toBe('not-now');
+    expect(codeOf(await leaveLeg(at('2027-06-04T20:00:00Z'), ben, report))).toBe('not-now');
     expect(await stateOf(id)).toBe(before);
     // Who has not said so can be reported.
-    expect(await callOffLeg(at('2027-06-04T20:00:00Z'), ann, report)).toBe(
+    expect(await leaveLeg(at('2027-06-04T20:00:00Z'), ann, report)).toBe(
       isUnderWay ? 'called-off' : 'cancelled',
     );
   });
@@ -96,7 +96,7 @@ test('a bond that cannot be charged once it is owed is given up: it cannot be ha
   for (const actor of [ann, ben])
     accepted(await confirmLeg(at(pickUp), actor, { legId: await legOf(id, ben), step: 'hand_off' }));
   const off = { legId: await legOf(id, ann), event: 'call_off', reason: 'Sold it' } as const;
-  expect(await callOffLeg(at('2027-06-05T16:00:00Z'), ann, off)).toBe('called-off');
+  expect(await leaveLeg(at('2027-06-05T16:00:00Z'), ann, off)).toBe('called-off');
   await settle('2027-06-05T16:00:00Z');
   const [bond] = await db.sql`
     select state, keep_cents, captured_cents, owner_id from payment where id = ${paymentId}`;

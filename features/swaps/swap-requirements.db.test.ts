@@ -6,7 +6,7 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offered, offerOf, sayYes, swapCard } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { goThroughLegChecklist } from './go-through-leg-checklist.server.ts';
 import { counterSwap } from './counter-swap.server.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
@@ -47,7 +47,7 @@ test('the receiver of each leg has what its giver’s listing asks for, before i
   });
   const later = db.deps('2027-06-04T19:00:00Z');
   const report = { legId: trailerLeg, event: 'report_no_show', reason: 'Nobody' } as const;
-  expect(await callOffLeg(later, ann, report)).toMatchObject({ refusal: 'not-ready-yourself' });
+  expect(await leaveLeg(later, ann, report)).toMatchObject({ refusal: 'not-ready-yourself' });
   await db.ownerSql`update shown_by_member set licence_until = '2027-06-06' where account_id = ${ann.accountId}`;
   expect(await handOff(ben, trailerLeg)).toBe('waiting');
 

@@ -10,7 +10,7 @@ import { sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
-import { callOffLeg } from './call-off-leg.server.ts';
+import { leaveLeg } from '../../tests/builders/no-shows.ts';
 import { confirmLeg } from './hand-over-leg.server.ts';
 import { swapExchange } from './swap-exchanges.ts';
 import { swapJobs } from './swap-jobs.server.ts';
@@ -83,7 +83,7 @@ describe('in a circle under way', () => {
   test('who does not give leaves one without, another one’s bond pays for it, and each reads their own', async () => {
     const { ann, ben, carl, legOf, read } = await underWay();
     const calling = { legId: legOf(ann), event: 'call_off', reason: 'Sold it' } as const;
-    expect(await callOffLeg(at(off), ann.actor, calling)).toBe('called-off');
+    expect(await leaveLeg(at(off), ann.actor, calling)).toBe('called-off');
     await settle(off);
     // She has received nothing, and her fee is kept: it was her doing.
     expect(await read(ann)).toEqual({
@@ -116,7 +116,7 @@ describe('in a circle under way', () => {
   test('who goes without reads the bond that a gift would earn them, and it is theirs once they have given', async () => {
     const { id, ann, ben, carl, legOf, read } = await underWay();
     const calling = { legId: legOf(carl), event: 'call_off', reason: 'Broken' } as const;
-    expect(await callOffLeg(at(off), carl.actor, calling)).toBe('called-off');
+    expect(await leaveLeg(at(off), carl.actor, calling)).toBe('called-off');
     await settle(off);
     expect(await read(ann)).toMatchObject({ isOff: true, bondsToMe: [], bondIfGivenCents: 45_000 });
     expect(await read(carl)).toMatchObject({ isOff: false, bondIfGivenCents: 0 });
@@ -157,7 +157,7 @@ describe('in a circle under way', () => {
     const { ann, ben, carl, legOf, read } = await underWay();
     const calling = { legId: legOf(ann), event: 'call_off', reason: 'No time' } as const;
     // Twelve days before: half of the points.
-    expect(await callOffLeg(at(off), ben.actor, calling)).toBe('called-off');
+    expect(await leaveLeg(at(off), ben.actor, calling)).toBe('called-off');
     await settle(off);
     expect(await read(ben)).toEqual({
       ...untouched,

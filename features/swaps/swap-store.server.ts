@@ -50,7 +50,7 @@ export type Leg = {
   /** When damage was claimed; null where it was not. */
   disputedAt: Date | null;
   /** By whose doing it does not happen; null unless it was called off. */
-  calledOffBy: LegSide | 'swap' | 'emergency' | 'clock' | null;
+  calledOffBy: LegSide | 'swap' | 'emergency' | 'clock' | 'operator' | null;
   handOffConfirmedBy: LegSide[];
   /** When a side last confirmed the hand-off; null where neither has. */
   handOffSaidAt: Date | null;

@@ -89,9 +89,11 @@ export type SwapLegView = SwapThing & {
   areMetersOpen: boolean;
   /** Its days are over and nobody has said how it went: until then either side can; null otherwise. */
   sayUntil: string | null;
+  /** Whether a no-show report about it has not ended yet. */
+  isNoShowOpen: boolean;
   /** `by`: by whose doing. Of a pick-up to which that side did not come (`isNoShow`), the other one has written the reason. */
   calledOff: {
-    by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock';
+    by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | 'operator';
     reason: string;
     isNoShow: boolean;
   } | null;

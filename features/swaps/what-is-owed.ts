@@ -7,8 +7,8 @@ export type OwedLeg = {
   giverId: string;
   receiverId: string;
   state: LegState;
-  /** By whose doing it does not happen; 'swap': it followed from another leg; 'emergency' and 'clock': nobody's. Null unless it was called off. */
-  calledOffBy: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | null;
+  /** By whose doing it does not happen; 'swap': it followed from another leg; 'emergency', 'clock' and 'operator': nobody's. Null unless it was called off. */
+  calledOffBy: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | 'operator' | null;
 };
 
 /** `stands`: it still answers for something. `free`: it goes back. `paid`: it is the member's who gave and goes without. */
@@ -25,8 +25,9 @@ const receivedBy = <L extends OwedLeg>(memberId: string, legs: readonly L[]): L 
     'leg that a member receives',
   );
 
-/** What an emergency has called off, or the clock because nobody had said anything, is nobody's doing. */
-const isNobodys = ({ calledOffBy }: OwedLeg) => calledOffBy === 'emergency' || calledOffBy === 'clock';
+/** What an emergency has called off, the clock because nobody had said anything, or an operator, is nobody's doing. */
+const isNobodys = ({ calledOffBy }: OwedLeg) =>
+  calledOffBy === 'emergency' || calledOffBy === 'clock' || calledOffBy === 'operator';
 const isToCome = ({ state }: OwedLeg) => state === 'offered' || state === 'agreed';
 const hasHappened = (leg: OwedLeg) => !isToCome(leg) && leg.state !== 'called_off';
 

@@ -1002,6 +1002,36 @@ export type NewsletterSubscribersTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type NoShowPictureTable = {
+  id: Generated<string>;
+  report_id: string;
+  added_by: 'renter' | 'owner';
+  added_at: Timestamp;
+  hash: string;
+  content: Uint8Array;
+};
+
+export type NoShowReportTable = {
+  id: Generated<string>;
+  exchange_kind: 'booking' | 'swap_leg';
+  exchange_id: string;
+  title: string;
+  owner_id: string;
+  renter_id: string;
+  absent: 'renter' | 'owner';
+  state: 'reported' | 'contested' | 'settled' | 'withdrawn' | 'overtaken';
+  words: string;
+  reported_at: Timestamp;
+  answer_until: Timestamp;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  decide_until: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  verdict: 'renter' | 'owner' | 'nobody' | null;
+  ended_at: Timestamp | null;
+};
+
 export type NotificationTable = {
   id: GeneratedAlways<number>;
   account_id: string;
@@ -1313,7 +1343,7 @@ export type SwapLegTable = {
   claim_until: Timestamp | null;
   hand_off_confirmed_by: Generated<string[]>;
   return_confirmed_by: Generated<string[]>;
-  called_off_by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | null;
+  called_off_by: 'giver' | 'receiver' | 'swap' | 'emergency' | 'clock' | 'operator' | null;
   call_off_reason: string | null;
   return_said_at: Timestamp | null;
   disputed_at: Timestamp | null;
@@ -1552,6 +1582,8 @@ export type DB = {
   newsletter_consent: NewsletterConsentTable;
   newsletter_delivery: NewsletterDeliveryTable;
   newsletter_subscribers: NewsletterSubscribersTable;
+  no_show_picture: NoShowPictureTable;
+  no_show_report: NoShowReportTable;
   notification: NotificationTable;
   notification_choice: NotificationChoiceTable;
   notification_setting: NotificationSettingTable;

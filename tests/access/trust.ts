@@ -69,6 +69,10 @@ async function openedHandover(world: World): Promise<string> {
   return id;
 }
 
+const noShows =
+  (path = '') =>
+  (id: string) =>
+    `/api/v1/no-shows/booking/${id}${path}`;
 const reviews = (id: string) => `/api/v1/reviews/booking/${id}`;
 
 export const trustTable: AccessTable = {
@@ -117,6 +121,40 @@ export const trustTable: AccessTable = {
     side: 'owner',
     status: 404,
   }),
+  'GET /api/v1/no-shows/:kind/:id': about(noShows(), { side: 'renter', status: 200 }),
+  // Nobody has reported anything: a side of the exchange hears that as well.
+  ...Object.fromEntries(
+    (
+      [
+        ['accept', {}],
+        ['contest', { words: 'I was there' }],
+        ['withdraw', {}],
+      ] as const
+    ).map(([step, body]) => [
+      `POST /api/v1/no-shows/:kind/:id/${step}`,
+      about(noShows(`/${step}`), { side: 'renter', status: 404, body }),
+    ]),
+  ),
+  'POST /api/v1/no-shows/:kind/:id/pictures': about(noShows('/pictures'), {
+    side: 'owner',
+    status: 415,
+    body: {},
+  }),
+  'GET /api/v1/no-shows/:kind/:id/pictures/:picture': about(noShows(`/pictures/${randomUUID()}`), {
+    side: 'owner',
+    status: 404,
+  }),
+  'GET /api/v1/operator/no-shows': { plain: { expected: operators(200) } },
+  'GET /api/v1/operator/no-shows/pictures/:picture': {
+    missing: { path: `/api/v1/operator/no-shows/pictures/${randomUUID()}`, expected: operators(404) },
+  },
+  'POST /api/v1/operator/no-shows/:id/decide': {
+    missing: {
+      path: `/api/v1/operator/no-shows/${randomUUID()}/decide`,
+      body: { verdict: 'nobody', reasons: 'Seen', reason: 'Seen' },
+      expected: operators(404),
+    },
+  },
   'GET /api/v1/operator/disputes': { plain: { expected: operators(200) } },
   'GET /api/v1/operator/disputes/:id': {
     missing: { path: `/api/v1/operator/disputes/${randomUUID()}`, expected: operators(404) },

@@ -35,6 +35,7 @@ export const street = [
   'circles',
   'handover',
   'disputes',
+  'no-shows',
   'commitments',
   'checkout',
   'reviews',

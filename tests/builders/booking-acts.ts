@@ -10,7 +10,7 @@ import { answerExtension, askExtension } from '../../features/bookings/extend-bo
 import { confirmHandOver } from '../../features/bookings/hand-over.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
 import { payBooking } from '../../features/bookings/pay-booking.server.ts';
-import { reportNoShow } from '../../features/bookings/report-no-show.server.ts';
+import { missBooking } from './no-shows.ts';
 import { requestBooking } from '../../features/bookings/request-booking.server.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -344,7 +344,7 @@ export const acts: Record<OfAStay, Act1> = {
       const isReady = side === 'owner' || stay.isCharged;
       const isTime = state.now >= model.pickUpAt(stay) + 2 * model.hour;
       const may = stay.state === 'accepted' && !hasCome && isReady && isTime;
-      const outcome = await reportNoShow(world.deps(), sideActor(world, stay, side), {
+      const outcome = await missBooking(world.deps(), sideActor(world, stay, side), {
         id: stay.id,
         reason: 'x',
       });

@@ -163,7 +163,7 @@ const swaps: Record<string, Row> = {
     for (const who of [ann, ben])
       accepted(await confirmLeg(at(pickUp), who, { legId: await legOf(id, ben), step: 'hand_off' }));
     await settle(pickUp);
-    const off = { legId: await legOf(id, ann), event: 'call_off', reason: 'Sold it' } as const;
+    const off = { legId: await legOf(id, ann), reason: 'Sold it' };
     return { deps: at(pickUp), run: (deps) => callOffLeg(deps, ann, off) };
   },
 };

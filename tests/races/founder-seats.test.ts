@@ -89,7 +89,9 @@ test('an address is confirmed in the middle of its approval: whoever comes secon
     await until('the approval waits', async () => (await waitingForLocks()) === 1);
     await confirmAccount(db.ownerSql, account.accountId);
     await appendEvent(db.sql, { name: 'account.confirmed', subject }, deps.now());
-    const joining = doDueJobs(deps, { [joinKind]: joinApplicantJob(deps.config) }).then(() => done.push('looked'));
+    const joining = doDueJobs(deps, { [joinKind]: joinApplicantJob(deps.config) }).then(() =>
+      done.push('looked'),
+    );
     await until(
       'the job has looked, or waits',
       async () => done.includes('looked') || (await waitingForLocks()) === 2,

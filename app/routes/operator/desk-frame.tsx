@@ -22,6 +22,8 @@ function waitingIn(to: string, overview: DeskOverview | null): { count: number; 
   }
   if (to === '/operator/listings') return { count: overview.listings.waiting, isAlarm: false };
   if (to === '/operator/disputes') return claimsWaiting(overview.disputes);
+  if (to === '/operator/no-shows')
+    return { count: overview.noShows.waiting, isAlarm: overview.noShows.overdue > 0 };
   if (to === '/operator/reports')
     return { count: overview.reports.waiting, isAlarm: overview.reports.overdue > 0 };
   if (to === '/operator/jobs')

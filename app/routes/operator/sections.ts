@@ -6,6 +6,7 @@ export const sections = [
   { to: '/operator/members', label: 'Members', letter: 'm' },
   { to: '/operator/identities', label: 'Identities', letter: 'd' },
   { to: '/operator/emergencies', label: 'Emergencies', letter: 'w' },
+  { to: '/operator/no-shows', label: 'No-shows', letter: 'h' },
   { to: '/operator/disputes', label: 'Disputes', letter: 'x' },
   { to: '/operator/circles', label: 'Swap circles', letter: 'r' },
   { to: '/operator/reports', label: 'Reports', letter: 'b' },

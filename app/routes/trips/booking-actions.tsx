@@ -7,6 +7,7 @@ import { AcceptDialog, EndDialog } from './answer-dialogs.tsx';
 import { BackAmount } from './back-amount.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
+import { ReportNoShowDialog } from './report-no-show-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 import { useBookingAct, type BookingAct } from './use-booking-act.ts';
@@ -125,23 +126,15 @@ function CancelDialog({ view, ...given }: DialogProps) {
   );
 }
 
-function NoShowDialog({ view, ...given }: DialogProps) {
-  const { id, side, other } = view;
+function NoShowDialog({ view, isOpen, onClose }: DialogProps) {
   return (
-    <ReasonDialog
-      {...given}
-      id={id}
-      step="no-show"
-      title={`${other.name} did not come?`}
-      confirm="Report it"
-      done="Reported. The booking is over."
-      hint="What happened, and how you tried to reach them. Both sides read it."
-    >
-      <p className={page.quiet}>
-        {side === 'owner'
-          ? 'It counts as a cancellation at the pick-up: the policy of this booking says what goes back, and the days are free again.'
-          : 'It counts as a cancellation by the owner: everything comes back to you.'}
-      </p>
-    </ReasonDialog>
+    <ReportNoShowDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      reportAt={`/bookings/${view.id}/no-show`}
+      picturesAt={`/no-shows/booking/${view.id}`}
+      side={view.side}
+      other={view.other.name}
+    />
   );
 }

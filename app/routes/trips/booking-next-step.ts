@@ -93,6 +93,12 @@ function stepOfAccepted(view: BookingView): NextStep {
   const money = stepOfMoney(view);
   if (money) return money;
   const when = `${wallText(pickUp)} (${offset})`;
+  if (view.isNoShowOpen)
+    return {
+      title: 'A no-show is reported',
+      detail: `Pick-up was ${when}. See the report below. If you both confirm the hand-over after all, the trip begins and the report ends.`,
+      deadline: null,
+    };
   if (confirmedHandOff.length === 2)
     return {
       title: 'Something was added after one of you confirmed',
@@ -222,7 +228,7 @@ function cancelledWords(view: BookingView): [title: string, detail: string] {
   const isMine = cancelled?.by === side;
   if (cancelled?.isNoShow)
     return [
-      isMine ? `${other.name} says that you did not come` : `You said that ${other.name} did not come`,
+      isMine ? 'Cancelled: it counts as your no-show' : `Cancelled: it counts as ${other.name}’s no-show`,
       cancelled.reason,
     ];
   // What it is stands above, with what came of it.

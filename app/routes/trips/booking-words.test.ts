@@ -20,6 +20,7 @@ const view = (more: Partial<BookingView>): BookingView =>
     answerUntil: '2027-05-03T18:00:00.000Z',
     claimUntil: null,
     isDisputed: false,
+    isNoShowOpen: false,
     areMetersOpen: false,
     cancelled: null,
     money: { price: null, deposit: null, needs: null, payUntil: null },
@@ -247,8 +248,8 @@ describe('the next step', () => {
     [{ isUnbegun: true }, 'owner', 'Ended: it counts as if Dale had not come', 'You confirmed'],
     [{ isUnbegun: true }, 'renter', 'Ended: it counts as if you had not come', 'Dale confirmed'],
     [{ isUnbegun: true }, 'silence', 'Ended: it never began', 'against neither'],
-    [{ isNoShow: true }, 'owner', 'You said that Dale did not come', 'Snow'],
-    [{ isNoShow: true }, 'renter', 'Dale says that you did not come', 'Snow'],
+    [{ isNoShow: true }, 'owner', 'Cancelled: it counts as Dale’s no-show', 'Snow'],
+    [{ isNoShow: true }, 'renter', 'Cancelled: it counts as your no-show', 'Snow'],
   ] as const)('of one to which nobody came (%j, %s) says so for its reader', (kind, by, title, words) => {
     const cancelled = { ...ofCancelled, ...kind, by };
     const next = nextStep(view({ state: 'cancelled', cancelled }));

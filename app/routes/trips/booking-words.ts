@@ -120,6 +120,9 @@ export function reliefWords(
 }
 
 const happened: Record<string, string> = {
+  'no_show.reported': 'A no-show was reported',
+  'no_show.contested': 'The no-show was contested',
+  'no_show.withdrawn': 'The no-show report was withdrawn',
   'booking.requested': 'Requested',
   'booking.countered': 'Counter-offer',
   'booking.accepted': 'Agreed',

@@ -17,6 +17,7 @@ import { nextStep } from './booking-next-step.ts';
 import { costText, historyOf, stateWords } from './booking-words.ts';
 import { EndingTogether } from './ending-together.tsx';
 import { MoreDays } from './more-days.tsx';
+import { NoShowPanel } from './no-show-panel.tsx';
 import { interruptionWords } from './interruption-words.ts';
 import { Interruption } from './interruption.tsx';
 import { ReadyPart } from './ready-part.tsx';
@@ -80,6 +81,14 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
           <NextStep {...next} step={`${view.state} ${view.version}`} isMine={view.isMyTurn}>
             <BookingActions view={view} />
           </NextStep>
+          {hasNoShow(view) && (
+            <NoShowPanel
+              key={`${view.state} ${view.isNoShowOpen}`}
+              kind="booking"
+              id={view.id}
+              other={view.other.name}
+            />
+          )}
           <Ready view={view} />
           <Covered view={view} />
           <MoreDays view={view} />
@@ -115,6 +124,10 @@ export default function Booking({ loaderData: view }: Route.ComponentProps) {
 const isClaimExpected = ({ state, side, history }: BookingView): boolean =>
   state === (side === 'renter' ? 'handed_off' : 'returned') ||
   history.some(({ name }) => name.startsWith('dispute.'));
+
+/** Only a booking about which somebody has reported a no-show asks for the report. */
+const hasNoShow = ({ isNoShowOpen, history }: BookingView): boolean =>
+  isNoShowOpen || history.some(({ name }) => name === 'no_show.reported');
 
 /** Every version of the offer: who made it, and what it costs. */
 function Offers({ view: { offers, version, state, side, other } }: { view: BookingView }) {

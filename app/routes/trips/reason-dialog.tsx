@@ -9,7 +9,7 @@ import styles from './booking.module.css';
 
 type ReasonDialogProps = {
   id: string;
-  step: 'cancel' | 'no-show';
+  step: 'cancel';
   title: string;
   confirm: string;
   done: string;

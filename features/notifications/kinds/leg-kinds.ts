@@ -192,7 +192,7 @@ export const legKinds = kindsOf(swapFacts, {
     events: ['swap.leg_called_off'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
-    notices: ['leg: report_no_show → both: somebody did not come'],
+    notices: ['leg: settle_no_show → both: somebody did not come'],
     words: (facts) => ({
       title: `No pick-up of “${facts.legTitle}”`,
       text: `${absentText(facts)} How it is settled stands on the swap’s page.${backText(facts)}`,

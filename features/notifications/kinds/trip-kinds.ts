@@ -141,13 +141,13 @@ export const tripKinds = kindsOf(bookingFacts, {
     events: ['booking.cancelled'],
     to: 'both',
     when: ({ isNoShow }) => isNoShow,
-    notices: ['booking: report_no_show → both: somebody did not come'],
+    notices: ['booking: settle_no_show → both: somebody did not come'],
     words: (facts) => ({
       title: `No pick-up of “${facts.title}”`,
       text: `${
         facts.by === facts.side
-          ? `${facts.other} says that you did not come. Is that wrong? Tell us by answering one of our letters.`
-          : `You said that ${facts.other} did not come.`
+          ? 'The booking is cancelled as your no-show. The reasons are on its page.'
+          : `The booking is cancelled as ${facts.other}’s no-show. The reasons are on its page.`
       } ${backText(facts)}`.trim(),
       ...open(facts),
     }),

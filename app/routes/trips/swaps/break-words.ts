@@ -30,6 +30,8 @@ export function offText({ calledOff, side, giver, receiver }: SwapLegView): stri
         : `${gets} called it off, and ${gets === 'You' ? 'do' : 'does'} without it${quoted(reason)}`;
     case 'emergency':
       return `An emergency: ${reason}. It is nobody’s doing.`;
+    case 'operator':
+      return `Our team called it off${quoted(reason)}`;
     case 'clock':
       return 'Nobody said that it had changed hands, so it was called off by itself.';
     default:

@@ -8,7 +8,9 @@ import { CoverFacts } from '../../../components/cover-facts.tsx';
 import { wallText } from '../../../components/when-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { NoShowPanel } from '../no-show-panel.tsx';
 import { ReadyPart } from '../ready-part.tsx';
+import { ReportNoShowDialog } from '../report-no-show-dialog.tsx';
 import { callOffText, offText } from './break-words.ts';
 import { WordsDialog } from './swap-actions.tsx';
 import { legActionWords, legWords } from './swap-words.ts';
@@ -86,6 +88,14 @@ function LegCard({ leg, view }: LegProps) {
       </dl>
       <LegReady leg={leg} />
       {isAhead && side !== null && <CoverFacts cover={leg.cover} depositCents={leg.depositCents} />}
+      {side !== null && (leg.isNoShowOpen || state === 'called_off') && (
+        <NoShowPanel
+          key={`${state} ${leg.isNoShowOpen}`}
+          kind="swap_leg"
+          id={leg.id}
+          other={side === 'giver' ? receiver : giver}
+        />
+      )}
       <LegActions leg={leg} view={view} />
     </article>
   );
@@ -154,22 +164,26 @@ function LegActions({ leg, view }: LegProps) {
         {open === null ? acting.trouble : ''}
       </p>
       <WordsDialog
-        title={open === 'call_off' ? `Call off ${title}?` : 'Nobody came?'}
-        confirm={open === 'call_off' ? 'Call it off' : 'Report it'}
+        title={`Call off ${title}?`}
+        confirm="Call it off"
         label="Reason"
         isRequired
-        isOpen={open !== null}
+        isOpen={open === 'call_off'}
         onClose={() => setOpen(null)}
         acting={acting}
-        path={`legs/${id}/${open === 'call_off' ? 'call-off' : 'no-show'}`}
-        done={open === 'call_off' ? 'It is called off' : 'It is reported'}
+        path={`legs/${id}/call-off`}
+        done="It is called off"
       >
-        {open === 'call_off'
-          ? callOffText(view, leg)
-          : view.state === 'accepted'
-            ? 'Nothing has changed hands yet, so the whole swap is cancelled, as if the other side had cancelled it.'
-            : 'It counts as if the other side had called it off.'}
+        {callOffText(view, leg)}
       </WordsDialog>
+      <ReportNoShowDialog
+        isOpen={open === 'report_no_show'}
+        onClose={() => setOpen(null)}
+        reportAt={`/swaps/legs/${id}/no-show`}
+        picturesAt={`/no-shows/swap_leg/${id}`}
+        side={side === 'giver' ? 'owner' : 'renter'}
+        other={side === 'giver' ? leg.receiver : leg.giver}
+      />
     </div>
   );
 }

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import type { NoShowFile, NoShowVerdict } from '../../../features/no-shows/no-show-view.ts';
+import { askApi } from '../../components/api-client.ts';
+import { PrivatePicture } from '../../components/private-picture.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/checkbox.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+import type { Route } from './+types/no-shows';
+import { ActDialog } from './act-dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
+import { Moment } from './moment.tsx';
+import { PageHead } from './page-head.tsx';
+import { TimeLeft } from './time-left.tsx';
+import parts from '../../components/claim-parts.module.css';
+import styles from './dispute.module.css';
+
+type Answer = { reports: NoShowFile[]; next: number | null };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askApi<Answer>(`/operator/no-shows${new URL(request.url).search}`);
+
+/** No-show reports: those that wait for a decision, those that wait for an answer, and those that have ended. */
+export default function NoShows({ loaderData: { reports, next } }: Route.ComponentProps) {
+  const [deciding, setDeciding] = useState<NoShowFile | null>(null);
+  return (
+    <>
+      <PageHead
+        title="No-shows"
+        text="One side says the other did not come. Contested reports are decided within 3 days; no money moves before that."
+      />
+      <FilterBar>
+        <FilterSelect
+          name="shelf"
+          label="Show"
+          standard="to-decide"
+          options={[
+            { value: 'to-decide', label: 'To decide' },
+            { value: 'waiting', label: 'Waiting for an answer' },
+            { value: 'ended', label: 'Ended' },
+          ]}
+        />
+      </FilterBar>
+      {reports.length === 0 && <p className={styles.hint}>Nothing to show.</p>}
+      {reports.map((file) => (
+        <Report key={file.id} file={file} onDecide={() => setDeciding(file)} />
+      ))}
+      <Pager next={next} />
+      {deciding && <DecideDialog file={deciding} onClose={() => setDeciding(null)} />}
+    </>
+  );
+}
+
+const nameOf = (file: NoShowFile, side: 'renter' | 'owner'): string =>
+  side === 'owner' ? file.owner : file.renter;
+const reporterOf = ({ absent }: NoShowFile) => (absent === 'owner' ? 'renter' : 'owner');
+
+const states: Record<NoShowFile['state'], string> = {
+  reported: 'Waiting for an answer',
+  contested: 'To decide',
+  settled: 'Settled',
+  withdrawn: 'Withdrawn',
+  overtaken: 'Overtaken',
+};
+
+const verdictText = (file: NoShowFile, verdict: NoShowVerdict): string =>
+  verdict === 'nobody' ? 'Nobody’s no-show' : `No-show of ${nameOf(file, verdict)}`;
+
+function Report({ file, onDecide }: { file: NoShowFile; onDecide: () => void }) {
+  const { title, state, absent, words, answer, decision, verdict, pictures, decideUntil, isOwn } = file;
+  const reporter = reporterOf(file);
+  return (
+    <section aria-label={title} className={styles.panel}>
+      <h2>{title}</h2>
+      <p>
+        <Badge variant={state === 'contested' ? 'sun' : 'neutral'}>{states[state]}</Badge>
+      </p>
+      <Facts>
+        <Fact name="Owner">{file.owner}</Fact>
+        <Fact name="Renter">{file.renter}</Fact>
+        <Fact name="Reported">
+          <Moment at={file.reportedAt} />
+        </Fact>
+        <Fact name={`${nameOf(file, reporter)} says`}>{words}</Fact>
+        <Fact name={`${nameOf(file, absent)} says`}>{answer ?? 'No answer yet'}</Fact>
+        {state === 'reported' && (
+          <Fact name="Answer until">
+            <Moment at={file.answerUntil} />
+          </Fact>
+        )}
+        {state === 'contested' && decideUntil && (
+          <Fact name="Decide until">
+            <Moment at={decideUntil} /> <TimeLeft dueAt={decideUntil} urgency={null} />
+          </Fact>
+        )}
+        {verdict && <Fact name="Settled as">{verdictText(file, verdict)}</Fact>}
+        {decision && <Fact name="Reasons">{decision}</Fact>}
+      </Facts>
+      {pictures.length > 0 && (
+        <ul className={parts.pictures} aria-label="Photos">
+          {pictures.map(({ id, by }) => (
+            <li key={id}>
+              <PrivatePicture
+                path={`/operator/no-shows/pictures/${id}`}
+                alt={`Photo from ${nameOf(file, by)}`}
+              />
+              <p className={styles.hint}>{nameOf(file, by)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'contested' &&
+        (isOwn ? (
+          <p className={styles.hint}>You are part of this trip. Another operator has to decide.</p>
+        ) : (
+          <Button variant="primary" onClick={onDecide}>
+            Decide
+          </Button>
+        ))}
+    </section>
+  );
+}
+
+function DecideDialog({ file, onClose }: { file: NoShowFile; onClose: () => void }) {
+  const [verdict, setVerdict] = useState<NoShowVerdict>('nobody');
+  const [reasons, setReasons] = useState('');
+  const reporter = reporterOf(file);
+  const options: { value: NoShowVerdict; label: string; hint: string }[] = [
+    {
+      value: file.absent,
+      label: `${nameOf(file, file.absent)} did not come`,
+      hint: costs[file.absent],
+    },
+    { value: 'nobody', label: 'Nobody’s fault', hint: 'Everything goes back. It counts against nobody.' },
+    {
+      value: reporter,
+      label: `${nameOf(file, reporter)} did not come`,
+      hint: costs[reporter],
+    },
+  ];
+  return (
+    <ActDialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title="Decide the no-show"
+      description="This is final. The trip ends and the money moves at once."
+      confirm="Decide"
+      done="Decided"
+      act={(reason) =>
+        askApi(`/operator/no-shows/${file.id}/decide`, {
+          method: 'POST',
+          body: { verdict, reasons: reasons.trim(), reason },
+        })
+      }
+    >
+      <RadioGroup
+        legend="Whose no-show was it?"
+        name="verdict"
+        value={verdict}
+        options={options}
+        onChange={(value) => setVerdict(options.find((each) => each.value === value)?.value ?? 'nobody')}
+      />
+      <Field label="Reasons for both sides" hint="They read them on the page of the trip." required>
+        <TextArea
+          rows={5}
+          maxLength={4000}
+          value={reasons}
+          onChange={(event) => setReasons(event.currentTarget.value)}
+        />
+      </Field>
+    </ActDialog>
+  );
+}
+
+const costs = {
+  renter: 'A cancellation at the pick-up: the policy at day 0 says what is refunded.',
+  owner: 'A cancellation by the owner: the renter gets everything back.',
+} as const;

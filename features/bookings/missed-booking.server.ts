@@ -1,0 +1,77 @@
+/** Checks who may report that the other side of a booking did not come, and ends the booking once that is settled. */
+import { enqueue } from '../../platform/jobs.server/outbox.ts';
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { bookingLifecycle } from './booking-lifecycle.ts';
+import { isNoShowTime, sideOf, type Side } from './booking-policy.ts';
+import { bookingRefusals, type BookingRefusal } from './booking-refusals.ts';
+import { handOffWords } from './booking-store.server.ts';
+import { endAgreed, lockForCancelling, refundNow } from './cancel-booking.server.ts';
+import { endUnbegunKind } from './silence-kinds.ts';
+import { cameBy } from './silence.ts';
+import { unreadySides } from './unready-sides.server.ts';
+
+/** Who reports, about whom and what. Of a leg of a swap, the giver is its owner. */
+export type Missed = { title: string; ownerId: string; renterId: string; absent: Side };
+
+/** Why somebody may not report the other side now; else whom they report. Locks the booking. */
+export async function missedBooking(
+  transaction: Transaction,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Missed | BookingRefusal | typeof notFound> {
+  const booking = await lockForCancelling(transaction, id);
+  const side = booking && sideOf(actor, booking);
+  if (!booking || !side) return notFound;
+  if (bookingLifecycle.nextState(booking.state, 'report_no_show', side) === null)
+    return bookingRefusals.notNow;
+  if (!isNoShowTime(booking.pickUpAt, now)) return bookingRefusals.tooEarly;
+  // Whoever could not begin themselves cannot say that it was the other side.
+  if ((await unreadySides(transaction.sql, booking, now)).includes(side))
+    return bookingRefusals.notReadyYourself;
+  const absent = side === 'owner' ? 'renter' : 'owner';
+  if (await hasComeToBooking(transaction, id, absent)) return bookingRefusals.notNow;
+  const { ownerId, renterId, terms } = booking;
+  return { title: terms.title, ownerId, renterId, absent };
+}
+
+/** Whether a side has confirmed the hand-off: then they have come, unless they alone said it, and ahead of the pick-up. */
+export async function hasComeToBooking(transaction: Transaction, id: string, side: Side): Promise<boolean> {
+  const booking = await lockForCancelling(transaction, id);
+  if (!booking) return false;
+  const { words, saidAt } = await handOffWords(transaction.sql, id);
+  return cameBy(words, saidAt, booking.pickUpAt).includes(side);
+}
+
+/**
+ * Ends the booking as if the side that did not come had cancelled at the pick-up: the renter's policy at day 0, the owner's full refund. Where it was
+ * nobody's doing everything goes back, and it counts against neither.
+ * @param madeBy the account that settled it; null for the clock
+ */
+export async function settleMissedBooking(
+  transaction: Transaction,
+  id: string,
+  { absent, reason }: { absent: Side | 'nobody'; reason: string },
+  madeBy: string | null,
+  now: Date,
+): Promise<void> {
+  const booking = await lockForCancelling(transaction, id);
+  if (booking?.state !== 'accepted') return;
+  const percent = absent === 'renter' ? refundNow(booking, booking.pickUpAt).percent : 100;
+  const areDaysFree = absent !== 'owner';
+  const ending =
+    absent === 'nobody'
+      ? ({ by: 'operator', reason, percent, areDaysFree } as const)
+      : ({ by: absent, reason: `No-show: ${reason}`, percent, areDaysFree, isNoShow: true } as const);
+  await endAgreed(transaction, booking, ending, madeBy, now);
+}
+
+/** Asks the clock to look again at a booking whose report was withdrawn. */
+export const resumeBooking = ({ sql }: Transaction, id: string, now: Date): Promise<unknown> =>
+  enqueue(
+    sql,
+    { kind: endUnbegunKind, body: { subject_id: id }, key: `${id} resumed ${now.toISOString()}` },
+    now,
+  );

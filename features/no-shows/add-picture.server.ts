@@ -1,0 +1,44 @@
+/** Keeps a photo with a no-show report, which only the two sides and operators ever see; only its pixels are kept. */
+import { violatedConstraint } from '../../platform/database.server/database-error.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { sideInExchange } from '../bookings/exchange-facts.ts';
+import { readExchange, type ExchangeName } from '../disputes/past-exchange.server.ts';
+import { makePhoto } from '../hosting/make-photo.server.ts';
+import type { Actor } from '../members/actor.ts';
+import { notFound } from '../members/member-refusals.ts';
+import { asSide } from './answer-no-show.server.ts';
+import { noShowRefusals } from './no-show-refusals.ts';
+import { mostPicturesASide } from './no-show-rules.ts';
+import { insertPicture, picturesOf } from './no-show-store.server.ts';
+
+/** Either side may add photos until the report has ended. The same photo again is the same. */
+export async function addNoShowPicture(
+  deps: Deps,
+  actor: Actor,
+  name: ExchangeName,
+  bytes: Buffer,
+): Promise<'added' | Refusal> {
+  // Before the work of drawing it anew: strangers set no decoder going.
+  const exchange = await readExchange(deps.sql, name);
+  const isOnASide =
+    exchange && actor.kind === 'account' && sideInExchange(actor.accountId, exchange) !== null;
+  if (!isOnASide) return notFound;
+  const photo = await makePhoto(bytes);
+  if (isRefusal(photo)) return photo;
+  const picture = photo.files.findLast(({ contentType }) => contentType === 'image/webp');
+  if (!picture) throw new Error('A picture that was made has no WebP.');
+  const { hash } = photo;
+  const { bytes: content } = picture;
+  try {
+    return await asSide(deps, actor, name, async ({ transaction: { sql }, report, side, now }) => {
+      if ((await picturesOf(sql, report.id, side)) >= mostPicturesASide)
+        return noShowRefusals.tooManyPictures;
+      await insertPicture(sql, { id: report.id, by: side, hash, content }, now);
+      return 'added' as const;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'a_picture_of_a_no_show_is_added_once') return 'added';
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+/** Writes no-show reports; nothing else does. */
+import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { NoShowState } from './no-show-lifecycle.ts';
+import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
+
+export type Report = {
+  id: string;
+  exchange: ExchangeName;
+  ownerId: string;
+  renterId: string;
+  absent: NoShowSide;
+  state: NoShowState;
+  words: string;
+  answerUntil: Date;
+};
+
+/** Locks the open report of an exchange whose own row is locked already; null when there is none. */
+export async function lockOpenReport(sql: Runner, { kind, id }: ExchangeName): Promise<Report | null> {
+  const [row] = await sql<Report[]>`
+    select id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, owner_id as "ownerId", renter_id as "renterId",
+           absent, state, words, answer_until as "answerUntil"
+      from no_show_report where exchange_kind = ${kind} and exchange_id = ${id} and state in ('reported', 'contested') for update`;
+  return row ?? null;
+}
+
+/** Which exchange a report is about; it never changes. */
+export async function exchangeOfReport(sql: Runner, id: string): Promise<ExchangeName | null> {
+  const [row] = await sql<ExchangeName[]>`
+    select exchange_kind as kind, exchange_id as id from no_show_report where id = ${id}`;
+  return row ?? null;
+}
+
+type NewReport = {
+  exchange: ExchangeName;
+  title: string;
+  ownerId: string;
+  renterId: string;
+  absent: NoShowSide;
+  words: string;
+  reportedAt: Date;
+  answerUntil: Date;
+};
+
+/** @throws `one_open_no_show_report_of_an_exchange` */
+export async function insertReport(sql: Runner, report: NewReport): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into no_show_report (exchange_kind, exchange_id, title, owner_id, renter_id, absent, state, words, reported_at, answer_until)
+    values (${report.exchange.kind}, ${report.exchange.id}, ${report.title}, ${report.ownerId}, ${report.renterId}, ${report.absent},
+            'reported', ${report.words}, ${report.reportedAt}, ${report.answerUntil})
+    returning id`;
+  return row?.id ?? '';
+}
+
+type Saved = {
+  state: NoShowState;
+  answer?: string;
+  answered_at?: Date;
+  decide_until?: Date;
+  decided_by?: string;
+  decision?: string;
+  verdict?: NoShowVerdict;
+  ended_at?: Date;
+};
+
+/** Saves a state with what belongs to it, where the state is still the one that was read. */
+export async function moveReport(
+  sql: Runner,
+  { id, state }: Pick<Report, 'id' | 'state'>,
+  saved: Saved,
+): Promise<void> {
+  const moved = await sql`
+    update no_show_report set ${sql(saved)} where id = ${id} and state = ${state} returning id`;
+  if (moved.length !== 1) throw new Error(`The no-show report ${id} changed while its row was locked.`);
+}
+
+/** How many pictures a side has added. */
+export async function picturesOf(sql: Runner, id: string, by: NoShowSide): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select pictures_of_no_show(${id}, ${by}) as count`;
+  return row?.count ?? 0;
+}
+
+/** @throws `a_picture_of_a_no_show_is_added_once` */
+export async function insertPicture(
+  sql: Runner,
+  { id, by, hash, content }: { id: string; by: NoShowSide; hash: string; content: Buffer },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into no_show_picture (report_id, added_by, added_at, hash, content) values (${id}, ${by}, ${now}, ${hash}, ${content})`;
+}
+
+export async function dropPictures(sql: Runner, endedBefore: Date): Promise<void> {
+  await sql`select forget_no_show_pictures(${endedBefore})`;
+}

@@ -1,0 +1,39 @@
+/** Reports that the other side did not come. No money moves: they have 24 hours to answer. From rules.md, "No-show and late return". */
+import { inCommand } from '../../platform/database.server/command.ts';
+import type { Deps } from '../../platform/deps.server.ts';
+import { appendEvent } from '../../platform/jobs.server/outbox.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { otherSide } from '../bookings/exchange-facts.ts';
+import type { ExchangeName } from '../disputes/past-exchange.server.ts';
+import type { Actor } from '../members/actor.ts';
+import type { EndedBefore } from '../swaps/do-what-is-due.server.ts';
+import { missed } from './missed-exchange.server.ts';
+import { askForNoShowClock } from './no-show-clock.server.ts';
+import { noShowRefusals } from './no-show-refusals.ts';
+import { answerUntilOf } from './no-show-rules.ts';
+import { insertReport } from './no-show-store.server.ts';
+
+export type Reported = { state: 'reported'; answerUntil: string };
+
+/** May be reported from two hours after the pick-up. @returns until when the other side can answer, or what has ended the exchange before */
+export const reportNoShow = (
+  deps: Deps,
+  actor: Actor,
+  { reason, ...exchange }: ExchangeName & { reason: string },
+): Promise<Reported | EndedBefore | Refusal> =>
+  inCommand(
+    deps,
+    async (transaction): Promise<Reported | EndedBefore | Refusal> => {
+      const now = deps.now();
+      const found = await missed(transaction, actor, exchange, now);
+      if (isRefusal(found) || typeof found === 'string') return found;
+      const answerUntil = answerUntilOf(now);
+      const { sql } = transaction;
+      const id = await insertReport(sql, { ...found, exchange, words: reason, reportedAt: now, answerUntil });
+      await askForNoShowClock(sql, id, answerUntil, now);
+      const body = { report: id, by: otherSide(found.absent), answerUntil: answerUntil.toISOString() };
+      await appendEvent(sql, { name: 'no_show.reported', subject: exchange, body }, now);
+      return { state: 'reported', answerUntil: answerUntil.toISOString() };
+    },
+    { one_open_no_show_report_of_an_exchange: noShowRefusals.isOpen },
+  );

@@ -1,0 +1,32 @@
+/** Settles a no-show report: writes down whose no-show it was and ends the exchange accordingly, in one transaction. */
+import type { Transaction } from '../../platform/database.server/transaction.ts';
+import { settleMissed } from './missed-exchange.server.ts';
+import { moveReport, type Report } from './no-show-store.server.ts';
+import type { NoShowVerdict } from './no-show-view.ts';
+
+type Settlement = {
+  verdict: NoShowVerdict;
+  /** Null for the clock. */
+  madeBy: string | null;
+  answeredAt?: Date;
+  decided?: { by: string; reasons: string };
+};
+
+/** The report's row is locked, and its exchange's. */
+export async function settleNoShow(
+  transaction: Transaction,
+  report: Report,
+  { verdict, madeBy, answeredAt, decided }: Settlement,
+  now: Date,
+): Promise<void> {
+  // Before the exchange ends: its end overtakes what is still open.
+  await moveReport(transaction.sql, report, {
+    state: 'settled',
+    verdict,
+    ended_at: now,
+    ...(answeredAt && { answered_at: answeredAt }),
+    ...(decided && { decided_by: decided.by, decision: decided.reasons }),
+  });
+  const reason = decided?.reasons ?? report.words;
+  await settleMissed(transaction, report.exchange, { absent: verdict, reason }, madeBy, now);
+}

@@ -1,0 +1,117 @@
+/** Says who is notified of a no-show report: the two sides, and the operators who decide a contested one. */
+import { kindsOf } from '../notification-kind.ts';
+import { exchangeFacts, exchangeRows, exchangeUntil, type ExchangeFacts } from './exchange-facts.ts';
+
+const about = 'exchange';
+const needed = { about, topic: 'trips', letter: 'at_once', isPushed: true, mayBeOff: false } as const;
+const desk = { about, topic: 'desk', isPushed: false } as const;
+
+const open = (facts: ExchangeFacts, name: string, button: string) => ({
+  path: facts.path,
+  button,
+  rows: exchangeRows(facts, name),
+});
+const toDesk = (facts: ExchangeFacts) => ({
+  path: '/operator/no-shows',
+  button: 'Open no-shows',
+  rows: exchangeRows(facts, 'Decide by'),
+});
+
+const costOf = ({ side }: ExchangeFacts): string =>
+  side === 'renter'
+    ? 'it counts as if you had cancelled at the pick-up'
+    : 'it counts as if you had cancelled, and the renter gets everything back';
+
+export const noShowKinds = kindsOf(exchangeFacts, {
+  'no_show.reported': {
+    ...needed,
+    label: 'The other side says that I did not come',
+    events: ['no_show.reported'],
+    to: 'other side',
+    notices: ['no-show report: report → other side: answer within 24 hours'],
+    promise: 'answer to a no-show',
+    words: (facts) => ({
+      title: `${facts.other} says you did not come: “${facts.title}”`,
+      text: `If you were there, say so by ${exchangeUntil(facts)}. Then our team decides, and no money moves before that. If you do not answer, ${costOf(facts)}.`,
+      ...open(facts, 'Answer by', 'Answer'),
+    }),
+  },
+  'no_show.noted': {
+    ...needed,
+    label: 'A no-show that I reported',
+    events: ['no_show.reported'],
+    to: 'both',
+    when: ({ by, side }) => by === side,
+    notices: ['no-show report: report → reporter: what happens next'],
+    words: (facts) => ({
+      title: `You reported a no-show: “${facts.title}”`,
+      text: `${facts.other} has 24 hours to answer. No money moves before that. If they do not answer, it counts as their no-show. If they contest it, our team decides. Photos help: add them on its page.`,
+      ...open(facts, 'Answer by', 'Open'),
+    }),
+  },
+  'no_show.reminder': {
+    ...needed,
+    label: 'A no-show report still waits for my answer',
+    events: [],
+    to: 'holder',
+    promise: 'answer to a no-show',
+    words: (facts) => ({
+      title: `Answer the no-show report: “${facts.title}”`,
+      text: `${facts.other} says you did not come. If you were there, say so by ${exchangeUntil(facts)}. If you do not answer, ${costOf(facts)}.`,
+      ...open(facts, 'Answer by', 'Answer now'),
+    }),
+  },
+  'no_show.contested': {
+    ...needed,
+    label: 'A no-show that I reported is contested',
+    events: ['no_show.contested'],
+    to: 'other side',
+    notices: ['no-show report: contest → other side: it is contested'],
+    words: (facts) => ({
+      title: `${facts.other} says they were there: “${facts.title}”`,
+      text: 'Our team decides within 3 days, and no money moves before that. Add photos on its page if you have any.',
+      ...open(facts, 'Decision by', 'Open'),
+    }),
+  },
+  'no_show.withdrawn': {
+    ...needed,
+    label: 'A no-show report about me is withdrawn',
+    events: ['no_show.withdrawn'],
+    to: 'other side',
+    notices: ['no-show report: withdraw → other side: the report was withdrawn'],
+    words: (facts) => ({
+      title: `${facts.other} withdrew the no-show report: “${facts.title}”`,
+      text: 'Everything stands as you agreed.',
+      ...open(facts, 'Until', 'Open'),
+    }),
+  },
+  'desk.no_show': {
+    ...desk,
+    letter: 'at_once',
+    mayBeOff: true,
+    label: 'A no-show report is contested',
+    events: ['no_show.contested'],
+    to: 'operators',
+    notices: ['no-show report: contest → operators: decide'],
+    promise: 'decision of a no-show',
+    words: (facts) => ({
+      title: `No-show to decide: “${facts.title}”`,
+      text: 'The two sides disagree about who came. No money moves before the decision.',
+      ...toDesk(facts),
+    }),
+  },
+  'desk.no_show_reminder': {
+    ...desk,
+    letter: 'at_once',
+    mayBeOff: true,
+    label: 'A no-show report still waits for a decision',
+    events: [],
+    to: 'holder',
+    promise: 'decision of a no-show',
+    words: (facts) => ({
+      title: `Still to decide: no-show of “${facts.title}”`,
+      text: `A decision is promised by ${exchangeUntil(facts)}.`,
+      ...toDesk(facts),
+    }),
+  },
+});
