@@ -20,6 +20,7 @@ import {
   pricedCounterShape,
 } from '../open-api/booking-shapes.ts';
 import { bookingsApi, quotesApi } from './bookings.server.ts';
+import { noShowsApi } from './no-shows.server.ts';
 
 const db = await testDatabase({ poolSize: 24 });
 afterAll(() => db.drop());
@@ -29,7 +30,8 @@ const deps = { ...db.deps(), now: () => new Date(instant) };
 const app = new Hono<ActorEnvironment>()
   .use(withActor((token) => Promise.resolve(actors.get(token) ?? null)))
   .route('/quotes', quotesApi(deps))
-  .route('/bookings', bookingsApi(deps));
+  .route('/bookings', bookingsApi(deps))
+  .route('/no-shows', noShowsApi(deps));
 
 beforeAll(async () => {
   for (const [name, kind] of [
@@ -237,7 +239,15 @@ describe('whoever ends a booking before a job has told it of the emergency in wh
     instant = '2027-06-04T17:59:00Z';
     await declare();
     instant = '2027-06-04T18:00:00Z';
-    expect(await percentOf('owner', `${path}/no-show`)).toBe(100);
+    expect((await send('owner', 'POST', `${path}/no-show`, { reason: 'Nobody' })).body).toMatchObject({
+      state: 'reported',
+    });
+    const noShow = path.replace('/bookings/', '/no-shows/booking/');
+    expect((await send('renter', 'POST', `${noShow}/accept`, {})).body).toEqual({ outcome: 'settled' });
+    expect((await send('renter', 'GET', path)).body.cancelled).toMatchObject({
+      percent: 100,
+      isNoShow: true,
+    });
 
     instant = '2027-05-01T18:00:00Z';
     ({ slug } = await listingOf(db.ownerSql, actors.get('owner')?.accountId ?? ''));
