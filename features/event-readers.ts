@@ -15,6 +15,8 @@ export const eventReaders = {
     'forget-identity',
     'forget-notifications',
     'forget-wishes',
+    'leave-offers',
+    'leave-requests',
   ],
   'account.email_changed': ['join-applicant'],
 
@@ -97,6 +99,10 @@ export const eventReaders = {
 
   'membership.cancelled': ['close-shelf', 'forget-wishes'],
   'membership.founder_joined': ['grant-founder-bonus'],
+
+  'no_show.contested': ['tell-members'],
+  'no_show.reported': ['tell-members'],
+  'no_show.withdrawn': ['tell-members'],
 
   'payment.captured': [
     { job: 'note-debt-paid', only: ['debt'] },

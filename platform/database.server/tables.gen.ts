@@ -415,6 +415,7 @@ export type EventTable = {
 export type EventReaderTable = {
   event_name: string;
   job_kind: string;
+  exchange_kind: string | null;
 };
 
 export type ExchangeReviewTable = {

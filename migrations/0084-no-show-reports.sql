@@ -92,8 +92,3 @@ grant execute on function forget_no_show_pictures to marketplace_web;
 alter table swap_leg drop constraint a_leg_is_called_off_by_somebody_known;
 alter table swap_leg add constraint a_leg_is_called_off_by_somebody_known
   check (called_off_by in ('giver', 'receiver', 'swap', 'emergency', 'clock', 'operator'));
-
-insert into event_reader (event_name, job_kind) values
-  ('no_show.reported', 'tell-members'),
-  ('no_show.contested', 'tell-members'),
-  ('no_show.withdrawn', 'tell-members');

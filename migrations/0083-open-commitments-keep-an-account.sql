@@ -36,8 +36,3 @@ create function swap_party_has_an_account() returns trigger language plpgsql sec
 end $$;
 create trigger a_swap_is_offered_between_accounts before insert on swap_party
   for each row execute function swap_party_has_an_account();
-
--- Requests and offers that nobody has agreed to end with the account; the other side is notified as of any other no.
-insert into event_reader (event_name, job_kind) values
-  ('account.deleted', 'leave-requests'),
-  ('account.deleted', 'leave-offers');
