@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../platform/date-range.ts';
-import { categoryIds, readBrowseFilter, writeBrowseFilter } from './browse-address.ts';
+import { categoryIds, readBrowseFilter, readPageFilter, writeBrowseFilter } from './browse-address.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
 import { emptyFilter, exchangeWays, sortOptions } from './browse-filter.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
@@ -139,6 +139,59 @@ describe('the address of a search', () => {
       ok: false,
       field: 'after',
       sentence: expect.stringContaining('another search'),
+    });
+  });
+
+  describe('for a page', () => {
+    const readPage = (query: string) => {
+      const { filter, after } = readPageFilter(new URLSearchParams(query), today);
+      return writeBrowseFilter(filter, after).toString();
+    };
+
+    test.each([
+      ['foo=1', ''],
+      ['utm_<b>=1&msclkid=2&q%5B%5D=x', ''],
+      ['category=boats&fbclid=2', ''],
+      ['category=nothing&q=kayak', 'q=kayak'],
+      ['q=kayak&q=canoe', 'q=kayak'],
+      ['exchange=barter&exchange=rent', 'exchange=rent'],
+      ['from=2027-04-01&category=rv', 'category=rv'],
+      ['from=soon&to=2027-04-02', ''],
+      ['from=2027-04-03&to=2027-04-02&sort=rating', 'sort=rating'],
+      ['min=300&max=100', 'min=300'],
+      ['min=cheap&max=100', 'max=100'],
+      ['points=-1&box=1,2,3&sort=price&view=list', ''],
+      ['after=x&category=rv', 'category=rv'],
+    ])('%s is read as "%s"', (query, meant) => {
+      expect(readPage(query)).toBe(meant);
+    });
+
+    test('a page cursor is dropped together with the filter that it belongs to', () => {
+      const filter = { ...emptyFilter, category: 'rv' };
+      const after = writeCursor(filter, { tier: 0, key: 5, id: 9, count: 3, countIsCapped: false });
+      expect(readPage(`category=rv&foo=1&after=${after}`)).toBe(`category=rv&after=${after}`);
+      expect(readPage(`category=nothing&after=${after}`)).toBe('');
+    });
+
+    test('whatever the address holds, the page gets a filter, and a readable one unchanged', () => {
+      fc.assert(
+        fc.property(
+          filters,
+          fc.array(fc.tuple(fc.constantFrom('q', 'from', 'to', 'max', 'box', 'after', 'x'), fc.string()), {
+            maxLength: 3,
+          }),
+          (filter, more) => {
+            const params = writeBrowseFilter(filter);
+            expect(readPageFilter(params, today).filter).toEqual(filter);
+            for (const [name, value] of more) params.append(name, value);
+            const read = readPageFilter(params, today);
+            expect(readBrowseFilter(writeBrowseFilter(read.filter, read.after), today)).toMatchObject({
+              ok: true,
+              filter: read.filter,
+            });
+          },
+        ),
+      );
     });
   });
 

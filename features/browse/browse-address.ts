@@ -1,4 +1,4 @@
-/** How does an address say what the visitor asked for? Reads the whole filter from its parameters and writes it back, always the same way. */
+/** Reads the browse filter from an address, strictly for programs and leniently for pages, and writes it back in one canonical form. */
 import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
 import { readCursor } from './browse-cursor.ts';
 import { exchangeWays, sortOptions } from './browse-filter.ts';
@@ -46,8 +46,8 @@ const isTracker = (name: string): boolean =>
 const quoted = (text: string): string => `“${text.toWellFormed().replace(/\p{C}/gu, '').slice(0, 40)}”`;
 
 /**
- * Reads the filter from an address. Empty parameters (a form without script sends them) and common trackers count as absent;
- * everything else that is unknown, repeated or malformed is answered with a sentence, for a page with status 400.
+ * Reads the filter for a program. Empty parameters and common trackers count as absent; anything else that is unknown, repeated or
+ * malformed is refused with a sentence, so that a misspelt filter never quietly returns everything.
  *
  * A stay that would begin before `today` is dropped together with the page cursor: a link shared last month still shows
  * the listings instead of an error or an empty page.
@@ -96,6 +96,31 @@ export function readBrowseFilter(params: URLSearchParams, today: string): Browse
   const cursor = readCursor(filter, after);
   if (!cursor.ok) return refuse('after', cursor.sentence);
   return { ok: true, filter, after, datesHavePassed };
+}
+
+/**
+ * Reads the filter for a page, which must open whatever its address has picked up on the way: unknown parameters are ignored, the first
+ * of a repeated one counts, and a value that cannot be read is left out. Half of a date range is no range; of two prices in the wrong
+ * order the lowest counts.
+ * @param today the calendar day 'YYYY-MM-DD' where the club is
+ */
+export function readPageFilter(
+  params: URLSearchParams,
+  today: string,
+): Pick<Extract<BrowseAddress, { ok: true }>, 'filter' | 'after'> {
+  const kept = new URLSearchParams();
+  for (const name of single) {
+    const value = params.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  for (const way of exchangeWays) if (params.getAll('exchange').includes(way)) kept.append('exchange', way);
+  for (;;) {
+    const read = readBrowseFilter(kept, today);
+    if (read.ok) return { filter: read.filter, after: read.after };
+    // Every refusal names a parameter that is there, except for a range of which one end is missing.
+    const refused = read.field === 'from' || read.field === 'to' ? ['from', 'to'] : [read.field];
+    for (const name of refused) kept.delete(name);
+  }
 }
 
 function readSearch(text: string): Read<string> {

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, startBuiltServer, type BuiltServer } from '../builders/built-server.ts';
+import { everyPage } from '../journeys/pages.ts';
 import { malformedRequests, type Ask } from './malformed-requests.ts';
 import { ask, get, rawExchange, type Answer } from './raw-http.ts';
 
@@ -143,11 +144,23 @@ test.concurrent(
   },
 );
 
-test('a page that refuses an address says so with status 400', async () => {
-  const answer = await get(server.port, '/listings?sort=cheapest');
-  expect(answer.status).toBe(400);
-  expect(answer.body.toString()).toContain('cheapest');
-  expect(answer.headers['cache-control']).not.toMatch(/max-age=[1-9]/);
+const strayQueries = [
+  'foo=1',
+  'category=boats&fbclid=2',
+  'category=nothing&msclkid=3&gad_source=4',
+  'sort=cheapest&from=soon&to=2027-06-01&exchange=barter',
+  'method=steal&from=2027-06-02&to=2027-06-01',
+  'view=upside-down&step=99&q%5B%5D=x&after=x',
+];
+
+test('a page opens whatever its address has picked up on the way', { timeout: 120_000 }, async () => {
+  for (const path of [...everyPage, '/chalet', '/login', '/signup', '/trips', '/operator/members']) {
+    const clean = await get(server.port, path);
+    for (const query of strayQueries) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}${query}`;
+      expect((await get(server.port, address)).status, address).toBe(clean.status);
+    }
+  }
 });
 
 const garbage: [name: string, bytes: string | Buffer, status: RegExp][] = [

@@ -30,7 +30,7 @@ export const nasty = [
   `ß`.repeat(101),
 ];
 
-/** Values outside the schema of a parameter: each of them is answered with a 400 and a sentence. */
+/** Values outside the schema of a parameter: an endpoint for programs refuses them with 400 and a sentence, a page leaves them out. */
 export const wrong: Record<string, string[]> = {
   category: ['RV', 'boats', 'rv ', 'rv,water', '1', ...nasty.slice(0, 12)],
   sort: ['cheapest', 'PRICE-LOW', 'price', '1', ...nasty.slice(0, 12)],

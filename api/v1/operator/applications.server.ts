@@ -23,7 +23,7 @@ import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
 
 const order = z.enum(['ascending', 'descending']);
-const queueQuery = z.strictObject({
+const queueQuery = z.object({
   view: z.enum(queueViews as readonly [string, ...string[]]).default('open'),
   search: z.string().max(200).default(''),
   sort: z.enum(queueSorts).default('due'),

@@ -13,7 +13,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../../http.server/answers.ts';
 
-export const queueQuery = z.strictObject({ view: z.enum(reviewViews).default('waiting') });
+export const queueQuery = z.object({ view: z.enum(reviewViews).default('waiting') });
 export const decision = z.strictObject({
   edition: z.number().int().positive(),
   reason: z.string().max(2_000).default(''),

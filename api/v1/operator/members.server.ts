@@ -22,7 +22,7 @@ import { privateJson, readBody, readQuery, refusalResponse } from '../../http.se
 import { noSuchPage } from './applications.server.ts';
 import { reasonBody } from './shapes.ts';
 
-const membersQuery = z.strictObject({
+const membersQuery = z.object({
   view: z.enum(memberViews).default('all'),
   search: z.string().max(200).default(''),
   sort: z.enum(memberSorts).default('approved'),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { data, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { readBrowseFilter, writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { readPageFilter, writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
@@ -27,13 +27,9 @@ import styles from './browse.module.css';
 const homeZone = 'America/Vancouver';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // The router's own `url`: on the request's stands what it adds for itself ('_routes').
-  const params = new URLSearchParams(url.searchParams);
-  const view: View = params.get('view') === 'list' ? 'list' : 'map';
-  params.delete('view');
+  const view: View = url.searchParams.get('view') === 'list' ? 'list' : 'map';
   const now = today(homeZone, context.get(depsContext).now());
-  const asked = readBrowseFilter(params, now);
-  if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });
+  const asked = readPageFilter(url.searchParams, now);
   const [page, categories] = await read(context, (deps) =>
     Promise.all([
       searchListings(searching(deps), asked.filter, asked.after),

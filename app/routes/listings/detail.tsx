@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { unavailableDays } from '../../../features/availability/availability-queries.server.ts';
 import { dayText } from '../../../features/availability/stay-rules.ts';
 import { emptyFilter, type Box } from '../../../features/browse/browse-filter.ts';
@@ -25,7 +25,6 @@ import type { Route } from './+types/detail';
 import { Gallery } from './detail/gallery.tsx';
 import { ListingHeader } from './detail/listing-header.tsx';
 import { PreviewNotice } from './detail/preview-notice.tsx';
-import { readStayAddress } from './detail/stay-address.ts';
 import { listingStructuredData } from './detail/structured-data.ts';
 import styles from './detail.module.css';
 
@@ -115,8 +114,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (slug !== null) throw redirect(canonicalAddress(slug) + url.search, 308);
     throw notFound(params.slug === undefined ? 'page' : 'listing');
   }
-  const asked = readStayAddress(url.searchParams, shown.listing.today);
-  if (!asked.ok) throw data({ sentence: asked.sentence }, { status: 400 });
   const facts = context.get(documentContext);
   facts.jsonLd.push(...listingStructuredData(shown.listing, facts.origin));
   return { ...shown, origin: facts.origin };

@@ -12,15 +12,13 @@ type ErrorPageProps = {
   kind: 'listing' | 'page';
   /** There was no line to the server. */
   isOffline?: boolean;
-  /** A refusal's own sentence, when there is one. */
-  sentence: string | null;
   /** What is drawn above the words; a ridge and a wave where none came along. */
   picture?: PictureSource | null;
 };
 
 type Words = { title: string; text: string; action: { to: string; label: string } | null };
 
-function wordsFor({ status, kind, sentence, isOffline = false }: ErrorPageProps): Words {
+function wordsFor({ status, kind, isOffline = false }: ErrorPageProps): Words {
   if (isOffline)
     return {
       title: 'You are offline',
@@ -43,7 +41,7 @@ function wordsFor({ status, kind, sentence, isOffline = false }: ErrorPageProps)
   if (status === 400) {
     return {
       title: 'That address does not work',
-      text: sentence ?? 'Something in it could not be read.',
+      text: 'Something in it could not be read.',
       action: { to: '/listings', label: 'Browse all listings' },
     };
   }
@@ -117,7 +115,6 @@ export function RouteError({ error }: { error: unknown }) {
       status={answer?.status ?? 500}
       isOffline={isNetworkFault(error)}
       kind={answer?.data?.kind === 'listing' ? 'listing' : 'page'}
-      sentence={answer?.data?.sentence ?? null}
       picture={answer?.data?.picture ?? null}
     />
   );

@@ -1,9 +1,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { QueueRow, QueueSummary } from '../../../features/membership/application-view.ts';
-import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/applications';
+import { askFiltered } from './ask-filtered.ts';
 import { stateBadges, stateName } from './application-words.ts';
 import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
 import { Moment } from './moment.tsx';
@@ -15,7 +15,7 @@ import styles from './desk-page.module.css';
 type Answer = { applications: QueueRow[]; next: string | null; summary: QueueSummary };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askApi<Answer>(`/operator/applications${new URL(request.url).search}`);
+  askFiltered<Answer>('/operator/applications', new URL(request.url).searchParams);
 
 const columns: Column<QueueRow>[] = [
   {

@@ -5,6 +5,7 @@ import { askApi } from '../../components/api-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/audit';
+import { askFiltered } from './ask-filtered.ts';
 import { Fact, Facts } from './facts.tsx';
 import { FilterAge, FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
 import { Moment } from './moment.tsx';
@@ -20,9 +21,9 @@ type Answer = {
 };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const [page, { acts }, { operators }] = await Promise.all([
-    askApi<Answer>(`/operator/audit${search}`),
+    askFiltered<Answer>('/operator/audit', searchParams),
     askApi<{ acts: string[] }>('/operator/audit/acts'),
     askApi<{ operators: OperatorRow[] }>('/operator/operators'),
   ]);

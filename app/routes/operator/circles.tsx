@@ -14,9 +14,9 @@ import { RowButton } from './row-button.tsx';
 import styles from './desk-page.module.css';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('run') ?? '';
+  const asked = new URL(request.url).searchParams.get('run');
   const { runs } = await askApi<{ runs: RunLine[] }>('/operator/circles');
-  const id = asked === '' ? runs[0]?.id : asked;
+  const { id } = runs.find((run) => String(run.id) === asked) ?? runs[0] ?? {};
   const view = id === undefined ? null : await askApi<RunView>(`/operator/circles/${encodeURIComponent(id)}`);
   return { runs, view };
 }

@@ -1,10 +1,10 @@
 import type { DisputeLine } from '../../../features/disputes/dispute-view.ts';
 import { formatCents } from '../../../platform/money.ts';
-import { askApi } from '../../components/api-client.ts';
 import { disputeWords } from '../../components/claim-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/disputes';
+import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
 import { Ago } from './moment.tsx';
 import { PageHead } from './page-head.tsx';
@@ -14,7 +14,7 @@ import { TimeLeft } from './time-left.tsx';
 type Answer = { disputes: DisputeLine[]; next: number | null; waiting: number };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askApi<Answer>(`/operator/disputes${new URL(request.url).search}`);
+  askFiltered<Answer>('/operator/disputes', new URL(request.url).searchParams);
 
 const columns: Column<DisputeLine>[] = [
   {

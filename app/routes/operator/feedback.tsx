@@ -12,6 +12,7 @@ import { BarPlot } from '../../ui/plots/bar-plot.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/feedback';
+import { askFiltered } from './ask-filtered.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
 import { PageHead } from './page-head.tsx';
@@ -40,14 +41,16 @@ const choiceTitles: Record<FeedbackResults['choices'][number]['question'], strin
   would_list: 'Would list it',
 };
 
+const questionIn = (params: URLSearchParams): TextQuestion =>
+  (Object.keys(textQuestions) as TextQuestion[]).find((each) => each === params.get('question')) ??
+  firstQuestion;
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const asked = new URLSearchParams({ question: searchParams.get('question') ?? firstQuestion });
-  const after = searchParams.get('after');
-  if (after !== null) asked.set('after', after);
+  const asked = new URLSearchParams(new URL(request.url).searchParams);
+  asked.set('question', questionIn(asked));
   const [results, page] = await Promise.all([
     askApi<FeedbackResults>('/operator/feedback'),
-    askApi<{ texts: FeedbackText[]; next: string | null }>(`/operator/feedback/texts?${asked}`),
+    askFiltered<{ texts: FeedbackText[]; next: string | null }>('/operator/feedback/texts', asked),
   ]);
   return { results, ...page };
 }
@@ -73,8 +76,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export default function Feedback({ loaderData: { results, texts, next } }: Route.ComponentProps) {
   const [open, setOpen] = useState<FeedbackText | null>(null);
   const [params] = useSearchParams();
-  // The address may ask for anything; the server has answered for one of these.
-  const question = (params.get('question') ?? firstQuestion) as TextQuestion;
+  const question = questionIn(params);
   const mean =
     results.meanRating === null ? 'nobody has rated yet' : `${results.meanRating} of 10 on average`;
   return (

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/identities';
+import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterAge, FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
@@ -23,7 +24,7 @@ import { RowButton } from './row-button.tsx';
 type Answer = { identities: IdentityLine[]; next: number | null; waiting: number };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return askApi<Answer>(`/operator/identities${new URL(request.url).search}`);
+  return askFiltered<Answer>('/operator/identities', new URL(request.url).searchParams);
 }
 
 const states = {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/jobs';
+import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterAge, FilterBar, FilterSelect, FilterText, Pager, allOr } from './filter-bar.tsx';
@@ -17,9 +18,9 @@ import styles from './desk-page.module.css';
 type Answer = { jobs: JobLine[]; next: number | null; counts: JobCounts };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const [page, { recurring }] = await Promise.all([
-    askApi<Answer>(`/operator/jobs${search}`),
+    askFiltered<Answer>('/operator/jobs', searchParams),
     askApi<{ recurring: RecurringLine[] }>('/operator/jobs/recurring'),
   ]);
   return { ...page, recurring };

@@ -1,7 +1,7 @@
 import type { AccountItem, Page } from '../../../features/points/ledger-queries.server.ts';
-import { askApi } from '../../components/api-client.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger-accounts';
+import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
 import { LedgerBack } from './ledger-back.tsx';
 import { Moment } from './moment.tsx';
@@ -11,7 +11,7 @@ import { RowLink } from './row-button.tsx';
 import styles from './desk-page.module.css';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askApi<Page<AccountItem>>(`/operator/points/accounts${new URL(request.url).search}`);
+  askFiltered<Page<AccountItem>>('/operator/points/accounts', new URL(request.url).searchParams);
 
 const columns: Column<AccountItem>[] = [
   {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger-corrections';
+import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, Pager, allOr } from './filter-bar.tsx';
@@ -18,7 +19,7 @@ import { changeText } from './points-text.ts';
 import { RowButton } from './row-button.tsx';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askApi<Page<CorrectionItem>>(`/operator/points/corrections${new URL(request.url).search}`);
+  askFiltered<Page<CorrectionItem>>('/operator/points/corrections', new URL(request.url).searchParams);
 
 const states: Record<CorrectionState, { label: string; variant: 'sun' | 'success' | 'danger' | 'neutral' }> =
   {

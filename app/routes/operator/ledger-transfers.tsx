@@ -4,6 +4,7 @@ import { reasons } from '../../../features/points/points-book.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/ledger-transfers';
+import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
 import { LedgerBack } from './ledger-back.tsx';
 import { Moment } from './moment.tsx';
@@ -14,10 +15,10 @@ import { Stat, Stats } from './stats.tsx';
 import styles from './desk-page.module.css';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const member = searchParams.get('member') ?? '';
   const [page, { wallets }] = await Promise.all([
-    askApi<Page<TransferItem>>(`/operator/points/transfers${search}`),
+    askFiltered<Page<TransferItem>>('/operator/points/transfers', searchParams),
     member === ''
       ? { wallets: [] }
       : askApi<{ wallets: WalletItem[] }>(

@@ -1,9 +1,9 @@
 import type { ReviewLine } from '../../../features/hosting/hosting-view.ts';
 import { categoryKindOf } from '../../../features/hosting/category-fields.ts';
-import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/listings';
+import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect } from './filter-bar.tsx';
 import { listingStates } from './listing-states.ts';
 import { Moment } from './moment.tsx';
@@ -14,7 +14,7 @@ import styles from './desk-page.module.css';
 type Answer = { listings: ReviewLine[]; counts: { waiting: number; changed: number } };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askApi<Answer>(`/operator/listings${new URL(request.url).search}`);
+  askFiltered<Answer>('/operator/listings', new URL(request.url).searchParams);
 
 const columns: Column<ReviewLine>[] = [
   {

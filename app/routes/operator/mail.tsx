@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/mail';
+import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterAge, FilterBar, FilterSelect, Pager, allOr } from './filter-bar.tsx';
@@ -16,7 +17,7 @@ import { RowButton } from './row-button.tsx';
 type Answer = { letters: MailLine[]; next: number | null; counts: Record<MailState, number> };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return askApi<Answer>(`/operator/mail${new URL(request.url).search}`);
+  return askFiltered<Answer>('/operator/mail', new URL(request.url).searchParams);
 }
 
 const states: Record<

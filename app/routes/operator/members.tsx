@@ -1,8 +1,8 @@
 import type { MemberRow } from '../../../features/membership/application-view.ts';
-import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/members';
+import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect, FilterText, Pager } from './filter-bar.tsx';
 import { MembershipBadges } from './membership-badges.tsx';
 import { Moment } from './moment.tsx';
@@ -13,7 +13,7 @@ import styles from './desk-page.module.css';
 type Answer = { members: MemberRow[]; next: string | null };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askApi<Answer>(`/operator/members${new URL(request.url).search}`);
+  askFiltered<Answer>('/operator/members', new URL(request.url).searchParams);
 
 const columns: Column<MemberRow>[] = [
   {

@@ -18,6 +18,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/reports';
+import { askFiltered } from './ask-filtered.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { FilterBar, FilterSelect, Pager } from './filter-bar.tsx';
@@ -29,7 +30,7 @@ import { TimeLeft } from './time-left.tsx';
 type Answer = { reports: ReportFile[]; next: number | null; waiting: number };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askApi<Answer>(`/operator/reports${new URL(request.url).search}`);
+  askFiltered<Answer>('/operator/reports', new URL(request.url).searchParams);
 
 const columnsFor = (open: (report: ReportFile) => void, isClosed: boolean): Column<ReportFile>[] => [
   {

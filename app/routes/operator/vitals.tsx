@@ -1,9 +1,9 @@
 import type { VitalLine } from '../../../platform/kept-vitals.server.ts';
-import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SparkLine } from '../../ui/plots/spark-line.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import type { Route } from './+types/vitals';
+import { askFiltered } from './ask-filtered.ts';
 import { FilterBar, FilterSelect } from './filter-bar.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './desk-page.module.css';
@@ -19,9 +19,7 @@ const measures: Record<Measure, string> = {
 };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const days = searchParams.get('days') ?? '28';
-  return askApi<{ vitals: VitalLine[] }>(`/operator/vitals?days=${encodeURIComponent(days)}`);
+  return askFiltered<{ vitals: VitalLine[] }>('/operator/vitals', new URL(request.url).searchParams);
 }
 
 /** '1.2 s', '85 ms', '0.05' */

@@ -51,14 +51,12 @@ export type BookingChoice = ReturnType<typeof useBookingChoice>;
 export function useBookingChoice(listing: BookableListing) {
   const [params, setParams] = useSearchParams();
   const { calendar } = listing;
-  const [range, setRange] = useState<DayRange>(() => {
-    const asked = readStayAddress(params, calendar.today);
-    return (asked.ok && asked.dates) || noRange;
-  });
+  const [range, setRange] = useState<DayRange>(
+    () => readStayAddress(params, calendar.today).dates ?? noRange,
+  );
   const [method, setMethod] = useState<ExchangeMethod>(() => {
-    const asked = readStayAddress(params, calendar.today);
-    const wish = asked.ok && asked.method === 'swap' ? 'swap' : 'rent';
-    if (wish === 'swap') return listing.offersSwap ? 'swap' : 'rent';
+    if (readStayAddress(params, calendar.today).method === 'swap')
+      return listing.offersSwap ? 'swap' : 'rent';
     return !listing.offersRent && listing.offersSwap ? 'swap' : 'rent';
   });
   const [rentWay, setRentWay] = useState(() => firstWay(listing.rentOptions));
