@@ -17,6 +17,8 @@ export const everyPage = [
   '/listings',
   '/listings?view=list',
   '/listings?q=nothingmatchesthis',
+  '/listings?exchange=directSwap',
+  '/listings?q=a&category=water&exchange=rent&min=80&max=9000&sort=price-high&view=list',
   '/listing/coachmen-trailer',
   '/members/marnie-kovacs-6f1d2c100001',
   '/apply',
