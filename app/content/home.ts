@@ -122,12 +122,10 @@ export const home = {
     ] as Figure[],
     badge: 'Coming soon',
     note: illustration,
-    picture: 'hosting/hero',
     video: {
       button: 'Play the founders’ film',
       caption: 'The founders, two minutes, one driveway',
-      waiting:
-        'The film is being made. We would rather show you the real thing in a few weeks than a slide show today.',
+      story: { button: 'Watch {brand} in 25 seconds', caption: 'Five pictures, no sound needed' },
     },
   },
   featured: {

@@ -56,16 +56,46 @@ test('ten more reasons come in a window', async ({ page }) => {
   await expect(more).toBeFocused();
 });
 
-test('Watch First glides to the film, which says calmly that it is being made', async ({ page }) => {
+test('Watch First leads to a story in our own pictures, which plays and can be paused', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('link', { name: 'Watch First' }).click();
-  await expect(page.locator('#founder-video')).toBeInViewport();
-  const play = page.getByRole('button', { name: 'Play the founders’ film' });
+  const film = page.locator('#founder-video');
+  await expect(film).toBeInViewport();
+  await expect(page.getByText('being made')).toHaveCount(0);
+  const [first, second] = [film.getByText('Your trailer sits idle'), film.getByText('List it once')];
   await expect(async () => {
-    await play.click();
-    await expect(page.getByText('The film is being made.')).toBeVisible({ timeout: 1000 });
+    await film.getByRole('button', { name: 'Watch Wildloop in 25 seconds' }).click({ timeout: 1000 });
+    await expect(first).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await page.clock.runFor(4600);
+  await expect(second).toBeVisible();
+  await film.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(9000);
+  await expect(second).toBeVisible();
+  await film.getByRole('button', { name: 'Part 5 of 5' }).click();
+  await expect(film.getByText('List the one toy in your driveway')).toBeVisible();
+});
+
+test.describe('with less motion asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the story changes its picture at a press alone', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await hydrated(page);
+    const film = page.locator('#founder-video');
+    await film.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await film.getByRole('button', { name: 'Watch Wildloop in 25 seconds' }).click({ timeout: 1000 });
+      await expect(film.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.clock.runFor(9000);
+    await expect(film.getByText('Your trailer sits idle')).toBeVisible();
+    await film.getByRole('button', { name: 'Part 2 of 5' }).click();
+    await expect(film.getByText('List it once')).toBeVisible();
+  });
 });
 
 test('the steps of a swap move every three seconds, once seen, and stop under a pointer', async ({

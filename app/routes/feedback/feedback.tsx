@@ -1,37 +1,17 @@
 import { useState } from 'react';
+import { Explainer } from '../../components/explainer.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
+import { pictureStory } from '../../content/picture-story.server.ts';
 import { pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext } from '../../deps.server.ts';
 import { useRootData } from '../../root-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/feedback';
-import { Explainer } from './explainer.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { ThankYou } from './thank-you.tsx';
 import styles from './feedback.module.css';
-
-/** The story that the explainer tells, a picture and a sentence at a time. */
-const story = [
-  {
-    picture: 'hosting/hero',
-    words: 'Your trailer stands still ten months a year. So does your neighbour’s boat.',
-  },
-  {
-    picture: 'coachmen-trailer/hero',
-    words: 'List it once: pictures, price, the days you want to keep for yourself.',
-  },
-  {
-    picture: 'super-air-nautique/hero',
-    words: 'Somebody asks for a weekend. You say yes, no, or how about a swap.',
-  },
-  {
-    picture: 'polaris-9r-sled/hero',
-    words: 'Rent for cash, trade days for days, or collect Adventure Points.',
-  },
-  { picture: 'secluded-cabin-banff/hero', words: 'One toy in the driveway, and a hundred to choose from.' },
-];
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -39,10 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     card: socialCard('home'),
     videoUrl: context.get(depsContext).config.videoUrl,
     hero: pagePicture('feedback/hero'),
-    story: story.flatMap(({ picture, words }) => {
-      const drawn = pagePicture(picture);
-      return drawn ? [{ picture: drawn, words }] : [];
-    }),
+    frames: pictureStory(),
   };
 }
 
@@ -59,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Ten questions for people who know us, and a thank-you. */
-export default function Feedback({ loaderData: { hero, story: frames, videoUrl } }: Route.ComponentProps) {
+export default function Feedback({ loaderData: { hero, frames, videoUrl } }: Route.ComponentProps) {
   const { brand } = useRootData();
   const [isDone, setDone] = useState(false);
   return (
@@ -77,7 +54,14 @@ export default function Feedback({ loaderData: { hero, story: frames, videoUrl }
                 anonymous: no name, no account, no address.
               </p>
             </header>
-            <Explainer frames={frames} brandName={brand.name} videoUrl={videoUrl} />
+            <Explainer
+              videoUrl={videoUrl}
+              frames={frames}
+              title={`${brand.name} explained`}
+              start={videoUrl ? `Watch ${brand.name} explained` : `${brand.name} in 25 seconds`}
+              sizes="(max-width: 860px) 100vw, 1000px"
+              priority
+            />
             <div className={styles.split}>
               <FeedbackForm brandName={brand.name} onDone={() => setDone(true)} />
               <aside className={styles.side} aria-labelledby="why-heading">

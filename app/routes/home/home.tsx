@@ -6,6 +6,7 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { home } from '../../content/home.ts';
+import { pictureStory } from '../../content/picture-story.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { wordsFor } from '../../content/words-for.ts';
 import { depsContext, documentContext, promisesOffNow, read } from '../../deps.server.ts';
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       darkTall: pagePicture('home/dusk-tall'),
       lightTall: pagePicture('home/day-tall'),
     },
-    pitchPicture: pagePicture(words.pitch.picture),
+    story: pictureStory(),
     videoUrl: config.videoUrl,
     stepPictures: picturesBy(words.swapping.steps.map(({ picture }) => picture)),
     examplePictures: picturesBy(words.examples.examples.flatMap(({ pictures }) => pictures)),
@@ -112,7 +113,7 @@ function Sections({ page }: { page: Route.ComponentProps['loaderData'] }) {
       <LazySection load={load.benefits} given={{ words: words.benefits }} height={[613, 966]} />
       <LazySection
         load={load.pitch}
-        given={{ words: words.pitch, picture: page.pitchPicture, videoUrl: page.videoUrl }}
+        given={{ words: words.pitch, frames: page.story, videoUrl: page.videoUrl }}
         height={[632, 917]}
       />
       <LazySection load={load.featured} given={{ words: words.featured, cards }} height={[644, 1007]} />

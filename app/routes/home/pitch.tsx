@@ -1,41 +1,31 @@
-import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { useState } from 'react';
 import type { HomeWords } from '../../content/home.ts';
-import { Film } from '../../components/film.tsx';
+import { Explainer, type StoryFrame } from '../../components/explainer.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import section from './section.module.css';
 import styles from './pitch.module.css';
 
 type PitchProps = {
   words: HomeWords['pitch'];
-  picture: PictureSource | null;
+  /** Our own pictures, told while there is no film. */
+  frames: StoryFrame[];
   /** Where the founders' film is; null while there is none. */
   videoUrl: string | null;
 };
 
-/** The founders' film behind a picture: a press, and only a press, calls whoever hosts it. */
-function FounderVideo({ words: { video }, picture, videoUrl }: PitchProps) {
-  const [isPressed, setPressed] = useState(false);
+/** What 'Watch First' leads to. */
+function FounderVideo({ words: { video }, frames, videoUrl }: PitchProps) {
+  const { button, caption } = videoUrl ? video : video.story;
   return (
     <figure id="founder-video" className={styles.video}>
-      <div className={styles.frame}>
-        {isPressed && videoUrl ? (
-          <Film url={videoUrl} title={video.caption} className={styles.film} />
-        ) : (
-          <>
-            {picture && (
-              <Picture picture={picture} sizes="(max-width: 1023px) 100vw, 760px" className={styles.poster} />
-            )}
-            <button type="button" className={styles.play} onClick={() => setPressed(true)}>
-              <IconPlayerPlayFilled size={30} aria-hidden="true" />
-              <span className="visually-hidden">{video.button}</span>
-            </button>
-          </>
-        )}
-        <output className={styles.waiting}>{isPressed && !videoUrl && <span>{video.waiting}</span>}</output>
-      </div>
-      <figcaption className={section.note}>{video.caption}</figcaption>
+      <Explainer
+        videoUrl={videoUrl}
+        frames={frames}
+        title={caption}
+        start={button}
+        sizes="(max-width: 1023px) 100vw, 760px"
+        className={styles.player}
+      />
+      <figcaption className={section.note}>{caption}</figcaption>
     </figure>
   );
 }

@@ -1,27 +1,40 @@
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs';
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { useEffect, useState } from 'react';
-import { Film } from '../../components/film.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Picture, type PictureSource } from '../ui/picture.tsx';
+import { Film } from './film.tsx';
 import styles from './explainer.module.css';
 
-type Frame = { picture: PictureSource; words: string };
+export type StoryFrame = { picture: PictureSource; words: string };
 
 const frameMilliseconds = 4500;
+/** For visitors who asked for less motion no picture changes unless they press. */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type ExplainerProps = {
-  frames: Frame[];
-  brandName: string;
   /** Where the operator's film is; null while there is none. */
   videoUrl: string | null;
+  /** What is told while there is no film; with one, the first picture stands before it. */
+  frames: StoryFrame[];
+  /** Names the film, and the region for screen readers. */
+  title: string;
+  /** On the button that starts either. */
+  start: string;
+  /** How wide the pictures stand on the page, as in `<img sizes>`. */
+  sizes: string;
+  /** The first picture is in the first view: fetched at once. */
+  priority?: boolean;
+  className?: string;
 };
 
 /**
- * The operator's film behind our own picture; while there is none, a film of our pictures with its words written out, so that it needs no sound.
- * Nothing of either is fetched before it is started.
+ * The operator's film, or a story of our own pictures with its words written out, so that it needs no sound. Nothing of either is fetched
+ * before it starts, except for the first picture.
  */
-export function Explainer({ frames, brandName, videoUrl }: ExplainerProps) {
+export function Explainer(props: ExplainerProps) {
+  const { videoUrl, frames, title, start, sizes, priority, className } = props;
   const [at, setAt] = useState<number | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const isLast = at === frames.length - 1;
@@ -30,26 +43,25 @@ export function Explainer({ frames, brandName, videoUrl }: ExplainerProps) {
     const timer = setTimeout(() => (isLast ? setPlaying(false) : setAt(at + 1)), frameMilliseconds);
     return () => clearTimeout(timer);
   }, [isPlaying, at, isLast]);
-  const poster = frames[0]?.picture;
+  const [poster] = frames;
   if (!poster) return null;
-  const start = () => {
+  const begin = () => {
     setAt(0);
-    setPlaying(videoUrl === null);
+    setPlaying(videoUrl === null && !isStill());
   };
   const toggle = () => {
-    if (isPlaying) setPlaying(false);
-    else if (isLast) start();
-    else setPlaying(true);
+    if (isLast && !isPlaying) setAt(0);
+    setPlaying(!isPlaying);
   };
   const frame = at === null ? null : frames[at];
   return (
-    <section className={styles.film} aria-label={`${brandName} explained`}>
+    <section className={classNames(styles.explainer, className)} aria-label={title}>
       {frame && videoUrl ? (
-        <Film url={videoUrl} title={`${brandName} explained`} className={styles.player} />
+        <Film url={videoUrl} title={title} className={styles.player} />
       ) : frame ? (
         <>
           <div key={at} className={styles.frame} data-playing={isPlaying || undefined}>
-            <Picture picture={frame.picture} sizes="(max-width: 860px) 100vw, 1000px" />
+            <Picture picture={frame.picture} sizes={sizes} />
           </div>
           <output className={styles.words}>{frame.words}</output>
           <div className={styles.controls}>
@@ -75,15 +87,13 @@ export function Explainer({ frames, brandName, videoUrl }: ExplainerProps) {
       ) : (
         <>
           <div className={styles.frame}>
-            <Picture picture={poster} sizes="(max-width: 860px) 100vw, 1000px" priority alt="" />
+            <Picture picture={poster.picture} sizes={sizes} priority={priority} alt="" />
           </div>
-          <button type="button" className={styles.start} onClick={start}>
+          <button type="button" className={styles.start} onClick={begin}>
             <span className={styles.sign}>
               <IconPlayerPlayFilled aria-hidden="true" size={30} />
             </span>
-            <span className={styles.title}>
-              {videoUrl ? `Watch ${brandName} explained` : `${brandName} in 25 seconds`}
-            </span>
+            <span className={styles.title}>{start}</span>
           </button>
         </>
       )}
