@@ -18,6 +18,13 @@ async function subscribe(email: string, source: string): Promise<Outcome> {
   }
 }
 
+/** Stays under the form, for the toast alone would promise more than is so: nobody is on the list before confirming. */
+const nextSteps: Record<Outcome, string> = {
+  subscribed: 'One more step: we emailed you a link. You are on the list once you confirm.',
+  known: 'Not confirmed yet? Check your email for the confirmation link.',
+  failed: '',
+};
+
 type NewsletterFormProps = {
   source: string;
   /** What is said before anything is sent; null lets it go on. */
@@ -32,6 +39,7 @@ export function NewsletterForm({ source, check, onOutcome, heading }: Newsletter
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const id = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,9 +49,11 @@ export function NewsletterForm({ source, check, onOutcome, heading }: Newsletter
     if (wrong) event.currentTarget.querySelector('input')?.focus();
     if (wrong || address === '' || isSubmitting) return;
     setSubmitting(true);
-    const outcome = await subscribe(address, source);
+    setOutcome(null);
+    const answer = await subscribe(address, source);
     setSubmitting(false);
-    if (onOutcome(outcome)) setEmail('');
+    setOutcome(answer);
+    if (onOutcome(answer)) setEmail('');
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate={check !== undefined}>
@@ -71,6 +81,7 @@ export function NewsletterForm({ source, check, onOutcome, heading }: Newsletter
       <p id={`${id}-error`} className={styles.error}>
         {error}
       </p>
+      <output className={styles.next}>{outcome !== null && nextSteps[outcome]}</output>
       <p id={`${id}-words`} className={styles.words}>
         {consentWords}
       </p>

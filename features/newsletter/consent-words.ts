@@ -1,4 +1,4 @@
-/** To which words does somebody say yes who subscribes? They stand beside every form and are kept with the consent. */
+/** The words that subscribers agree to. They stand beside every form and are kept with the consent. */
 
 /** Goes with every row of `newsletter_consent`: when it changes, older rows keep what was said then. */
 export const consentWords =

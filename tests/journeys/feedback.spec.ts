@@ -153,6 +153,7 @@ test.describe('when it is not taken', () => {
     await expect(toast(page)).toContainText('Successfully subscribed!');
     await expect(toast(page)).toContainText('Thank you for subscribing to our newsletter.');
     await expect(field).toHaveValue('');
+    await expect(foot.getByText('You are on the list once you confirm.')).toBeVisible();
     await field.fill(email.toUpperCase());
     await field.press('Enter');
     await expect(toast(page)).toContainText('Already subscribed!');
@@ -164,6 +165,7 @@ test.describe('when it is not taken', () => {
     await field.fill(email);
     await field.press('Enter');
     await expect(toast(page)).toContainText('Subscription failed');
+    await expect(foot.getByText('confirmation link')).toHaveCount(0);
     await expect(field).toHaveValue(email);
   });
 });
@@ -173,10 +175,12 @@ test('the explainer fetches nothing before it is pressed, and can be paused', as
   const film = page.getByRole('region', { name: /explained$/ });
   await expect(film.locator('img')).toHaveCount(1);
   await film.getByRole('button', { name: /in 25 seconds/ }).click();
-  await expect(film.getByText('Your trailer stands still ten months a year.')).toBeVisible();
+  await expect(film.getByText('Your trailer sits idle ten months a year.')).toBeVisible();
   await film.getByRole('button', { name: 'Pause' }).click();
   await film.getByRole('button', { name: 'Part 5 of 5' }).click();
-  await expect(film.getByText('One toy in the driveway, and a hundred to choose from.')).toBeVisible();
+  await expect(
+    film.getByText('List the one toy in your driveway, and choose from everyone else’s.'),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
