@@ -1,14 +1,15 @@
-/** Where does this browser keep a session? In localStorage when somebody asked to be remembered, else in sessionStorage, which ends with the tab. */
+/** Says where this browser keeps a session: in localStorage when its owner asked to be remembered, else in sessionStorage, which ends with the tab. */
+import { viewerKey } from './signed-in.ts';
 
 /** The key is derived from the backend's host, as the standard client does it: `sb-<first label>-auth-token`. */
 export const sessionKeyOf = (hostname: string): string => `sb-${hostname.split('.', 1)[0]}-auth-token`;
 
 /**
- * Source of the inline script that tells the style sheet and the header, before anything is painted, that a session is kept here. It is a hint
- * for the look alone. A letter's link that has ended at the front page, because its program named no other, goes on to the page that reads it.
- * Its bytes are fixed, so the Content-Security-Policy names it by its hash.
+ * Source of the inline script that tells the style sheet and the header, before anything is painted, that a session is kept here, and whether
+ * it is a member's. Both are hints for the look alone. An email's link that has ended at the front page, because its program named no other,
+ * goes on to the page that reads it. Its bytes are fixed, so the Content-Security-Policy names it by its hash.
  */
-export const sessionHintScript = `((k,l)=>{try{if(localStorage.getItem(k)||sessionStorage.getItem(k))document.documentElement.dataset.session='kept'}catch{}if(l.pathname=='/'&&/^#(access_token|error|message)=/.test(l.hash))l.replace('/welcome'+l.hash)})('sb-'+location.hostname.split('.')[0]+'-auth-token',location)`;
+export const sessionHintScript = `((k,l)=>{try{let d=document.documentElement.dataset,s=sessionStorage.getItem(k)||localStorage.getItem(k),[v,i]=(localStorage.getItem('${viewerKey}')||'').split(' ');if(s)d.session='kept';if(s&&i&&s.includes(i)&&v!='account')d.viewer=v}catch{}if(l.pathname=='/'&&/^#(access_token|error|message)=/.test(l.hash))l.replace('/welcome'+l.hash)})('sb-'+location.hostname.split('.')[0]+'-auth-token',location)`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,7 +1,11 @@
-/** Does the header show "Logout"? By what is kept in this browser, at once, without loading anything and without asking whether it still holds. */
+/** Tells whether this browser keeps a session, at once, without loading anything and without asking whether the session still holds. */
 import { useSyncExternalStore } from 'react';
 
-const changed = 'session-change';
+/** Where viewer.ts keeps the last known kind of viewer and whose it is: '<kind> <account id>'. */
+export const viewerKey = 'viewer';
+
+/** The event on the window after the marks on <html> have changed. */
+export const sessionChanged = 'session-change';
 
 /** The mark that session-place.ts' script, or session.ts, has put on <html>. */
 export const isSessionKept = (): boolean => document.documentElement.dataset.session !== undefined;
@@ -9,13 +13,23 @@ export const isSessionKept = (): boolean => document.documentElement.dataset.ses
 /** Puts the mark for the style sheet and the header. */
 export function markSession(isKept: boolean): void {
   if (isKept) document.documentElement.dataset.session = 'kept';
-  else delete document.documentElement.dataset.session;
-  window.dispatchEvent(new Event(changed));
+  else forgetSession();
+  window.dispatchEvent(new Event(sessionChanged));
+}
+
+function forgetSession(): void {
+  delete document.documentElement.dataset.session;
+  delete document.documentElement.dataset.viewer;
+  try {
+    localStorage.removeItem(viewerKey);
+  } catch {
+    // Nothing was kept either.
+  }
 }
 
 export function followSessionMark(listener: () => void): () => void {
-  window.addEventListener(changed, listener);
-  return () => window.removeEventListener(changed, listener);
+  window.addEventListener(sessionChanged, listener);
+  return () => window.removeEventListener(sessionChanged, listener);
 }
 
 export const useSignedIn = (): boolean => useSyncExternalStore(followSessionMark, isSessionKept, () => false);

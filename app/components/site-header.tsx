@@ -1,6 +1,6 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { useSignedIn } from './signed-in.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { isMember, useViewer } from './viewer.ts';
 import styles from './site-header.module.css';
 
 /** What the shell of every page says about whose product this is; from configuration. */
@@ -26,6 +27,14 @@ export const siteLinks = [
 /** Scrolled further than this, the bar gets its blurred background; in pixels, from the product specification. */
 const scrollThresholdPx = 20;
 
+/** A member's way back from public pages to their own. */
+const memberLinks = [
+  { to: '/trips', label: 'Trips' },
+  { to: '/messages', label: 'Messages' },
+] as const;
+
+const NoticeBell = lazy(async () => ({ default: (await import('./notice-bell.tsx')).NoticeBell }));
+
 type SiteHeaderProps = {
   brand: Pick<Brand, 'name'>;
   /** Done before the session ends: members' pages go home first. */
@@ -41,6 +50,8 @@ export function SiteHeader({ brand, onLogout, onJoin, own }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolled();
   const isListings = pathname === '/listings';
+  const isInClub = isMember(useViewer());
+  const asksToJoin = own === undefined && !isInClub;
   return (
     <header
       className={classNames(styles.header, isListings && styles.listings, isScrolled && styles.scrolled)}
@@ -52,7 +63,7 @@ export function SiteHeader({ brand, onLogout, onJoin, own }: SiteHeaderProps) {
             <Link
               key={link.to}
               to={link.to}
-              className={styles.link}
+              className={classNames(styles.link, link.to.startsWith('/#') && styles.pitch)}
               aria-current={pathname === link.to ? 'page' : undefined}
             >
               {link.label}
@@ -61,17 +72,38 @@ export function SiteHeader({ brand, onLogout, onJoin, own }: SiteHeaderProps) {
         </nav>
         <div className={styles.actions}>
           <ThemeSwitch />
-          {own}
-          <Account className={styles.account} onLogout={onLogout} />
-          {own === undefined && <JoinButton isListings={isListings} onJoin={onJoin} />}
+          <div className={classNames(styles.yours, own === undefined && styles.public)}>
+            {own ?? (isInClub && <MemberWays />)}
+            <Account className={styles.account} onLogout={onLogout} />
+            {asksToJoin && <JoinButton isListings={isListings} onJoin={onJoin} />}
+          </div>
           <PhoneMenu
             brandName={brand.name}
             onLogout={onLogout}
-            join={own === undefined ? { isListings, onJoin } : null}
+            links={isInClub ? [...memberLinks, ...siteLinks] : siteLinks}
+            join={asksToJoin ? { isListings, onJoin } : null}
           />
         </div>
       </div>
     </header>
+  );
+}
+
+/** What a member has on public pages in place of the join button; the bell's script comes with it. */
+function MemberWays() {
+  return (
+    <>
+      {memberLinks.map(({ to, label }) => (
+        <ButtonLink key={to} to={to} variant="ghost" className={styles.account}>
+          {label}
+        </ButtonLink>
+      ))}
+      <span className={styles.bell}>
+        <Suspense fallback={null}>
+          <NoticeBell />
+        </Suspense>
+      </span>
+    </>
   );
 }
 
@@ -162,14 +194,15 @@ function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
 type PhoneMenuProps = {
   brandName: string;
   onLogout?: () => Promise<void>;
-  /** Null on members' pages. */
+  links: readonly { to: string; label: string }[];
+  /** Null for members, and on members' pages. */
   join: Pick<JoinButtonProps, 'isListings' | 'onJoin'> | null;
 };
 
 const menuId = 'site-menu';
 
 /** The whole window as a menu, on a modal <dialog>: the focus stays inside, Escape closes. The button opens it by itself where the browser knows invokers. */
-function PhoneMenu({ brandName, onLogout, join }: PhoneMenuProps) {
+function PhoneMenu({ brandName, onLogout, links, join }: PhoneMenuProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   // The button's own command works before the script has come; afterwards the dialog is opened once, by us.
@@ -202,7 +235,7 @@ function PhoneMenu({ brandName, onLogout, join }: PhoneMenuProps) {
           </IconButton>
         </div>
         <nav aria-label="Menu" className={styles.menuLinks}>
-          {siteLinks.map((link) => (
+          {links.map((link) => (
             <Link
               key={link.to}
               to={link.to}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isSomethingWaiting } from '../components/handover-waiting.ts';
-import { isSessionKept } from '../components/signed-in.ts';
+import { followSessionMark, isSessionKept } from '../components/signed-in.ts';
 import { useToast } from '../ui/toast.tsx';
 import { registerWorker } from './register-worker.ts';
 import { reportVitals } from './report-vitals.ts';
@@ -12,9 +12,15 @@ const stayMs = 24 * 60 * 60 * 1000;
 export default function AfterLoad() {
   const { toast } = useToast();
   useEffect(() => {
-    // A session that is kept is followed and refreshed; without a network, later.
-    if (isSessionKept())
-      void import('../components/session.ts').then(({ auth }) => auth()).catch(() => undefined);
+    // A session that is kept is followed and refreshed, and its membership asked for; without a network, later.
+    const learn = () => {
+      if (isSessionKept())
+        void import('../components/learn-viewer.ts')
+          .then(({ learnViewer }) => learnViewer())
+          .catch(() => undefined);
+    };
+    learn();
+    const stopFollowing = followSessionMark(learn);
     const sendLeftOver = () => {
       if (isSessionKept() && isSomethingWaiting())
         void import('../components/send-left-over.ts')
@@ -25,6 +31,7 @@ export default function AfterLoad() {
     window.addEventListener('online', sendLeftOver);
     const stopReporting = reportVitals();
     const stop = () => {
+      stopFollowing();
       stopReporting();
       window.removeEventListener('online', sendLeftOver);
     };

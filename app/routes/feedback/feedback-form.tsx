@@ -6,8 +6,9 @@ import {
   noAnswers,
   type FeedbackAnswers,
 } from '../../../features/feedback/feedback-form.ts';
+import { JoinLink } from '../../components/join-link.tsx';
 import { insertRow } from '../../components/public-tables.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -140,9 +141,9 @@ export function FeedbackForm({ brandName, onDone }: FeedbackFormProps) {
             { value: 'maybe', label: 'Maybe' },
           ])}
           {asked.applyButton && (
-            <ButtonLink to="/apply" variant="secondary" className={styles.apply}>
+            <JoinLink variant="secondary" className={styles.apply}>
               Apply to Founders Club
-            </ButtonLink>
+            </JoinLink>
           )}
           {asked.maybeHesitation && text('maybeHesitation', 'What might make you hesitate?')}
         </li>

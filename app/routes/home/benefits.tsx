@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { JoinLink } from '../../components/join-link.tsx';
 import type { HomeWords } from '../../content/home.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignIcon } from '../../components/sign-icon.tsx';
@@ -45,9 +46,7 @@ export default function Benefits({ words: { title, text, cards, reasons } }: Ben
         actions={
           <>
             <Button onClick={close}>Close</Button>
-            <ButtonLink to="/apply" variant="primary">
-              Join Now
-            </ButtonLink>
+            <JoinLink variant="primary">Join Now</JoinLink>
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { JoinLink } from '../../components/join-link.tsx';
 import type { HomeWords } from '../../content/home.ts';
 import type { CategoryIcon } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -50,9 +51,9 @@ export default function FoundersSection({ words, picture, badge }: FoundersSecti
             ))}
           </ul>
           <p className={styles.actions}>
-            <ButtonLink to="/apply" variant="primary" size="large">
+            <JoinLink variant="primary" size="large">
               {words.apply}
-            </ButtonLink>
+            </JoinLink>
             <ButtonLink to="/founders-club" variant="ghost" size="large">
               {words.more}
             </ButtonLink>

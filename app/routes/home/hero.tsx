@@ -5,6 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Form } from 'react-router';
 import type { ListingCard, Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import { JoinLink } from '../../components/join-link.tsx';
 import type { HomeWords } from '../../content/home.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { pointsText } from '../../components/price-text.ts';
@@ -129,14 +130,9 @@ export default function Hero({ words, pictures, brandName, cards: [give, get] }:
           </h1>
           <p className={styles.lead}>{words.lead}</p>
           <p className={styles.actions}>
-            <ButtonLink
-              to="/apply"
-              variant="primary"
-              size="large"
-              iconAfter={<IconArrowRight aria-hidden="true" />}
-            >
+            <JoinLink variant="primary" size="large" iconAfter={<IconArrowRight aria-hidden="true" />}>
               Join Founders Club
-            </ButtonLink>
+            </JoinLink>
             <ButtonLink
               to="#founder-video"
               variant="glass"

@@ -1,6 +1,7 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import { Suspense, lazy, useState } from 'react';
 import type { Picture as PictureShape } from '../../../features/listings/listing-card.ts';
+import { isMember, useViewer } from '../../components/viewer.ts';
 import { clubInvitation } from '../../content/club-invitation.ts';
 import { keepWords } from '../../content/promises.ts';
 import { useRootData } from '../../root-data.ts';
@@ -14,10 +15,12 @@ const loadModal = async () => ({
 });
 const FoundersModal = lazy(loadModal);
 
-/** Stands among the listings and invites to the Founders Club. */
+/** Invites visitors to the Founders Club, among the listings; members are in. */
 export function PromoCard({ picture }: { picture: PictureShape | null }) {
+  const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   const { promisesOff } = useRootData();
+  if (isMember(viewer)) return null;
   return (
     <aside className={styles.card} aria-label="Founders Club">
       {picture && (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Section } from '../../content/marketing-page.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ActionLink } from '../../components/join-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import styles from './invitation.module.css';
@@ -22,9 +22,11 @@ export function Invitation({ section, picture, className }: InvitationProps) {
         <div className={styles.invited}>
           <h2 id={heading}>{section.title}</h2>
           <p>{section.text}</p>
-          <ButtonLink to={section.action.to} variant={section.isAside ? 'secondary' : 'primary'} size="large">
-            {section.action.label}
-          </ButtonLink>
+          <ActionLink
+            action={section.action}
+            variant={section.isAside ? 'secondary' : 'primary'}
+            size="large"
+          />
           {section.note && <p className={styles.note}>{section.note}</p>}
         </div>
         {picture && (

@@ -1,5 +1,5 @@
 import type { MarketingPage } from '../../content/marketing-page.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ActionLink } from '../../components/join-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import styles from './page-hero.module.css';
@@ -19,15 +19,9 @@ export function PageHero({ hero, picture }: PageHeroProps) {
           </h1>
           <p className={styles.text}>{hero.text}</p>
           <p className={styles.actions}>
-            {first && (
-              <ButtonLink to={first.to} variant="primary" size="large">
-                {first.label}
-              </ButtonLink>
-            )}
-            {others.map(({ to, label }) => (
-              <ButtonLink key={to} to={to} variant="secondary" size="large">
-                {label}
-              </ButtonLink>
+            {first && <ActionLink action={first} variant="primary" size="large" />}
+            {others.map((action) => (
+              <ActionLink key={action.to} action={action} variant="secondary" size="large" />
             ))}
           </p>
         </div>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Section } from '../../content/marketing-page.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ActionLink } from '../../components/join-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Invitation } from './invitation.tsx';
@@ -103,11 +103,7 @@ function Words({ section, pictures }: { section: Of<'words'>; pictures: Pictures
           {section.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {section.action && (
-            <ButtonLink to={section.action.to} variant="secondary">
-              {section.action.label}
-            </ButtonLink>
-          )}
+          {section.action && <ActionLink action={section.action} variant="secondary" />}
         </div>
         {picture && (
           <div className={styles.frame}>

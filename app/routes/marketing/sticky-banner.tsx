@@ -1,7 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useState } from 'react';
+import { ActionLink } from '../../components/join-link.tsx';
+import { isMember, useViewer } from '../../components/viewer.ts';
 import type { MarketingPage } from '../../content/marketing-page.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './sticky-banner.module.css';
 
@@ -30,8 +31,9 @@ function keepDismissed(): void {
 
 type StickyBannerProps = { banner: NonNullable<MarketingPage['banner']> };
 
-/** Hidden, then visible once the page is scrolled, then, when dismissed, hidden for good, also on the next visit. */
+/** Hidden, then visible once the page is scrolled, then, when dismissed, hidden for good, also on the next visit. Members never see it. */
 export function StickyBanner({ banner }: StickyBannerProps) {
+  const isForOthers = isMember(useViewer());
   const [isVisible, setVisible] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
@@ -45,16 +47,14 @@ export function StickyBanner({ banner }: StickyBannerProps) {
     keepDismissed();
     setDismissed(true);
   };
-  if (isDismissed || !isVisible) return null;
+  if (isDismissed || !isVisible || isForOthers) return null;
   return (
     <aside className={styles.banner} aria-label={banner.title}>
       <p>
         <b>{banner.title}</b>
         <span>{banner.text}</span>
       </p>
-      <ButtonLink to={banner.action.to} variant="primary" size="small">
-        {banner.action.label}
-      </ButtonLink>
+      <ActionLink action={banner.action} variant="primary" size="small" />
       <IconButton label="Dismiss" onClick={dismiss}>
         <IconX aria-hidden="true" />
       </IconButton>

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
+import { JoinLink } from '../../components/join-link.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import type { OriginalWords } from '../../content/original.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './how-it-works.module.css';
@@ -60,9 +60,9 @@ export function HowItWorks({ words: { title, steps, start }, pictures }: HowItWo
           ),
         }))}
       />
-      <ButtonLink to="/apply" variant="primary" size="large">
+      <JoinLink variant="primary" size="large">
         {start}
-      </ButtonLink>
+      </JoinLink>
     </section>
   );
 }

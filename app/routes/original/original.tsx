@@ -2,6 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { Link } from 'react-router';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { featuredCards } from '../../../features/browse/featured-cards.server.ts';
+import { JoinLink } from '../../components/join-link.tsx';
 import { ListingCard } from '../../components/listing-card.tsx';
 import { SignIcon } from '../../components/sign-icon.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
@@ -69,9 +70,9 @@ function Hero({ page: { words, hero } }: { page: Page }) {
         <h1 id="page-heading">{words.hero.title}</h1>
         <p className={styles.lead}>{words.hero.text}</p>
         <p className={styles.actions}>
-          <ButtonLink to="/apply" variant="primary" size="large">
+          <JoinLink variant="primary" size="large">
             {words.hero.apply}
-          </ButtonLink>
+          </JoinLink>
           <ButtonLink to="/listings" variant="glass" size="large">
             {words.hero.browse}
           </ButtonLink>
@@ -221,9 +222,9 @@ export default function Original({ loaderData: page }: Route.ComponentProps) {
         <section aria-labelledby="closing-heading" className={`container ${styles.closing}`}>
           <h2 id="closing-heading">{closing.title}</h2>
           <p className={styles.text}>{closing.text}</p>
-          <ButtonLink to="/apply" variant="primary" size="large">
+          <JoinLink variant="primary" size="large">
             {closing.apply}
-          </ButtonLink>
+          </JoinLink>
         </section>
       </main>
       <SiteFooter brand={brand} />

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { sessionHintScript } from './session-place.ts';
+
+const id = '018f3c1e-0000-7000-8000-000000000001';
+const session = JSON.stringify({ access_token: 'a', user: { id } });
+
+/** What the page's first script marks on <html>, in a browser that keeps this. */
+function marksWith(lasting: Record<string, string>, passing: Record<string, string> = {}) {
+  const store = (kept: Record<string, string>) => ({ getItem: (name: string) => kept[name] ?? null });
+  const document = { documentElement: { dataset: {} as Record<string, string> } };
+  const location = { hostname: 'wildloop.example', pathname: '/', hash: '', replace: () => undefined };
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script as the page runs it
+  new Function('document', 'location', 'localStorage', 'sessionStorage', sessionHintScript)(
+    document,
+    location,
+    store(lasting),
+    store(passing),
+  );
+  return document.documentElement.dataset;
+}
+
+describe('before the first paint a page is marked', () => {
+  const key = 'sb-wildloop-auth-token';
+
+  test.each([
+    ['for a visitor with nothing', {}, {}, {}],
+    ['for a visitor who was an owner here', { viewer: `owner ${id}` }, {}, {}],
+    ['for a session whose membership is not known yet', { [key]: session }, {}, { session: 'kept' }],
+    [
+      'for an account without a membership',
+      { [key]: session, viewer: `account ${id}` },
+      {},
+      { session: 'kept' },
+    ],
+    ['for an owner', { [key]: session, viewer: `owner ${id}` }, {}, { session: 'kept', viewer: 'owner' }],
+    [
+      'for a renter whose session ends with the tab',
+      { viewer: `renter ${id}` },
+      { [key]: session },
+      { session: 'kept', viewer: 'renter' },
+    ],
+    [
+      'for somebody else’s session',
+      { [key]: session, viewer: 'owner 018f3c1e-0000-7000-8000-000000000002' },
+      {},
+      { session: 'kept' },
+    ],
+    ['for what cannot be read', { [key]: session, viewer: 'owner' }, {}, { session: 'kept' }],
+  ])('%s', (_, lasting, passing, marks) => {
+    expect(marksWith(lasting, passing)).toEqual(marks);
+  });
+});
