@@ -7,7 +7,7 @@ import { shape, type EndpointTable } from './endpoint.ts';
 
 const day = z.string().describe('A calendar day, 2027-06-04.');
 
-/** What `readBrowseFilter` knows: an address with anything else is refused with a sentence. */
+/** What `readBrowseFilter` knows: the API refuses anything else with a sentence. Pages read the same parameters leniently (`readPageFilter`). */
 const filter = {
   q: z.string().max(longestSearch).optional().describe('Words to look for.'),
   category: z.enum(categoryIds).optional(),

@@ -81,7 +81,9 @@ export function NewsletterForm({ source, check, onOutcome, heading }: Newsletter
       <p id={`${id}-error`} className={styles.error}>
         {error}
       </p>
-      <output className={styles.next}>{outcome !== null && nextSteps[outcome]}</output>
+      <p aria-live="polite" className={styles.next}>
+        {outcome !== null && nextSteps[outcome]}
+      </p>
       <p id={`${id}-words`} className={styles.words}>
         {consentWords}
       </p>
