@@ -46,7 +46,7 @@ test('a swap: an offer is told to the other side alone, the agreement to both, a
   expect(await told(ann, ben, cy)).toEqual([[], ['swap.offered'], []]);
   const [letter] = await lettersTo(db, await addressFor(db, ben));
   expect(letter?.subject).toBe('Ann offers you a swap');
-  expect(letter?.body).toMatch(/answer by \w+, May \d, 2027 at .* \(Vancouver, UTC−07:00\)/);
+  expect(letter?.body).toMatch(/Answer by \w+, May \d, 2027 at .* \(Vancouver, UTC−07:00\)/);
   // Half of 48 hours.
   await tellAll(at('2027-05-02T18:00:00Z'));
   expect(await told(ann, ben)).toEqual([[], ['swap.offered', 'swap.reminder']]);
