@@ -12,6 +12,7 @@ import { startJobs } from './jobs.server.ts';
 import { ConfigError, readConfig } from './platform/config.server.ts';
 import { listen } from './platform/database.server/listen.ts';
 import { openLiveStreams } from './platform/live.server/live-streams.ts';
+import { errorForLog } from './platform/error-for-log.ts';
 import { closeHttpServer } from './platform/http.server/http-server.ts';
 import { createLog } from './platform/log.server.ts';
 import { assertFreshZoneData } from './platform/time-zone.ts';
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     for (const step of stops.toReversed())
-      await step().catch((error: unknown) => log.error('stop', { error: String(error) }));
+      await step().catch((error: unknown) => log.error('stop', errorForLog(error)));
     log.flush();
     process.exit(code);
   };

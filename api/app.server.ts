@@ -5,6 +5,7 @@ import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
@@ -17,6 +18,7 @@ import { functionsApi } from './functions.server.ts';
 import { actorOfToken } from './http.server/actor-of-token.ts';
 import { withActor, type ActorEnvironment, type ActorOfToken } from './http.server/actor.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
+import { storableOnly } from './http.server/storable.ts';
 import { healthApi } from './health.server.ts';
 import { manifestApi } from './manifest.server.ts';
 import { newsletterApi, noticeLettersApi, searchLettersApi } from './newsletter.server.ts';
@@ -133,6 +135,7 @@ export function apiApp(
   const app = new Hono<ApiEnvironment>();
   const payments = { ...deps, cards: openCardProcessor(deps) };
   app.use(bodyLimit((path) => (photoUpload.test(path) ? photoLimits.mostBytes : longestBodyBytes)));
+  app.use(storableOnly((method, path) => method === 'POST' && photoUpload.test(path)));
   app.route('/', healthApi(deps));
   app.route('/', searchEnginesApi(deps));
   app.route('/', manifestApi(deps));
@@ -169,7 +172,7 @@ export function apiApp(
     deps.log.error('endpoint failed', {
       id: c.env?.requestId,
       path: pathForLog(c.req.path),
-      error: error.stack ?? error.message,
+      ...errorForLog(error),
     });
     return problemResponse(500, 'Something went wrong on our side. Please try again.');
   });

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '../platform/deps.server.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import { keepVitals } from '../platform/kept-vitals.server.ts';
 import { atMost, createVitalsTally, judged, measureNames, mostOf } from '../platform/web-vitals.ts';
@@ -60,7 +61,7 @@ export function vitalsApi(
       log.info('web vitals', { page, measure, ...judged(steps), p75: atMost(0.75, steps) });
     // A minute's numbers are not worth a second try; the log has them.
     keepVitals(sql, counted, now()).catch((error: unknown) =>
-      log.warn('Web vitals could not be kept.', { error: String(error) }),
+      log.warn('Web vitals could not be kept.', errorForLog(error)),
     );
   };
   app.post('/', async (c) => {

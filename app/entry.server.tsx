@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { depsContext, documentContext } from './deps.server.ts';
+import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { sessionHintScript } from './components/session-place.ts';
@@ -65,7 +66,6 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return;
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const path = pathForLog(new URL(request.url).pathname);
-  context.get(depsContext).log.error('page failed', { path, error: stack });
+  context.get(depsContext).log.error('page failed', { path, ...errorForLog(error) });
 }

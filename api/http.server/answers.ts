@@ -55,20 +55,29 @@ export const privateJson = (c: Context, body: object, status: 200 | 201 | 202 = 
 /** Reads a JSON body. @returns the value, or a refusal that names the first field that does not fit */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T | Refusal<'invalid'>> {
   const body = await c.req.json<unknown>().catch(() => undefined);
-  return checked(schema, body, 'The body must be JSON.');
+  return body === undefined ? refusal('invalid', 'The body must be JSON.') : checked(schema, body, 'field');
 }
 
 /** Reads the query of the address by a schema; each name counts once, the first time. */
 export function readQuery<T>(c: Context, schema: z.ZodType<T>): T | Refusal<'invalid'> {
-  return checked(schema, c.req.query(), 'The address could not be read.');
+  return checked(schema, c.req.query(), 'parameter');
 }
 
-function checked<T>(schema: z.ZodType<T>, value: unknown, otherwise: string): T | Refusal<'invalid'> {
+function checked<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  noun: 'field' | 'parameter',
+): T | Refusal<'invalid'> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  return field === ''
-    ? refusal('invalid', otherwise)
-    : refusal('invalid', `${field}: ${issue?.message ?? 'not usable'}.`, field);
+  const path = issue?.path.join('.') ?? '';
+  if (issue?.code === 'unrecognized_keys') {
+    const field = [...issue.path, issue.keys[0] ?? ''].join('.').slice(0, 100);
+    return refusal('invalid', `Unknown ${noun}: ${field}. Remove it and try again.`, field);
+  }
+  const sentence = issue?.message ?? 'not usable';
+  return path === ''
+    ? refusal('invalid', `The body doesn't fit: ${sentence}.`)
+    : refusal('invalid', `${path}: ${sentence}.`, path);
 }

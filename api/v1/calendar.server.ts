@@ -12,23 +12,23 @@ import {
 } from '../../features/hosting/share-calendar.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
-import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { daysBetween } from '../../platform/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, refusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, readQuery, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
 
-const day = z.string().refine(isCalendarDay, 'a day such as 2027-06-30');
 const listingId = z.number().int().positive();
-export const span = z.object({ from: day, end: day });
+export const span = z.object({ from: calendarDay, end: calendarDay });
 export const closing = z.strictObject({
   listingId,
-  from: day,
-  to: day,
+  from: calendarDay,
+  to: calendarDay,
   note: z.string().max(200).default(''),
 });
-export const opening = z.strictObject({ listingId, from: day, to: day });
+export const opening = z.strictObject({ listingId, from: calendarDay, to: calendarDay });
 export const one = z.strictObject({ listingId });
 export const follow = z.strictObject({
   listingId,

@@ -1,15 +1,13 @@
 /** Which shape does a request for a booking have? Shape only: whether it may be asked for, the commands say. */
 import { z } from 'zod';
-import { isCalendarDay } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { reliefChoices } from './relief-terms.ts';
 import { exchangeWays } from '../listings/exchange-preference.ts';
 
-const day = z.string().refine(isCalendarDay, 'a calendar day, written 2027-06-04');
-
 export const askedFor = z.strictObject({
   way: z.enum(exchangeWays),
-  from: day,
-  to: day,
+  from: calendarDay,
+  to: calendarDay,
   addOnIds: z.array(z.string().min(1).max(60)).max(20).default([]),
   isDelivered: z.boolean().default(false),
   points: z.number().int().min(0).max(10_000_000).default(0),
@@ -33,8 +31,8 @@ export const cancelTogetherInput = z.strictObject({
   percent: z.number().int().min(0).max(100).nullable(),
   reason: z.string().trim().min(1, 'please say why').max(2_000),
 });
-export const extensionPriceInput = z.strictObject({ to: day });
-export const extensionInput = z.strictObject({ to: day, paymentId: z.uuid() });
+export const extensionPriceInput = z.strictObject({ to: calendarDay });
+export const extensionInput = z.strictObject({ to: calendarDay, paymentId: z.uuid() });
 export const reliefInput = z.strictObject({ choice: z.enum(reliefChoices) });
 export const payInput = z.strictObject({ paymentId: z.uuid() });
 
@@ -44,7 +42,7 @@ export const cardInput = z.strictObject({
     z.strictObject({ for: z.literal('quote'), quoteId: z.uuid() }),
     z.strictObject({ for: z.literal('booking'), bookingId: z.uuid() }),
     z.strictObject({ for: z.literal('counter'), bookingId: z.uuid(), counter: counterPriceInput }),
-    z.strictObject({ for: z.literal('extension'), bookingId: z.uuid(), to: day }),
+    z.strictObject({ for: z.literal('extension'), bookingId: z.uuid(), to: calendarDay }),
     z.strictObject({ for: z.literal('deposit'), bookingId: z.uuid() }),
   ]),
   method: z.string().min(1).max(200),

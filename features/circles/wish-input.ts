@@ -1,11 +1,11 @@
 /** What does somebody write when they make a wish? Its shape, and what can be said of it without looking anything up. */
 import { z } from 'zod';
-import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { daysBetween } from '../../platform/date-range.ts';
 import { townLabel, towns, type Town } from '../hosting/towns.ts';
 import type { WishArea } from './wish.ts';
 import { mostGifts, wishRefusals, type WishRefusal } from './wish-refusals.ts';
 
-const day = z.string().refine(isCalendarDay, 'is no day of the calendar');
 const points = z.number().int().max(100_000);
 
 const mostDaysAhead = 731;
@@ -16,8 +16,8 @@ export const wishInput = z.strictObject({
   areas: z
     .array(z.strictObject({ town: z.string().max(80), withinKm: z.number().int().min(1).max(1_000) }))
     .max(5),
-  from: day,
-  to: day,
+  from: calendarDay,
+  to: calendarDay,
   units: z.number().int().min(1).max(60),
   leastPoints: points.min(0).nullable(),
   mostPoints: points.min(1).nullable(),

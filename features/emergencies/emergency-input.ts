@@ -1,6 +1,7 @@
 /** Which shape does an emergency have that an operator declares? */
 import { z } from 'zod';
-import { daysBetween, isCalendarDay } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
+import { daysBetween } from '../../platform/date-range.ts';
 import { emergencyKinds, type Area } from './area.ts';
 
 const longitude = z.number().min(-180).max(180);
@@ -18,9 +19,8 @@ export const areaShape: z.ZodType<Area> = z.discriminatedUnion('shape', [
 ]);
 
 const mostDays = 366;
-const day = z.string().refine(isCalendarDay, 'a calendar day, written 2027-06-04');
 
-const placed = z.strictObject({ from: day, to: day, area: areaShape });
+const placed = z.strictObject({ from: calendarDay, to: calendarDay, area: areaShape });
 const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
   to >= from && daysBetween(from, to) < mostDays;
 const order = { message: 'The last day lies after the first, within a year.', path: ['to'] };

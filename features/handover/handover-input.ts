@@ -6,9 +6,13 @@ import { exchangeKinds, stages } from './handover-set.ts';
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal');
 const name = z.string().trim().min(2, 'please write the full name').max(120);
 /** A phone's clock may be wrong by years, and is taken as it is. */
+// Reading stops at text that isn't a time: comparing two of them relies on both.
 const instant = z.iso
-  .datetime({ offset: true })
-  .refine((text) => text >= '2000' && text < '2100', 'not a time that could be meant')
+  .datetime({ offset: true, abort: true, error: 'enter a time such as 2027-06-04T16:00:00Z' })
+  .refine((text) => text >= '2000' && text < '2100', {
+    error: 'enter a time between 2000 and 2100',
+    abort: true,
+  })
   .transform((text) => new Date(text));
 
 export const exchangeKind = z.enum(exchangeKinds);

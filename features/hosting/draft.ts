@@ -1,6 +1,6 @@
 /** What has an owner written so far? One part for each step; half a draft is a draft, so each part may be empty. */
 import { z } from 'zod';
-import { isCalendarDay } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { exchangeWays, type ExchangeWay } from '../listings/exchange-preference.ts';
 import { meterKinds } from '../listings/meter-terms.ts';
 import { limits } from './draft-limits.ts';
@@ -11,7 +11,6 @@ const mostCents = 10_000_000;
 const cents = z.number().int().min(0).max(mostCents);
 const percent = z.number().int().min(0).max(90);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 16:00');
-const day = z.string().refine(isCalendarDay, 'a day such as 2027-06-30');
 
 function isOneLine(text: string): boolean {
   for (const letter of text) if (letter < ' ' || letter === '\u007f') return false;
@@ -39,8 +38,8 @@ const place = z.strictObject({
 });
 const season = z.strictObject({
   name: line(40),
-  from: day,
-  to: day,
+  from: calendarDay,
+  to: calendarDay,
   priceCents: cents,
   pricePoints: z.number().int().min(0).max(100_000),
 });

@@ -154,7 +154,8 @@ function exceptionsOf(event: Event, others: readonly Event[], zone: string): Set
  * @param today what is over before this day is left out
  */
 export function readCalendar(text: string, zone: string, today: CalendarDay): ReadCalendar {
-  const lines = unfold(text.replace(/^\uFEFF/, ''));
+  // Another site's text comes in by no door of ours; a NUL can't be stored, and no calendar needs one.
+  const lines = unfold(text.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   const first = lines
     .find((line) => line.trim() !== '')
     ?.trim()

@@ -169,6 +169,16 @@ test('garbage in an event leaves that event out and says so; the others are read
   });
 });
 
+test('a NUL in a calendar, which no database stores, is left out', () => {
+  const read = readCalendar(
+    calendar(`UID:a${String.fromCharCode(0)}b\nDTSTART;VALUE=DATE:20270610\nDTEND;VALUE=DATE:20270612`),
+    zone,
+    today,
+  );
+  expect(read).toMatchObject({ ok: true, busy: [{ from: '2027-06-10', end: '2027-06-12' }] });
+  expect(JSON.stringify(read)).not.toContain('\\u0000');
+});
+
 test('whatever the text is, reading it ends, throws nothing, and gives whole days in order of sense', () => {
   const word = fc.constantFrom(
     'BEGIN:VCALENDAR',

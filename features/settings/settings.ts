@@ -1,6 +1,6 @@
 /** What can an operator set without a new release, and what holds when nobody has? From marketplace.md and rules.md of the design. */
 import { z } from 'zod';
-import { isCalendarDay } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { coverCategories, coverProvinces, coverWays } from './cover.ts';
 import { promiseNames } from './promise-names.ts';
 
@@ -33,8 +33,6 @@ const tier = z.strictObject({
 });
 export type OwnerTier = z.infer<typeof tier>;
 
-const day = z.string().refine(isCalendarDay, 'a day such as 2027-06-30');
-
 /** A policy of insurance; 'any' stands for each province, category or way. */
 const coverLine = z
   .strictObject({
@@ -44,8 +42,8 @@ const coverLine = z
     limitCents: z.number().int().min(1).max(10_000_000_000),
     deductibleCents: cents,
     insurer: z.string().trim().min(2).max(80),
-    from: day,
-    to: z.union([z.literal(''), day]),
+    from: calendarDay,
+    to: z.union([z.literal(''), calendarDay]),
   })
   .refine(({ from, to }) => to === '' || from <= to, 'the last day comes before the first one');
 

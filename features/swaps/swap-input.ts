@@ -1,12 +1,15 @@
 /** Which shape does an offer of a swap have? Shape only: whether it may be made, the commands say. */
 import { z } from 'zod';
-import { isCalendarDay } from '../../platform/date-range.ts';
+import { calendarDay } from '../../platform/calendar-day-input.ts';
 import { cardInput } from '../bookings/booking-input.ts';
 import { mostChoices } from './swap-offer.ts';
 
-const day = z.string().refine(isCalendarDay, 'a calendar day, written 2027-06-04');
 const slug = z.string().min(1).max(80);
-const days = z.strictObject({ slugs: z.array(slug).min(1).max(mostChoices), from: day, to: day });
+const days = z.strictObject({
+  slugs: z.array(slug).min(1).max(mostChoices),
+  from: calendarDay,
+  to: calendarDay,
+});
 const paymentId = z.uuid().nullable().default(null);
 const message = z.string().max(2_000).default('');
 const version = z.number().int().min(1).max(1_000);

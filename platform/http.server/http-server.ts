@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Client } from './client-address.ts';
 import { problem } from './plain-answer.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
 import { pathForLog } from '../path-for-log.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -94,9 +95,7 @@ const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
     {
       overrideGlobalObjects: false,
       errorHandler: (error) => {
-        log.error('request failed', {
-          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-        });
+        log.error('request failed', errorForLog(error));
         return new Response(
           JSON.stringify(problem(500, 'Something went wrong on our side. Please try again.')),
           {

@@ -2,6 +2,7 @@
 import type postgres from 'postgres';
 import { isDatabaseAway } from '../database.server/database-error.ts';
 import { listen } from '../database.server/listen.ts';
+import { errorForLog } from '../error-for-log.ts';
 import { heartbeat, writeEvent } from '../event-stream.ts';
 import type { Log } from '../log.server.ts';
 import { refusal, type Refusal } from '../refusal.ts';
@@ -162,7 +163,7 @@ function follow(
         if (!(await asked.stillHolds())) end('signed-out');
         else send(heartbeat);
       } catch (error) {
-        if (!isDatabaseAway(error)) deps.log.error('A live stream failed.', { error: String(error) });
+        if (!isDatabaseAway(error)) deps.log.error('A live stream failed.', errorForLog(error));
         // The page comes back by itself, after a while.
         end(null);
       }

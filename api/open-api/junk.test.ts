@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpointTable } from './document.ts';
+import { junkFor } from './junk.ts';
+
+/** Whatever a sender writes, a schema answers; a check that throws becomes a 500. */
+function whatThrows(schema: z.ZodType): string[] {
+  return junkFor(schema).flatMap((value) => {
+    try {
+      schema.safeParse(value);
+      return [];
+    } catch (error) {
+      return [`${String(error)} for ${JSON.stringify(value).slice(0, 200)}`];
+    }
+  });
+}
+
+const read = Object.values(endpointTable).flatMap(({ endpoints }) =>
+  Object.entries(endpoints).flatMap(([name, { body, query }]) => [
+    ...(body ? [{ name, schema: body.schema }] : []),
+    ...(query ? [{ name: `${name} (query)`, schema: query }] : []),
+  ]),
+);
+
+test('the schemas of the API are all here', () => {
+  expect(read.length).toBeGreaterThan(100);
+});
+
+test.each(read)('$name answers junk, and never throws', ({ schema }) => {
+  expect(whatThrows(schema)).toEqual([]);
+});
+
+test('a check that throws is found', () => {
+  const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+  const throwing = z.object({ at: day }).refine(({ at }) => new Date(at).toISOString() !== '');
+  expect(whatThrows(throwing)).not.toEqual([]);
+});
