@@ -5,10 +5,12 @@ import { DeadlineError, longestReadMilliseconds, within } from '../../platform/d
 import type { Deps } from '../../platform/deps.server.ts';
 import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
 import { createHttpServer } from '../../platform/http.server/http-server.ts';
+import { pageAddress } from '../../platform/http.server/page-address.ts';
 import { createPageCache } from '../../platform/http.server/page-cache.ts';
 import { createPages } from '../../platform/http.server/pages.ts';
 import { problemResponse } from '../../platform/http.server/plain-answer.ts';
 import { createRateLimit } from '../../platform/http.server/rate-limit.ts';
+import { createRenderTurns } from '../../platform/http.server/render-turns.ts';
 import {
   baseHeaders,
   bareContentSecurityPolicy,
@@ -17,6 +19,7 @@ import {
 import { openStaticFiles, type StaticFiles } from '../../platform/http.server/static-files.ts';
 import { isMailboxPath, mayReadMailbox } from '../../platform/mail.server/mailbox-door.ts';
 import { nextMidnight } from '../../platform/time-zone.ts';
+import { isUnstorableQuery } from '../../platform/unstorable-text.ts';
 import type { ApiEnvironment } from '../environment.server.ts';
 import { serveBasemapTile } from './basemap-tiles.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -31,6 +34,11 @@ type DoorOptions = {
 };
 
 const pageMemoryBytes = 64 * 1024 * 1024;
+/** A page that has to be rendered takes tens of milliseconds of the one thread that everybody shares; its data, a few. */
+const renderCost = 4;
+const dataCost = 2;
+const rendersAtOnce = 2;
+const rendersWaiting = 20;
 const longestRequestMilliseconds = 45_000;
 /** A missed notification can keep a page at most this long. */
 const longestTruthMilliseconds = 60_000;
@@ -47,6 +55,13 @@ function withBaseHeaders(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
+const tooMany = (seconds: number): Response =>
+  withBaseHeaders(
+    problemResponse(429, `Too many requests. Please try again in ${seconds} seconds.`, {
+      'retry-after': String(seconds),
+    }),
+  );
+
 /** Puts the doors in their order and returns the server, not yet listening. */
 export async function createDoor({ deps, api, renderer, sources, clientFiles }: DoorOptions): Promise<Door> {
   const { config, log } = deps;
@@ -56,6 +71,9 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
   const originOf = (host: string, client: Client) =>
     config.publicUrl ?? `${client.secure ? 'https' : 'http'}://${host}`;
   const keyOf = (origin: string, url: string) => `${origin} ${url}`;
+
+  const rateLimit = createRateLimit(config.rateLimitPerMinute, milliseconds);
+  const turns = createRenderTurns(rendersAtOnce, rendersWaiting);
 
   const pages = createPages({
     render: (request) => renderer.render(request, new URL(request.url).origin),
@@ -103,27 +121,36 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
     )
       return withBaseHeaders(problemResponse(404, 'There is no such page.'));
     const origin = originOf(url.host, client);
-    const target = new URL(url.pathname + url.search, origin);
-    return pages.answer(
-      new Request(target, { headers: request.headers }),
-      keyOf(origin, url.pathname + url.search),
-      request.method,
-    );
+    const address = pageAddress(url.pathname + url.search, renderer.parametersOf);
+    const key = keyOf(origin, address);
+    const method = request.method;
+    const render = () =>
+      pages.answer(new Request(new URL(address, origin), { headers: request.headers }), key, method);
+    if (pages.isUnderWay(key)) return render();
+    const cost = url.pathname.endsWith('.data') ? dataCost : renderCost;
+    const wait = rateLimit.take(client.address, cost - 1);
+    if (wait > 0) return tooMany(wait);
+    return (await turns.take(client.address, render)) ?? tooMany(1);
   };
 
   const server = createHttpServer({
     fetch,
     kept: (request, response, client, own) =>
+      // Such an address is refused, even where the page would not read that parameter.
+      !isUnstorableQuery(request.url ?? '') &&
       pages.serveCached(
         request,
         response,
-        keyOf(originOf(request.headers.host ?? '', client), request.url ?? ''),
+        keyOf(
+          originOf(request.headers.host ?? '', client),
+          pageAddress(request.url ?? '', renderer.parametersOf),
+        ),
         own,
       ),
     file: (request, response, pathname, own) =>
       serveBasemapTile(request, response, pathname, own) || files.serve(request, response, pathname, own),
     readClient,
-    rateLimit: createRateLimit(config.rateLimitPerMinute, milliseconds),
+    rateLimit,
     log,
     alwaysSecure: config.publicUrl?.startsWith('https:') ?? false,
   });

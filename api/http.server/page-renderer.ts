@@ -9,12 +9,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import type { Deps } from '../../platform/deps.server.ts';
+import type { ParametersOf } from '../../platform/http.server/page-address.ts';
 import { uncachedHeader } from '../../platform/http.server/pages.ts';
 import { openApiDocument } from '../open-api/document.ts';
 
 export type PageRenderer = {
   /** @param origin the address the visitor uses for us */
   render(request: Request, origin: string): Promise<Response>;
+  /** Which parameters a page reads; in development all of them are kept, because its pages change while it runs. */
+  parametersOf: ParametersOf;
   /** Development only: the server whose socket carries hot reload, and what answers Vite's own files before anything else. */
   workshop: {
     server: Server;
@@ -27,10 +30,12 @@ export type PageRenderer = {
 type AppBuild = ServerBuild & {
   depsContext: Parameters<RouterContextProvider['set']>[0];
   documentContext: Parameters<RouterContextProvider['set']>[0];
+  parametersOf: (pathname: string) => readonly string[];
 };
 
 type Loaded = {
   current: () => Promise<AppBuild>;
+  parametersOf: ParametersOf;
   workshop: PageRenderer['workshop'];
   close: () => Promise<void>;
 };
@@ -38,7 +43,13 @@ type Loaded = {
 async function loadBuild(root: string): Promise<Loaded> {
   // The build exports exactly what app/server-build.ts names.
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppBuild;
-  return { current: () => Promise.resolve(build), workshop: null, close: () => Promise.resolve() };
+  const { parametersOf } = build;
+  return {
+    current: () => Promise.resolve(build),
+    parametersOf,
+    workshop: null,
+    close: () => Promise.resolve(),
+  };
 }
 
 async function loadWorkshop(root: string): Promise<Loaded> {
@@ -47,6 +58,7 @@ async function loadWorkshop(root: string): Promise<Loaded> {
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } });
   return {
     current: () => vite.ssrLoadModule('./app/server-build.ts') as Promise<AppBuild>,
+    parametersOf: () => null,
     workshop: { server, middleware: (request, response, next) => vite.middlewares(request, response, next) },
     close: () => vite.close(),
   };
@@ -58,7 +70,9 @@ export async function openPageRenderer(
   isDevelopment: boolean,
   deps: Deps,
 ): Promise<PageRenderer> {
-  const { current, workshop, close } = await (isDevelopment ? loadWorkshop(root) : loadBuild(root));
+  const { current, parametersOf, workshop, close } = await (isDevelopment
+    ? loadWorkshop(root)
+    : loadBuild(root));
   const reference = openApiDocument(deps.config.brand.name);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
   return {
@@ -77,6 +91,7 @@ export async function openPageRenderer(
       if (facts.isUncached) response.headers.set(uncachedHeader, '1');
       return response;
     },
+    parametersOf,
     workshop,
     isDevelopment,
     close,

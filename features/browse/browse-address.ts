@@ -38,7 +38,9 @@ type Read<T> = { ok: true; value: T } | Refused;
 
 const refuse = (field: string, sentence: string): Refused => ({ ok: false, sentence, field });
 const single = ['q', 'category', 'from', 'to', 'sort', 'min', 'max', 'points', 'box', 'after'];
-const known = new Set([...single, 'exchange', 'view']);
+/** The names of everything that the page of listings reads from its address. */
+export const browseParameters = [...single, 'exchange', 'view'];
+const known = new Set(browseParameters);
 const isTracker = (name: string): boolean =>
   /^utm_[a-z_]+$/.test(name) || name === 'fbclid' || name === 'gclid';
 

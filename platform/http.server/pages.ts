@@ -16,6 +16,8 @@ export const uncachedHeader = 'x-page-uncached';
 export type Pages = {
   /** Answers from the cache, with this request's own headers (names and values in turn); false when the page has to be rendered. */
   serveCached(request: IncomingMessage, response: ServerResponse, key: string, own: string[]): boolean;
+  /** Whether the page is being rendered already: whoever asks now waits for that copy and costs nothing. */
+  isUnderWay(key: string): boolean;
   /** Renders, keeps and encodes a page. */
   answer(request: Request, key: string, method: 'GET' | 'HEAD'): Promise<Response>;
 };
@@ -111,8 +113,10 @@ export function createPages({ render, cache, sources, trueUntil }: PagesOptions)
       response.end(request.method === 'HEAD' ? undefined : body);
       return true;
     },
+    isUnderWay: (key) => running.has(key),
     async answer(request, key, method) {
-      const page = await produce(request, key);
+      // It may have been rendered for somebody else while this request waited for its turn.
+      const page = cache.get(key) ?? (await produce(request, key));
       const { body, headers } =
         page.variants[pickEncoding(request.headers.get('accept-encoding') ?? undefined)];
       // A page that had to be made again mostly turns out as the visitor's own copy: another listing was what changed.

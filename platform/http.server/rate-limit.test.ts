@@ -15,6 +15,18 @@ test('a burst as large as the minute, then as many as flow back', () => {
   expect(limit.take('a'), 'no more is saved up than a minute').toBe(1);
 });
 
+test('what costs more counts for more, and never for more than a minute has', () => {
+  let now = 0;
+  const limit = createRateLimit(60, () => now);
+  for (let count = 0; count < 6; count += 1) expect(limit.take('a', 10)).toBe(0);
+  expect(limit.take('a', 10), 'ten seconds until ten have come back').toBe(10);
+  now += 10_000;
+  expect(limit.take('a', 10)).toBe(0);
+  now += 60_000;
+  expect(limit.take('a', 1_000)).toBe(0);
+  expect(limit.take('a')).toBe(1);
+});
+
 test('the wait that is told is long enough', () => {
   let now = 0;
   const limit = createRateLimit(7, () => now);

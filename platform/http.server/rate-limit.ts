@@ -2,8 +2,11 @@
 import { isIPv6 } from 'node:net';
 
 export type RateLimit = {
-  /** Seconds to wait before the next try, or 0 when this request may pass. */
-  take(address: string): number;
+  /**
+   * Seconds to wait before the next try, or 0 when this request may pass.
+   * @param cost how many ordinary requests this one counts for; 1 when left out
+   */
+  take(address: string, cost?: number): number;
   /** Takes back what was taken: it turned out not to count. */
   giveBack(address: string): void;
 };
@@ -33,8 +36,10 @@ export function createRateLimit(perMinute: number, now: () => number, maximumAdd
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perMillisecond = perMinute / 60_000;
   return {
-    take(address) {
+    take(address, asked = 1) {
       if (perMinute === 0) return 0;
+      // What costs more than a whole minute's worth would never pass.
+      const cost = Math.min(asked, perMinute);
       const key = rateLimitKey(address);
       const at = now();
       const bucket = buckets.get(key) ?? { tokens: perMinute, at };
@@ -46,8 +51,8 @@ export function createRateLimit(perMinute: number, now: () => number, maximumAdd
         const oldest = buckets.keys().next();
         if (!oldest.done) buckets.delete(oldest.value);
       }
-      if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perMillisecond / 1000));
-      bucket.tokens -= 1;
+      if (bucket.tokens < cost) return Math.max(1, Math.ceil((cost - bucket.tokens) / perMillisecond / 1000));
+      bucket.tokens -= cost;
       return 0;
     },
     giveBack(address) {

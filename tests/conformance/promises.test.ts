@@ -293,6 +293,31 @@ describe('what changes is seen', () => {
 });
 
 describe('one visitor is not served without end', () => {
+  test('parameters that a page does not read cost nothing; a page that has to be rendered costs more than a question', async () => {
+    const limited = await startBuiltServer({ RATE_LIMIT_PER_MINUTE: '20' });
+    const statuses = async (path: (count: number) => string) => {
+      const seen: number[] = [];
+      for (let count = 0; count < 12; count += 1) seen.push((await get(limited.port, path(count))).status);
+      return seen;
+    };
+    try {
+      expect(await statuses((count) => `/api/docs?x=${count}&utm_source=${count}`)).toEqual(
+        Array.from({ length: 12 }, () => 200),
+      );
+      expect((await get(limited.port, '/api/docs?x=%00')).status, 'a NUL is refused all the same').toBe(400);
+      const searches = await statuses((count) => `/listings?q=boat${count}`);
+      expect(searches[0]).toBe(200);
+      expect(
+        searches.filter((status) => status === 200).length,
+        '20 a minute, 4 for each',
+      ).toBeLessThanOrEqual(6);
+      expect(searches.at(-1)).toBe(429);
+      expect((await get(limited.port, '/api/docs?x=again')).status, 'a kept page is never refused').toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   test('beyond the limit: 429, when to come back, and pages from the cache all the same', async () => {
     const limited = await startBuiltServer({ RATE_LIMIT_PER_MINUTE: '20' });
     try {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../components/session.ts';
+import { reads } from '../../page-parameters.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -20,6 +21,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Create an account', matches[0]?.loaderData?.brand.name);
 }
 
+export const handle = reads('next');
+
 /** Signing up; the next step is the letter that confirms the address. */
 export default function SignUp() {
   const { brand } = useRootData();
@@ -27,7 +30,8 @@ export default function SignUp() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [password, setPassword] = useState('');
-  const after = query.size > 0 ? `?${query}` : '';
+  const next = query.get('next');
+  const after = next === null ? '' : `?${new URLSearchParams({ next })}`;
   const send = async ({ email = '', password: chosen = '' }: Values<SignUpField>) => {
     const { error } = await (
       await auth()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { readPageFilter, writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import { browseParameters, readPageFilter, writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
@@ -12,6 +12,7 @@ import { searching } from '../../../platform/deps.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext, read } from '../../deps.server.ts';
 import { isNetworkFault } from '../../offline/network-fault.ts';
+import { reads } from '../../page-parameters.ts';
 import { useRootData } from '../../root-data.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/browse';
@@ -25,6 +26,8 @@ import styles from './browse.module.css';
 
 /** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
+
+export const handle = reads(...browseParameters);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view: View = url.searchParams.get('view') === 'list' ? 'list' : 'map';

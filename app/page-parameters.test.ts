@@ -1,0 +1,26 @@
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { parametersByPath, reads } from './page-parameters.ts';
+
+const route = (id: string, parentId: string | undefined, path: string | undefined, handle?: unknown) => ({
+  id,
+  parentId,
+  path,
+  module: { default: () => null, handle },
+});
+// Only what the function reads of a build.
+const routes = {
+  root: route('root', undefined, ''),
+  frame: route('frame', 'root', undefined, reads('theme')),
+  listings: route('listings', 'frame', 'listings', reads('q', 'from')),
+  docs: route('docs', 'frame', 'api/docs', { crumb: 'Docs' }),
+  address: route('address', 'frame', '*', reads('method')),
+} as unknown as ServerBuild['routes'];
+
+test('a page reads what its routes name, its layouts included', () => {
+  const parametersOf = parametersByPath(routes);
+  expect(parametersOf('/listings')).toEqual(['theme', 'q', 'from']);
+  expect(parametersOf('/api/docs')).toEqual(['theme']);
+  expect(parametersOf('/teryx')).toEqual(['theme', 'method']);
+  expect(parametersByPath({})('/anything')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** Shortens a page's address to what the page reads, so that parameters nobody reads never cause another rendering. */
+
+/** Names of the parameters that the page under a path reads on the server; null: all of them (development). */
+export type ParametersOf = (pathname: string) => readonly string[] | null;
+
+/** What React Router adds for itself: which routes' data it wants, and which routes' modules. */
+const routersOwn = ['_routes'];
+const manifestPath = '/__manifest';
+const manifestParameters = ['paths', 'p', 'version'];
+
+/** The page whose data a `.data` address asks for: `/listings.data`, `/_root.data`, `/listings/_.data`. */
+function pageOf(pathname: string): string {
+  if (!pathname.endsWith('.data')) return pathname;
+  const page = pathname.slice(0, -'.data'.length).replace(/\/_$/, '/');
+  return page === '/_root' ? '/' : page;
+}
+
+function namesFor(pathname: string, parametersOf: ParametersOf): readonly string[] | null {
+  if (pathname === manifestPath) return manifestParameters;
+  const page = pageOf(pathname);
+  const read = parametersOf(page);
+  return read === null || page === pathname ? read : [...read, ...routersOwn];
+}
+
+/**
+ * The address under which a page is rendered and kept: its path, and the parameters that it reads in the order of their names. Values of one name keep
+ * their order.
+ * @param url path and query, as the request line has them
+ */
+export function pageAddress(url: string, parametersOf: ParametersOf): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const pathname = url.slice(0, at);
+  const names = namesFor(pathname, parametersOf);
+  if (names === null) return url;
+  const kept = new URLSearchParams(
+    [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => names.includes(name)),
+  );
+  kept.sort();
+  return kept.size === 0 ? pathname : `${pathname}?${kept}`;
+}
