@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { DeadlineError, longestReadMilliseconds, within } from '../../platform/deadline.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createClientReader, type Client } from '../../platform/http.server/client-address.ts';
-import { createHttpServer } from '../../platform/http.server/http-server.ts';
+import { createHttpServer, type Asking } from '../../platform/http.server/http-server.ts';
 import { pageAddress } from '../../platform/http.server/page-address.ts';
 import { createPageCache } from '../../platform/http.server/page-cache.ts';
 import { createPages } from '../../platform/http.server/pages.ts';
@@ -89,26 +89,28 @@ export async function createDoor({ deps, api, renderer, sources, clientFiles }: 
   });
   const files = renderer.isDevelopment ? noFiles : await openStaticFiles(clientFiles);
 
-  /** A question waits 8 s for the database, what brings a body as long as the body may take. */
-  const answerOf = async (request: Request, environment: { client: Client; requestId: string }) => {
+  /** A question waits 8 s for its answer, a command 45 s after the last of its body came in. */
+  const answerOf = async (request: Request, environment: Asking): Promise<Response> => {
     const isQuestion = request.method === 'GET' || request.method === 'HEAD';
     const work = Promise.resolve(api.fetch(request, environment));
-    try {
-      return await within(isQuestion ? longestReadMilliseconds : longestRequestMilliseconds, work);
-    } catch (error) {
-      if (!(error instanceof DeadlineError)) throw error;
-      return problemResponse(503, 'The database is away for a moment. Please try again.', {
-        'retry-after': '5',
-      });
+    for (;;) {
+      const before = environment.received();
+      try {
+        return await within(isQuestion ? longestReadMilliseconds : longestRequestMilliseconds, work);
+      } catch (error) {
+        if (!(error instanceof DeadlineError)) throw error;
+        if (!isQuestion && environment.received() > before) continue;
+        return problemResponse(503, 'This is taking too long. Please try again in a moment.', {
+          'retry-after': '5',
+        });
+      }
     }
   };
 
-  const fetch = async (
-    request: Request,
-    { client, requestId }: { client: Client; requestId: string },
-  ): Promise<Response> => {
+  const fetch = async (request: Request, environment: Asking): Promise<Response> => {
     const url = new URL(request.url);
-    const answer = await answerOf(request, { client, requestId });
+    const { client } = environment;
+    const answer = await answerOf(request, environment);
     if (answer.headers.get('x-not-an-endpoint') !== '1') return withBaseHeaders(answer);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return withBaseHeaders(

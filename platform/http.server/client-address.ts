@@ -5,6 +5,9 @@ import type { IncomingMessage } from 'node:http';
 export type Client = { address: string; secure: boolean };
 
 const plain = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
+/** The address at the other end of the connection: the client's own, or a proxy's. */
+export const peerOf = ({ socket }: Pick<IncomingMessage, 'socket'>): string =>
+  plain(socket.remoteAddress ?? '');
 const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
@@ -23,7 +26,7 @@ export function createClientReader(trusted: string[]): (request: IncomingMessage
   const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, family(address));
 
   return (request) => {
-    const peer = plain(request.socket.remoteAddress ?? '');
+    const peer = peerOf(request);
     if (trusted.length === 0 || !isProxy(peer)) return { address: peer, secure: false };
     const secure = request.headers['x-forwarded-proto'] === 'https';
     const hops = String(request.headers['x-forwarded-for'] ?? '')

@@ -2,24 +2,30 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Client } from './client-address.ts';
+import { peerOf, type Client } from './client-address.ts';
 import { problem } from './plain-answer.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
 import { pathForLog } from '../path-for-log.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { endSlowClients } from './slow-clients.ts';
 import { baseHeaders, bareContentSecurityPolicy, strictTransportSecurity } from './security-headers.ts';
 
 const longestAddress = 4096;
 /** RFC 9110: methods we give meaning to anywhere; the routes decide which fits where. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** What the door found out about a request, for the endpoint that answers it. */
+export type Asking = {
+  client: Client;
+  requestId: string;
+  /** Bytes of the request that have come in so far; the same number for good once it is complete. */
+  received: () => number;
+};
+
 export type HttpServerOptions = {
   /** Answers everything that is neither a cached page nor a file. */
-  fetch: (
-    request: Request,
-    environment: { client: Client; requestId: string },
-  ) => Response | Promise<Response>;
+  fetch: (request: Request, environment: Asking) => Response | Promise<Response>;
   /** Answers a page that is kept, under exactly this address; tried before anything else of the request is looked at. */
   kept: (request: IncomingMessage, response: ServerResponse, client: Client, own: string[]) => boolean;
   /** Answers a file. Both take this request's own headers, names and values in turn. */
@@ -83,14 +89,13 @@ export function setAll(response: ServerResponse, headers: string[]): void {
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
 }
 
-/** What the door found out about a request, for the endpoint that answers it. */
-const asking = new WeakMap<object, { client: Client; requestId: string }>();
+const asking = new WeakMap<object, Asking>();
+const nobody: Asking = { client: { address: '', secure: false }, requestId: '', received: () => 0 };
 
 const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
   return getRequestListener(
     (request, environment) => {
-      const known = asking.get(environment.incoming);
-      return fetch(request, known ?? { client: { address: '', secure: false }, requestId: '' });
+      return fetch(request, asking.get(environment.incoming) ?? nobody);
     },
     {
       overrideGlobalObjects: false,
@@ -111,7 +116,17 @@ const inside = (fetch: HttpServerOptions['fetch'], log: Log) => {
   );
 };
 
-/** Builds the HTTP server; the caller listens. Slow clients are closed: headers within 10 s, the whole request within 30 s. */
+/** An idle connection is kept this long; a proxy's longer than the minute for which common proxies keep theirs, so that they never meet one just closed. */
+const keepAliveMilliseconds = 10_000;
+const proxyKeepAliveMilliseconds = 65_000;
+
+/** How much of a request has come in; it stands still once all of it has. */
+function receivedOf(request: IncomingMessage): () => number {
+  let bytes = 0;
+  return () => (request.complete ? bytes : (bytes = request.socket.bytesRead));
+}
+
+/** Builds the HTTP server; the caller listens. Slow clients are closed: headers within 10 s, bodies and answers by their pace (`slow-clients.ts`). */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { kept, file, readClient, rateLimit, log, alwaysSecure } = options;
   const listener = inside(options.fetch, log);
@@ -120,16 +135,21 @@ export function createHttpServer(options: HttpServerOptions): Server {
   /** What each connection is being answered: a request whose end cannot be read may have its answer already. */
   const answers = new WeakMap<object, ServerResponse>();
 
+  /** Connections that end once what they were told has left. */
+  const ending = new WeakSet<object>();
+
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2_000,
+      // A photo over a slow line takes minutes: what counts is that it keeps coming.
+      requestTimeout: 0,
+      keepAliveTimeout: keepAliveMilliseconds,
+      connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
       answers.set(request.socket, response);
+      watch({ request, response });
       const startedAt = performance.now();
       const requestId = `${prefix}-${(count += 1).toString(36)}`;
       const client = readClient(request);
@@ -138,6 +158,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
       response.once('finish', () => {
         if (answers.get(request.socket) === response) answers.delete(request.socket);
+        if (client.address !== peerOf(request)) request.socket.setTimeout(proxyKeepAliveMilliseconds);
         log.info('request', {
           id: requestId,
           method: request.method,
@@ -162,9 +183,13 @@ export function createHttpServer(options: HttpServerOptions): Server {
           'retry-after': String(wait),
         });
       }
-      asking.set(request, { client, requestId });
+      asking.set(request, { client, requestId, received: receivedOf(request) });
       return void listener(request, response);
     },
+  );
+  const watch = endSlowClients(
+    server,
+    `HTTP/1.1 408 Request Timeout\r\n${rawHeaders}content-length: 0\r\nconnection: close\r\n\r\n`,
   );
   // Idle, half-sent and malformed connections end here; nobody is owed a stack trace.
   server.setTimeout(60_000);
@@ -172,7 +197,11 @@ export function createHttpServer(options: HttpServerOptions): Server {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     const answer = answers.get(socket);
     // One request, one answer: what has begun is finished, and the connection with it.
-    if (answer?.headersSent) return answer.once('finish', () => socket.end());
+    if (answer?.headersSent) {
+      // More that cannot be read may follow; once is enough to end it.
+      if (!ending.has(socket)) answer.once('finish', () => socket.end());
+      return ending.add(socket);
+    }
     const status =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? '431 Request Header Fields Too Large'
