@@ -97,6 +97,7 @@ import {
 import { noteInThreadJob, noteInThreadKind } from './features/messaging/note-in-thread.server.ts';
 import { writeMessageLetterKind } from './features/messaging/thread-store.server.ts';
 import { writeMessageLetterJob } from './features/messaging/write-message-letter.server.ts';
+import { jobLanes } from './job-lanes.ts';
 import { openCardProcessor } from './platform/card-processor.server/open-processor.ts';
 import { forgetOldVitalsJob } from './platform/kept-vitals.server.ts';
 import { keepingMailer } from './platform/mail.server/mailer.ts';
@@ -207,7 +208,12 @@ export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: stri
     everyDayAt('forget-old-vitals', 'America/Vancouver', '03:25'),
     everyDayAt(forgetOldAuthKind, 'America/Vancouver', '03:40'),
   ];
-  const runner = startJobRunner(deps, { handlers, recurring, listenUrl: ownerUrl });
+  const runner = startJobRunner(deps, {
+    handlers,
+    recurring,
+    lanes: Object.values(jobLanes),
+    listenUrl: ownerUrl,
+  });
   return {
     async stop() {
       await runner.stop();

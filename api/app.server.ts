@@ -3,12 +3,14 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { openLiveStreams, type LiveStreams } from '../platform/live.server/live-streams.ts';
 import { isDatabaseAway, isTooSlow } from '../platform/database.server/database-error.ts';
+import { ProcessorAway } from '../platform/card-processor.server/card-processor.ts';
 import { openCardProcessor } from '../platform/card-processor.server/open-processor.ts';
 import { problemResponse } from '../platform/http.server/plain-answer.ts';
 import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
 import type { AuthDeps } from '../features/auth/auth-deps.server.ts';
 import type { PaymentDeps } from '../features/payments/payments-deps.server.ts';
+import { paymentRefusals } from '../features/payments/payments-refusals.ts';
 import { photoLimits } from '../features/hosting/photo-rules.ts';
 import { authApi } from './auth.server.ts';
 import { calendarFeedApi } from './calendar-feed.server.ts';
@@ -17,6 +19,7 @@ import type { ApiEnvironment } from './environment.server.ts';
 import { functionsApi } from './functions.server.ts';
 import { actorOfToken } from './http.server/actor-of-token.ts';
 import { withActor, type ActorEnvironment, type ActorOfToken } from './http.server/actor.ts';
+import { refusalResponse } from './http.server/answers.ts';
 import { bodyLimit } from './http.server/body-limit.ts';
 import { storableOnly } from './http.server/storable.ts';
 import { healthApi } from './health.server.ts';
@@ -165,6 +168,7 @@ export function apiApp(
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500)
       return problemResponse(error.status, error.message || 'The request could not be read.');
+    if (error instanceof ProcessorAway) return refusalResponse(paymentRefusals.away);
     if (isDatabaseAway(error) || isTooSlow(error))
       return problemResponse(503, 'The database is away for a moment. Please try again.', {
         'retry-after': '5',

@@ -1,24 +1,63 @@
-/** Is the process alive, and can it serve? For balancers and operators. */
+/** Tells balancers and operators whether the process is alive, and whether it can serve. */
 import { Hono } from 'hono';
 import type { Deps } from '../platform/deps.server.ts';
+import { diskFault } from '../platform/disk.server.ts';
+import { isQueueStalled } from '../platform/jobs.server/job-queue.ts';
 import type { ApiEnvironment } from './environment.server.ts';
 
 const patienceMilliseconds = 2000;
+/** Balancers ask often; the disk is written to by none of their questions more than once in this time. */
+const diskKnownMilliseconds = 5_000;
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, within two seconds. */
-export function healthApi(deps: Deps): Hono<ApiEnvironment> {
+const sentences = {
+  database: 'The database does not answer.',
+  full: 'The disk under DATA_DIR is full.',
+  unwritable: 'The folder DATA_DIR cannot be written to.',
+  jobs: 'Jobs have been due for five minutes and none has been done.',
+};
+
+/** Remembers the answer to a question for a while. */
+function remembered<T>(milliseconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
+  let known: { at: number; answer: Promise<T> } | null = null;
+  return () => {
+    const at = now().getTime();
+    if (known === null || Math.abs(at - known.at) >= milliseconds) known = { at, answer: ask() };
+    return known.answer;
+  };
+}
+
+async function queueFault({ sql, now }: Pick<Deps, 'sql' | 'now'>): Promise<'database' | 'jobs' | null> {
+  const timeout = new Promise<'database'>((resolve) =>
+    setTimeout(() => resolve('database'), patienceMilliseconds).unref(),
+  );
+  const asked = isQueueStalled(sql, now()).then(
+    (isStalled) => (isStalled ? ('jobs' as const) : null),
+    () => 'database' as const,
+  );
+  return Promise.race([asked, timeout]);
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers within two seconds, the disk can be written to, and jobs are being done.
+ * @param checkDisk what is wrong with the disk
+ */
+export function healthApi(
+  deps: Deps,
+  checkDisk = () => diskFault(deps.config.dataDir),
+): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>();
   const headers = { 'cache-control': 'no-store' };
+  const diskNow = remembered(diskKnownMilliseconds, deps.now, checkDisk);
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
   app.get('/readyz', async (c) => {
-    const timeout = new Promise<'away'>((resolve) =>
-      setTimeout(() => resolve('away'), patienceMilliseconds).unref(),
-    );
-    const answered = deps.sql`select 1`.then(() => 'ready' as const).catch(() => 'away' as const);
-    const status = await Promise.race([answered, timeout]);
-    return status === 'ready'
-      ? c.json({ status }, 200, headers)
-      : c.json({ status, detail: 'The database does not answer.' }, 503, { ...headers, 'retry-after': '5' });
+    const faults = await Promise.all([queueFault(deps), diskNow()]);
+    const fault = faults.find((each) => each !== null) ?? null;
+    if (fault === null) return c.json({ status: 'ready' }, 200, headers);
+    const detail = faults.flatMap((each) => (each === null ? [] : [sentences[each]])).join(' ');
+    return c.json({ status: fault === 'database' ? 'away' : fault, detail }, 503, {
+      ...headers,
+      'retry-after': '5',
+    });
   });
   return app;
 }

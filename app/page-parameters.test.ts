@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parametersByPath, reads } from './page-parameters.ts';
 
 const route = (id: string, parentId: string | undefined, path: string | undefined, handle?: unknown) => ({
@@ -22,5 +22,8 @@ test('a page reads what its routes name, its layouts included', () => {
   expect(parametersOf('/listings')).toEqual(['theme', 'q', 'from']);
   expect(parametersOf('/api/docs')).toEqual(['theme']);
   expect(parametersOf('/teryx')).toEqual(['theme', 'method']);
+  const said = vi.spyOn(console, 'warn');
+  expect(parametersOf('/listings%ff')).toEqual([]);
+  expect(said).not.toHaveBeenCalled();
   expect(parametersByPath({})('/anything')).toEqual([]);
 });

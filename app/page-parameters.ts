@@ -12,6 +12,14 @@ type Handle = ReturnType<typeof reads>;
 const isHandle = (handle: unknown): handle is Handle =>
   typeof handle === 'object' && handle !== null && 'reads' in handle && Array.isArray(handle.reads);
 
+function isDecodable(pathname: string): boolean {
+  try {
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
+}
+
 const mostKnown = 1_000;
 
 type Routes = ServerBuild['routes'];
@@ -30,7 +38,8 @@ function treeOf(routes: Routes, parentId?: string): RouteObject[] {
 export function parametersByPath(routes: Routes): (pathname: string) => readonly string[] {
   const tree = treeOf(routes);
   const find = (pathname: string) =>
-    (matchRoutes(tree, pathname) ?? []).flatMap(({ route: { handle } }) =>
+    // An address that cannot be decoded is refused further on; the router would write about it to the console.
+    (isDecodable(pathname) ? (matchRoutes(tree, pathname) ?? []) : []).flatMap(({ route: { handle } }) =>
       isHandle(handle) ? handle.reads : [],
     );
   // Matching ranks every route anew, and this is asked for each request with a query.

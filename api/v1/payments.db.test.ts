@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { settleMoney, withCards } from '../../tests/builders/bookings.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -11,6 +11,7 @@ import { webhooksApi } from '../webhooks.server.ts';
 import { bookingsApi } from './bookings.server.ts';
 import { earningsApi } from './earnings.server.ts';
 import { paymentsApi } from './payments.server.ts';
+import { ProcessorAway } from '../../platform/card-processor.server/card-processor.ts';
 import { testProcessor } from '../../platform/card-processor.server/test-processor.ts';
 
 const db = await testDatabase({ poolSize: 8 });
@@ -59,6 +60,19 @@ test('the processor says that it is a test, and which cards tell which story', a
     brand: 'visa',
     lastFour: '0002',
     story: 'The bank says no.',
+  });
+});
+
+test('a card processor that does not answer is named, and nobody is charged', async () => {
+  vi.spyOn(deps.cards, 'authorise').mockRejectedValueOnce(new ProcessorAway('It could not be asked.'));
+  const target = { for: 'quote', quoteId: await rental.quote() };
+  const asked = await send('renter', 'POST', '/payments', { target, method: 'test_visa' });
+  expect(asked).toMatchObject({
+    status: 503,
+    body: {
+      code: 'processor-away',
+      detail: "The card processor isn't answering. You haven't been charged. Try again in a few minutes.",
+    },
   });
 });
 

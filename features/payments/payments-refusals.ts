@@ -39,7 +39,7 @@ export const paymentRefusals = {
   ),
   away: refusal(
     'processor-away',
-    'The card processor does not answer. Nothing was charged; please try again in a minute.',
+    "The card processor isn't answering. You haven't been charged. Try again in a few minutes.",
   ),
   nothingToConfirm: refusal('nothing-to-confirm', 'There is nothing to confirm here.'),
 } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { startStripeServer } from '../../tests/builders/stripe-server.ts';
@@ -102,4 +103,23 @@ test('while Stripe is away nobody knows, and the same call is made again; a wron
   await expect(wrong.authorise(await ask('pm_card_visa'))).rejects.toMatchObject({ name: 'ProcessorAway' });
   const closed = stripeProcessor({ secretKey, webhookSecret, apiUrl: 'http://127.0.0.1:9' });
   await expect(closed.find('pi_1')).rejects.toMatchObject({ name: 'ProcessorAway' });
+});
+
+test('a processor that takes the call and says nothing is away, after two tries', async () => {
+  let calls = 0;
+  const silent = createServer((socket) => {
+    calls += 1;
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const hanging = stripeProcessor({
+    secretKey,
+    webhookSecret,
+    apiUrl: `http://127.0.0.1:${port}`,
+    timeoutMilliseconds: 50,
+  });
+  await expect(hanging.find('pi_1')).rejects.toMatchObject({ name: 'ProcessorAway' });
+  expect(calls).toBe(2);
+  silent.close();
 });

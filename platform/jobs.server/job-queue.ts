@@ -85,6 +85,15 @@ export async function countJobs(sql: Runner, now: Date): Promise<JobCounts> {
   return row ?? { waiting: 0, failing: 0, given_up: 0, done: 0, overdue: 0 };
 }
 
+/** Whether jobs have been due for five minutes and none has been done since: nobody is doing them. A backlog that moves is none. */
+export async function isQueueStalled(sql: Runner, now: Date): Promise<boolean> {
+  const [row] = await sql<{ stalled: boolean }[]>`
+    select exists (select from job where state = 'waiting' and due_at < ${now}::timestamptz - interval '5 minutes')
+       and not exists (select from job where state <> 'waiting' and ended_at > ${now}::timestamptz - interval '5 minutes')
+      as stalled`;
+  return row?.stalled ?? false;
+}
+
 export type RecurringLine = {
   kind: string;
   lastDoneAt: string | null;

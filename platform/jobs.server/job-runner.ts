@@ -1,4 +1,5 @@
 /** Who does the jobs? Every process, a few at a time: woken by a hint, else looking now and then; it finishes what it has begun. */
+import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
 import { listen } from '../database.server/listen.ts';
@@ -6,20 +7,34 @@ import { enqueue, jobChannel } from './outbox.ts';
 import { everyMinutes } from './schedule.ts';
 import type { Recurring } from './schedule.ts';
 import { doJob, takeJobs, usualBackoffSeconds } from './take-jobs.ts';
-import type { Job, JobDeps, JobHandler } from './take-jobs.ts';
+import type { AnyJob, Job, JobDeps, JobHandler } from './take-jobs.ts';
 
 export type JobRunner = {
   /** Takes no more jobs and waits until those begun have ended (20 seconds at most; what is then still running is tried again later). */
   stop: () => Promise<void>;
 };
 
+/**
+ * Kinds that call the same neighbour (a mail server, a card processor). They have places of their own, so that a neighbour who is slow delays its own jobs
+ * and no others.
+ */
+export type Lane = {
+  kinds: readonly string[];
+  /** Jobs at a time in this process. */
+  atOnce: number;
+  /** A job that takes longer has failed, and its place is free again. */
+  limitSeconds: number;
+};
+
 export type JobRunnerOptions = {
   /** By kind. A kind that is not named is left for processes that know it. */
-  handlers: Readonly<Record<string, JobHandler>>;
+  handlers: Readonly<Record<string, AnyJob>>;
+  /** What calls somebody outside; all other kinds share one lane. */
+  lanes?: readonly Lane[];
   recurring?: readonly Recurring[];
   /** Where to listen for hints; without it jobs are found by looking only. */
   listenUrl?: string;
-  /** Jobs at a time in this process. */
+  /** Jobs at a time in this process, beside those of the lanes. */
   atOnce?: number;
   /** Milliseconds between two looks while nothing is due. */
   lookEveryMs?: number;
@@ -35,19 +50,32 @@ const tidy: JobHandler = async ({ sql, now }) => {
                        or (state = 'given_up' and ended_at < ${now()}::timestamptz - interval '90 days')`;
 };
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Between the end of a job's time and its next try, for whoever is late to notice. */
+const marginSeconds = 30;
+
+type OpenLane = Pick<Lane, 'kinds' | 'atOnce'> & {
+  /** Null for what works on our own database alone, where statements have their limit. */
+  limitSeconds: number | null;
+  running: Set<Promise<void>>;
+};
+
+/** The lanes of this process: those that were named, of the kinds it knows, and one for everything else. */
+function lanesOf(known: string[], { lanes = [], atOnce = 2 }: JobRunnerOptions): OpenLane[] {
+  const named = new Set(lanes.flatMap(({ kinds }) => kinds));
+  return [
+    ...lanes.map((lane) => ({ ...lane, kinds: lane.kinds.filter((kind) => known.includes(kind)) })),
+    { kinds: known.filter((kind) => !named.has(kind)), atOnce, limitSeconds: null },
+  ].map((lane) => ({ ...lane, running: new Set() }));
 }
 
 /** Starts doing jobs in this process. Stop it before the pool is closed. */
 export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerOptions): JobRunner {
-  const handlers: Readonly<Record<string, JobHandler>> = { ...options.handlers, [tidyKind]: tidy };
+  const handlers: Readonly<Record<string, AnyJob>> = { ...options.handlers, [tidyKind]: tidy };
   const recurring = [...(options.recurring ?? []), everyMinutes(tidyKind, 60)];
-  const kinds = Object.keys(handlers);
-  const atOnce = options.atOnce ?? 2;
+  const lanes = lanesOf(Object.keys(handlers), options);
+  const backoff = options.backoffSeconds ?? usualBackoffSeconds;
   const lookEveryMs = options.lookEveryMs ?? 5_000;
   const turns = new Map<string, string>();
-  const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let wakeUp: () => void = () => {};
   let wasWoken = false;
@@ -66,41 +94,53 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
     }
   }
 
-  async function work(job: Job): Promise<void> {
+  async function work(job: Job, { limitSeconds }: OpenLane): Promise<void> {
     const handler = handlers[job.kind];
     if (!handler) return;
-    const { outcome, error } = await doJob(deps, job, handler);
+    const limits =
+      limitSeconds === null
+        ? {}
+        : { limitMilliseconds: limitSeconds * 1000, retryInSeconds: backoff(job.tries) };
+    const { outcome, error } = await doJob(deps, job, handler, limits);
     if (error === null) return;
     const facts = {
       job: job.id,
       kind: job.kind,
       tries: job.tries,
-      error: messageOf(error),
+      ...errorForLog(error),
     };
     if (outcome === 'given-up') deps.log.error('A job was given up.', facts);
     else deps.log.warn('A job failed and is tried again.', facts);
   }
 
-  function begin(job: Job): void {
-    const doing = work(job)
+  function begin(job: Job, lane: OpenLane): void {
+    const doing = work(job, lane)
       .catch((error: unknown) =>
-        deps.log.error('A job could not be written back.', { job: job.id, error: messageOf(error) }),
+        deps.log.error('A job could not be written back.', { job: job.id, ...errorForLog(error) }),
       )
       .finally(() => {
-        running.delete(doing);
+        lane.running.delete(doing);
         wake();
       });
-    running.add(doing);
+    lane.running.add(doing);
   }
 
   /** One look. @returns whether there may be more to take at once. */
   async function look(): Promise<boolean> {
     await askForTurns();
-    const free = atOnce - running.size;
-    if (free <= 0) return false;
-    const jobs = await takeJobs(deps, kinds, free, options.backoffSeconds ?? usualBackoffSeconds);
-    jobs.forEach(begin);
-    return jobs.length === free && running.size < atOnce;
+    let hasMore = false;
+    for (const lane of lanes) {
+      const free = lane.atOnce - lane.running.size;
+      if (free <= 0) continue;
+      // What has a time limit is not due again before it is over: nobody holds its row meanwhile.
+      const { limitSeconds } = lane;
+      const putOff = (tries: number) =>
+        limitSeconds === null ? backoff(tries) : Math.max(backoff(tries), limitSeconds + marginSeconds);
+      const jobs = await takeJobs(deps, lane.kinds, free, putOff);
+      for (const job of jobs) begin(job, lane);
+      hasMore ||= jobs.length === free && lane.running.size < lane.atOnce;
+    }
+    return hasMore;
   }
 
   async function loop(): Promise<void> {
@@ -113,7 +153,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
         isAway = false;
       } catch (error) {
         // Said once while the database is away; any other error each time.
-        if (!isDatabaseAway(error)) deps.log.error('Looking for jobs failed.', { error: messageOf(error) });
+        if (!isDatabaseAway(error)) deps.log.error('Looking for jobs failed.', errorForLog(error));
         else if (!isAway) deps.log.warn('The database is away; jobs wait.');
         isAway = isDatabaseAway(error);
       }
@@ -142,7 +182,7 @@ export function startJobRunner(deps: JobDeps & { log: Log }, options: JobRunnerO
       await looping;
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, 20_000)));
-      await Promise.race([Promise.all(running), patience]);
+      await Promise.race([Promise.all(lanes.flatMap(({ running }) => [...running])), patience]);
       clearTimeout(timer);
     },
   };

@@ -4,7 +4,7 @@ import { inTransaction } from '../database.server/transaction.ts';
 import { startJobRunner } from './job-runner.ts';
 import type { JobRunner, JobRunnerOptions } from './job-runner.ts';
 import { appendEvent, enqueue } from './outbox.ts';
-import { doJob, takeJobs } from './take-jobs.ts';
+import { doJob, takeJobs, type JobHandler } from './take-jobs.ts';
 
 const db = await testDatabase({ poolSize: 12 });
 afterAll(() => db.drop());
@@ -31,9 +31,13 @@ afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())));
 const effects = () => db.sql<{ job: number; word: string }[]>`select job, word from effect order by job`;
 const jobs = () => db.sql<{ state: string; tries: number; last_error: string | null }[]>`
   select state, tries, last_error from job where kind <> 'tidy-jobs' order by id`;
-const leave = ({ job, sql }: Parameters<JobRunnerOptions['handlers'][string]>[0]) =>
-  sql`insert into effect values (${job.id}, 'done')`;
-const leaveEffect: JobRunnerOptions['handlers'][string] = async (work) => void (await leave(work));
+const leave = ({ job, sql }: Parameters<JobHandler>[0]) => sql`insert into effect values (${job.id}, 'done')`;
+const leaveEffect: JobHandler = async (work) => void (await leave(work));
+
+/** A few turns of the event loop and of the database: what was going to be written would be there. */
+async function allSettledSoon(): Promise<void> {
+  for (let count = 0; count < 5; count += 1) await db.sql`select 1`;
+}
 
 async function allEnded(): Promise<void> {
   for (;;) {
@@ -49,6 +53,75 @@ test('several workers have each job done once', async () => {
   const left = await effects();
   expect(left).toHaveLength(300);
   expect(new Set(left.map((row) => row.job)).size).toBe(300);
+});
+
+test('a neighbour who never answers delays its own jobs and no others', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    await enqueue(db.sql, { kind: 'send' }, deps.now());
+    await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  }
+  let calls = 0;
+  const silence = Promise.withResolvers<void>();
+  const send = {
+    outside: () => {
+      calls += 1;
+      return silence.promise;
+    },
+  };
+  const lanes = [{ kinds: ['send'], atOnce: 2, limitSeconds: 60 }];
+  const runner = run({ handlers: { send, greet: leaveEffect }, lanes, atOnce: 1 });
+  while ((await effects()).length < 5) await jobs();
+  expect(calls, 'two at a time, and they hold no place of the others').toBe(2);
+  const [busy] = await db.sql<{ n: number }[]>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+  expect(busy?.n, 'nobody waits for it in a transaction').toBe(0);
+  silence.resolve();
+  await allEnded();
+  await runner.stop();
+  expect(calls).toBe(5);
+});
+
+test('a job that runs out of time has failed, is tried again after its wait, and writes nothing afterwards', async () => {
+  await enqueue(db.sql, { kind: 'call' }, deps.now());
+  const [job] = await takeJobs(deps, ['call'], 1, () => 120);
+  const answer = Promise.withResolvers<void>();
+  let late: Promise<unknown> = Promise.resolve();
+  const slow: JobHandler = async (work) => {
+    await answer.promise;
+    late = leave(work).catch((error: unknown) => error);
+    await late;
+  };
+  const limits = { limitMilliseconds: 20, retryInSeconds: 10 };
+  expect(await doJob(deps, job as never, slow, limits)).toMatchObject({ outcome: 'failed' });
+  answer.resolve();
+  await answer.promise;
+  await allSettledSoon();
+  expect(await effects()).toEqual([]);
+  clock += 9_000;
+  expect(await takeJobs(deps, ['call'], 1, () => 120)).toEqual([]);
+  clock += 2_000;
+  const [again] = await takeJobs(deps, ['call'], 1, () => 120);
+  expect(again?.tries).toBe(2);
+  expect(await doJob(deps, again as never, leaveEffect, limits)).toMatchObject({ outcome: 'done' });
+  expect(await effects()).toHaveLength(1);
+});
+
+test('a job outside a transaction that fails is tried again, and one that another worker took over is left', async () => {
+  await enqueue(db.sql, { kind: 'send' }, deps.now());
+  const [first] = await takeJobs(deps, ['send'], 1, () => 1);
+  const fails = { outside: () => Promise.reject(new Error('The line is down')) };
+  expect((await doJob(deps, first as never, fails, { retryInSeconds: 1 })).outcome).toBe('failed');
+  clock += 2_000;
+  const [second] = await takeJobs(deps, ['send'], 1, () => 1);
+  let calls = 0;
+  const counts = {
+    outside: async () => {
+      calls += 1;
+    },
+  };
+  expect((await doJob(deps, first as never, counts)).outcome, 'somebody else has it').toBe('not-ours');
+  expect((await doJob(deps, second as never, counts)).outcome).toBe('done');
+  expect(calls).toBe(1);
 });
 
 test('a job exists with its change or not at all, and there is one for a key', async () => {

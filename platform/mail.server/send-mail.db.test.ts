@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
@@ -42,6 +42,9 @@ async function receiver(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => {});
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.
   const { port } = server.server.address() as AddressInfo;
@@ -51,7 +54,7 @@ async function receiver(options: SMTPServerOptions = {}) {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
   closing.push(close);
-  return { received, mailer, close };
+  return { received, mailer, close, hangUp };
 }
 
 const write = () =>
@@ -149,6 +152,61 @@ test('is not sent again when the line broke while it was handed over', async () 
   const back = await receiver();
   expect(await work(back.mailer)).toEqual([]);
   expect(back.received).toEqual([]);
+});
+
+test('one connection carries several mails, and nothing is asked of the server before each', async () => {
+  let connections = 0;
+  const { received, mailer } = await receiver({
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
+  });
+  for (let count = 0; count < 3; count += 1) await write();
+  expect(await work(mailer)).toEqual(['done', 'done', 'done']);
+  expect([connections, received.length]).toEqual([1, 3]);
+});
+
+test('a server that closed the kept connection gets the next mail over a new one', async () => {
+  const first = await receiver();
+  await write();
+  expect(await work(first.mailer)).toEqual(['done']);
+  first.hangUp();
+  await write();
+  expect(await work(first.mailer)).toEqual(['done']);
+  expect(first.received).toHaveLength(2);
+  expect(await states()).toEqual(['sent', 'sent']);
+});
+
+test(
+  'a server that says nothing is let go after seconds, and the mail waits',
+  { timeout: 30_000 },
+  async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
+    closing.push(async () => {
+      await mailer.close();
+      silent.close();
+    });
+    await write();
+    const startedAt = performance.now();
+    expect(await work(mailer)).toEqual(['failed']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(await states()).toEqual(['waiting']);
+  },
+);
+
+test('what is kept of a failure holds none of the server\u2019s words, which name the recipient', async () => {
+  const strict = await receiver({
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}> is unknown`), { responseCode: 451 })),
+  });
+  await write();
+  expect(await work(strict.mailer)).toEqual(['failed']);
+  const [job] = await db.sql<{ last_error: string }[]>`select last_error from job`;
+  expect(job?.last_error).toBe('MailNotTaken: The mail server answered 451 to RCPT.');
 });
 
 test('is not sent again when its worker died over it', async () => {

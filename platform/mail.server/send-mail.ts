@@ -1,6 +1,7 @@
 /** When does a written mail leave, and what if the process dies over it? Tried again while it certainly was not taken; else never twice. */
 import type postgres from 'postgres';
-import type { JobHandler } from '../jobs.server/take-jobs.ts';
+import type { JobHandler, OutsideJob } from '../jobs.server/take-jobs.ts';
+import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
 import { MailNotTaken, type Mailer } from './mailer.ts';
 
@@ -30,9 +31,9 @@ const mailIdOf = (body: unknown): number =>
 /** The domain of the sender's address, for message ids. */
 export const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** The job that sends one mail. It throws when the mail should be tried again. */
-export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): JobHandler {
-  return async ({ job }) => {
+/** The job that sends one mail, outside any transaction. It throws when the mail should be tried again. */
+export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): OutsideJob {
+  const outside: OutsideJob['outside'] = async ({ job }) => {
     const id = mailIdOf(job.body);
     // Noted before anything leaves: a worker that dies from here on leaves 'sending' behind, and nobody sends it again.
     const [mail] = await sql<MailRow[]>`
@@ -60,11 +61,11 @@ export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): JobH
     }
     await sql`update mail set state = 'sent', sent_at = ${now()} where id = ${mail.id}`;
   };
+  return { outside };
 }
 
 /** @throws the error itself when another try is worth it */
 async function noteFailure(sql: postgres.Sql, id: number, error: unknown, log: Log): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error);
   if (error instanceof MailNotTaken && !error.isFinal) {
     await sql`update mail set state = 'waiting' where id = ${id}`;
     throw error;
@@ -75,7 +76,7 @@ async function noteFailure(sql: postgres.Sql, id: number, error: unknown, log: L
     state === 'refused' ? 'A mail was refused.' : 'A mail may or may not have left; it is not sent again.',
     {
       mail: id,
-      error: message,
+      ...errorForLog(error),
     },
   );
 }

@@ -1,42 +1,156 @@
-/** How does a mail leave through an SMTP server? And when it fails: was it taken or not? */
-import { createTransport } from 'nodemailer';
-import { MailNotTaken, type Mailer } from './mailer.ts';
+/** Sends mail through an SMTP server over a few connections that are kept for the next mail, and says of each failure whether the mail was taken. */
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { MailNotTaken, type Mailer, type OutgoingMail } from './mailer.ts';
 
-const patienceMilliseconds = 20_000;
+/** How long a server may take to be found and connected to, to greet, and to answer each command. A healthy one takes milliseconds. */
+const patience = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 15_000,
+};
+/** A connection with no mail to carry is kept this long; servers mind idle ones. */
+const keptMilliseconds = 10_000;
+const mostKept = 2;
 
-/** What nodemailer says of a failure when the server answered: its three digits. */
-const answerOf = (error: unknown): number | null =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-    ? error.responseCode
-    : null;
+const textOf = (error: unknown, name: string): string => {
+  const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What went wrong, without the server's own words: they often repeat the recipient's address. */
+function sentenceOf(error: unknown): string {
+  const answer = textOf(error, 'responseCode');
+  const command = textOf(error, 'command').split(' ')[0];
+  if (answer !== '') return `The mail server answered ${answer} to ${command}.`;
+  const code = textOf(error, 'originalCode') || textOf(error, 'code') || 'no code';
+  return `The mail server could not be reached or fell silent (${code}).`;
+}
+
+type Callback = (error: Error | null) => unknown;
+
+/** Waits for one of the library's callbacks. A connection that breaks meanwhile calls none, and is a failure as well. */
+function done(line: SMTPConnection, ask: (callback: Callback) => void): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const broke = (error?: Error) =>
+      settle(error ?? Object.assign(new Error('It ended.'), { code: 'ECONNECTION' }));
+    const settle = (error: Error | null) => {
+      line.off('error', broke);
+      line.off('end', broke);
+      if (error) reject(error);
+      else resolve();
+    };
+    line.once('error', broke);
+    line.once('end', broke);
+    ask(settle);
+  });
+}
+
+/** A connection that has been greeted and, where the address names somebody, signed in. */
+async function connect(url: string): Promise<SMTPConnection> {
+  const { auth, ...place } = parseConnectionUrl(url);
+  const line = new SMTPConnection({ ...place, ...patience });
+  try {
+    // A connection that breaks while it waits is found out by the next mail.
+    line.on('error', () => undefined);
+    await done(line, (callback) => line.connect((error) => callback(error ?? null)));
+    const { user, pass } = auth ?? {};
+    if (user !== undefined) await done(line, (callback) => line.login({ user, pass: pass ?? '' }, callback));
+    return line;
+  } catch (error) {
+    line.close();
+    throw error;
+  }
+}
+
+/** Hands one mail over. @throws MailNotTaken, or an Error when the line broke after the first byte of the mail had left */
+async function hand(line: SMTPConnection, mail: OutgoingMail): Promise<void> {
+  const { messageId, from, to, subject, body, html, headers } = mail;
+  const words = { text: body, ...(html === null ? {} : { html }) };
+  const composed = new MailComposer({
+    messageId,
+    from,
+    to,
+    subject,
+    headers,
+    ...words,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const bytes = await composed.build();
+  let hasBegun = false;
+  // Read only once the server has asked for the mail itself: until then it certainly has none of it.
+  const content = new Readable({
+    read() {
+      hasBegun = true;
+      this.push(bytes);
+      this.push(null);
+    },
+  });
+  try {
+    await done(line, (callback) => line.send(composed.getEnvelope(), content, callback));
+  } catch (error) {
+    const answer = Number(textOf(error, 'responseCode'));
+    if (hasBegun && !answer) throw new Error(sentenceOf(error), { cause: error });
+    throw new MailNotTaken(sentenceOf(error), answer >= 500, error);
+  }
+}
 
 /** @param url `smtp://user:password@host:587` or `smtps://…:465` */
 export function smtpMailer(url: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
-    socketTimeout: patienceMilliseconds,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const kept: { line: SMTPConnection; timer: NodeJS.Timeout }[] = [];
+  let isClosed = false;
+
+  const keep = (line: SMTPConnection) => {
+    if (isClosed || kept.length >= mostKept) return line.quit();
+    const timer = setTimeout(() => {
+      kept.splice(
+        kept.findIndex((each) => each.line === line),
+        1,
+      );
+      line.quit();
+    }, keptMilliseconds).unref();
+    kept.push({ line, timer });
+    return undefined;
+  };
+
+  /** A kept connection that still answers, or a new one. */
+  const take = async (): Promise<SMTPConnection> => {
+    for (let waiting = kept.pop(); waiting; waiting = kept.pop()) {
+      const { line, timer } = waiting;
+      clearTimeout(timer);
+      const isAlive = await done(line, (callback) => line.reset(callback)).then(
+        () => true,
+        () => false,
+      );
+      if (isAlive) return line;
+      line.close();
+    }
+    return connect(url);
+  };
+
   return {
-    async send({ messageId, from, to, subject, body, html, headers }) {
-      // A line that breaks says nothing about how far the letter had come. So the server is asked first whether it is there and lets us in.
-      await transport.verify().catch((error: unknown) => {
-        throw new MailNotTaken(messageOf(error), false, error);
+    async send(mail) {
+      const line = await take().catch((error: unknown) => {
+        throw new MailNotTaken(sentenceOf(error), false, error);
       });
-      await transport
-        .sendMail({ messageId, from, to, subject, text: body, ...(html === null ? {} : { html }), headers })
-        .catch((error: unknown) => {
-          const answer = answerOf(error);
-          throw answer === null ? error : new MailNotTaken(messageOf(error), answer >= 500, error);
-        });
+      try {
+        await hand(line, mail);
+      } catch (error) {
+        line.close();
+        throw error;
+      }
+      keep(line);
     },
     async close() {
-      transport.close();
+      isClosed = true;
+      for (const { line, timer } of kept.splice(0)) {
+        clearTimeout(timer);
+        line.close();
+      }
     },
   };
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../tests/builders/database.ts';
+import type { DiskFault } from '../platform/disk.server.ts';
+import { enqueue } from '../platform/jobs.server/outbox.ts';
+import { healthApi } from './health.server.ts';
+
+const db = await testDatabase();
+afterAll(() => db.drop());
+let clock = Date.parse('2026-12-01T12:00:00Z');
+let disk: DiskFault | null = null;
+let looks = 0;
+const deps = { ...db.deps(), now: () => new Date(clock) };
+const app = healthApi(deps, () => {
+  looks += 1;
+  return Promise.resolve(disk);
+});
+beforeEach(async () => {
+  clock += 3_600_000;
+  disk = null;
+  await db.ownerSql`truncate job`;
+});
+
+async function ready() {
+  const answer = await app.request('/readyz');
+  return { code: answer.status, ...((await answer.json()) as { status: string; detail?: string }) };
+}
+
+test('ready while the database answers, the disk takes what is written, and jobs are done', async () => {
+  expect(await ready()).toEqual({ code: 200, status: 'ready' });
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  expect((await ready()).code, 'a job that has just come').toBe(200);
+});
+
+test('a full disk, and one that cannot be written to, are not ready; it is looked at every five seconds', async () => {
+  disk = 'full';
+  looks = 0;
+  for (let count = 0; count < 3; count += 1)
+    expect(await ready()).toEqual({ code: 503, status: 'full', detail: 'The disk under DATA_DIR is full.' });
+  expect(looks).toBe(1);
+  disk = 'unwritable';
+  clock += 5_000;
+  expect(await ready()).toMatchObject({ code: 503, status: 'unwritable' });
+});
+
+test('a queue in which nothing is done any more is not ready; a backlog that moves is', async () => {
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  await enqueue(db.sql, { kind: 'greet' }, deps.now());
+  clock += 301_000;
+  expect(await ready()).toMatchObject({ code: 503, status: 'jobs' });
+  await db.sql`
+    update job set state = 'done', ended_at = ${deps.now()} where id = (select min(id) from job)`;
+  expect(await ready()).toEqual({ code: 200, status: 'ready' });
+});

@@ -1,0 +1,38 @@
+/** Names the jobs that call somebody outside, each neighbour in a lane of its own; everything else shares one. */
+import { holdDepositKind } from './features/bookings/hold-deposit.server.ts';
+import { readCalendarKind } from './features/hosting/share-calendar.server.ts';
+import { sendPushKind } from './features/notifications/send-push.server.ts';
+import {
+  finishPaymentKind,
+  payOutKind,
+  renewPaymentKind,
+  settlePaymentKind,
+} from './features/payments/payment-jobs.ts';
+import { reconcileKind } from './features/payments/reconcile.server.ts';
+import { readProcessorEventKind } from './features/payments/take-event.server.ts';
+import { holdGuaranteeKind } from './features/swaps/hold-guarantees.server.ts';
+import type { Lane } from './platform/jobs.server/job-runner.ts';
+import { sendMailKind } from './platform/mail.server/write-mail.ts';
+
+/** Longer than every neighbour's own time limits together, so that these end a call first wherever they can. */
+const limitSeconds = 90;
+
+export const jobLanes: Readonly<Record<'mail' | 'cards' | 'push' | 'calendars', Lane>> = {
+  mail: { kinds: [sendMailKind], atOnce: 2, limitSeconds },
+  cards: {
+    kinds: [
+      settlePaymentKind,
+      renewPaymentKind,
+      finishPaymentKind,
+      payOutKind,
+      holdDepositKind,
+      holdGuaranteeKind,
+      readProcessorEventKind,
+      reconcileKind,
+    ],
+    atOnce: 2,
+    limitSeconds,
+  },
+  push: { kinds: [sendPushKind], atOnce: 1, limitSeconds },
+  calendars: { kinds: [readCalendarKind], atOnce: 1, limitSeconds },
+};

@@ -1,0 +1,42 @@
+/** Tells whether the folder of our data can still be written to. */
+import { open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Four of PostgreSQL's log segments: with less it soon stops, and what members send is lost before that. */
+const leastFreeBytes = 64 * 1024 * 1024;
+const probeName = '.write-probe';
+const probeBytes = 4096;
+
+export type DiskFault = 'full' | 'unwritable';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
+
+/** Writes a little and has it reach the disk: space that is reserved, a quota and a read-only mount show in no number. */
+async function probe(folder: string): Promise<void> {
+  const path = join(folder, probeName);
+  const file = await open(path, 'w');
+  try {
+    await file.write(Buffer.alloc(probeBytes));
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * What is wrong with the disk under a folder; null when nothing is, or when the folder is not there because nothing was stored yet.
+ * @param leastFree bytes below which the disk counts as full
+ */
+export async function diskFault(folder: string, leastFree = leastFreeBytes): Promise<DiskFault | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < leastFree) return 'full';
+    await probe(folder);
+    return null;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return null;
+    return code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'unwritable';
+  }
+}
