@@ -8,7 +8,7 @@ test('names the error, its code and where it was thrown, and leaves the message 
   const error = Object.assign(new BrokenAssertion(`"${secret}" is not a calendar day.`), { code: '22P02' });
   const logged = errorForLog(error);
   expect(logged).toMatchObject({ error: 'BrokenAssertion', code: '22P02' });
-  expect(logged.at[0]).toMatch(/^at .*error-for-log\.test\.ts:\d+:\d+\)?$/);
+  expect(logged.frames[0]).toMatch(/^at .*error-for-log\.test\.ts:\d+:\d+\)?$/);
   expect(JSON.stringify(logged)).not.toContain(secret);
 });
 
@@ -22,5 +22,5 @@ test('causes are described the same way, and a name or code that holds text is n
   const logged = errorForLog(new Error('outer', { cause }));
   expect(logged.cause).toMatchObject({ error: 'Error' });
   expect(JSON.stringify(logged)).not.toContain(secret);
-  expect(errorForLog(secret)).toEqual({ error: 'string', at: [] });
+  expect(errorForLog(secret)).toEqual({ error: 'string', frames: [] });
 });

@@ -6,7 +6,7 @@ export type LoggedError = {
   code?: string;
   constraint?: string;
   /** Where it was thrown: the frames of the stack. */
-  at: string[];
+  frames: string[];
   cause?: LoggedError;
 };
 
@@ -32,13 +32,13 @@ function framesOf({ stack = '', message }: Error): string[] {
  * text they trip over, and that text may be personal.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { error: typeof error, at: [] };
+  if (!(error instanceof Error)) return { error: typeof error, frames: [] };
   const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown };
   return {
     error: isWord(error.name) ? error.name : 'Error',
     ...(isWord(code) ? { code } : {}),
     ...(isWord(constraint) ? { constraint } : {}),
-    at: framesOf(error),
+    frames: framesOf(error),
     ...(error.cause instanceof Error && depth < mostCauses
       ? { cause: errorForLog(error.cause, depth + 1) }
       : {}),
