@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { browseParameters, readPageFilter, writeBrowseFilter } from '../../../features/browse/browse-address.ts';
+import {
+  browseParameters,
+  readPageFilter,
+  writeBrowseFilter,
+} from '../../../features/browse/browse-address.ts';
 import type { Box, BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
 import { searchListings } from '../../../features/browse/search-listings.server.ts';
