@@ -4,6 +4,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { depsContext, documentContext } from './deps.server.ts';
 import { errorForLog } from '../platform/error-for-log.ts';
 import { pathForLog } from '../platform/path-for-log.ts';
+import { earlyInputScript } from './early-input.ts';
 import { startScriptsLate } from './late-scripts.ts';
 import { sessionHintScript } from './components/session-place.ts';
 import { themeScript } from './ui/theme-script.ts';
@@ -44,7 +45,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const facts = loadContext.get(documentContext);
   const markup = await renderWhole(request, context);
-  // The theme has to be known before the first paint, and so does whether a session is kept; JSON-LD ends a script early only through '<', so that is escaped.
+  // The theme has to be known before the first paint, and so does whether a session is kept. What is typed and pressed counts from the
+  // first moment. JSON-LD ends a script early only through '<', so that is escaped.
   const structured = facts.jsonLd
     .map((entry) => script(JSON.stringify(entry).replaceAll('<', '\\u003c'), ' type="application/ld+json"'))
     .join('');
@@ -53,7 +55,10 @@ export default async function handleRequest(
     ({ route }) => context.manifest.routes[route.id]?.hasClientMiddleware,
   );
   const html = (isWhole ? startScriptsLate(markup) : markup)
-    .replace('<head>', () => `<head>${script(themeScript)}${script(sessionHintScript)}`)
+    .replace(
+      '<head>',
+      () => `<head>${script(themeScript)}${script(sessionHintScript)}${script(earlyInputScript)}`,
+    )
     .replace('</head>', () => `${structured}</head>`);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('retry-after', '5');

@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // From here on the page answers: what measures it, and the journeys that press its buttons, can tell.
-  useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
+  // From here on the page answers by itself. This also sets <html data-hydrated>, by which measurements and journeys can tell.
+  useEffect(() => window.earlyInput?.handOver(document.documentElement), []);
   return (
     <html lang="en-CA" data-theme="dark" suppressHydrationWarning>
       <head>

@@ -5,6 +5,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type RefObject,
   type ComponentType,
   type CSSProperties,
 } from 'react';
@@ -58,7 +59,7 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
   const content = useMemo(
     () => (
       <Suspense fallback={<Waiting />}>
-        <Content part={part} given={given} />
+        <Content part={part} given={given} frame={frame} />
       </Suspense>
     ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values of `given`, not the object around them
@@ -70,17 +71,28 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
   };
   const Loaded = part.Component;
   return (
-    <div ref={frame} id={id} className={styles.frame} style={style}>
+    <div
+      ref={frame}
+      id={id}
+      className={styles.frame}
+      style={style}
+      data-asleep={isFromServer ? '' : undefined}
+    >
       {isFromServer ? content : Loaded ? <Loaded {...given} /> : state === 'waiting' && <Waiting />}
       {state === 'failed' && <Failed onRetry={retry} isBesideContent={isFromServer} />}
     </div>
   );
 }
 
-type ContentProps<P> = { part: LazyPart<P>; given: P };
+type ContentProps<P> = { part: LazyPart<P>; given: P; frame: RefObject<HTMLElement | null> };
 
-function Content<P extends object>({ part, given }: ContentProps<P>) {
+function Content<P extends object>({ part, given, frame }: ContentProps<P>) {
   const isDrawnByBrowser = useHydrated();
+  const isAlive = part.Component !== null;
+  // What was typed and pressed in the section before it came alive is passed on to it.
+  useEffect(() => {
+    if (isAlive && frame.current) window.earlyInput?.handOver(frame.current);
+  }, [isAlive, frame]);
   if (!part.Component) {
     // The browser draws what the server had drawn when something above has changed (the theme, the address): then the script is needed now.
     if (typeof window === 'undefined' || isDrawnByBrowser) part.load();

@@ -53,7 +53,7 @@ export default function OperatorShell({ loaderData }: Route.ComponentProps) {
 
 export function HydrateFallback() {
   return (
-    <DeskFrame overview={null}>
+    <DeskFrame overview={null} isWaiting>
       <title>Operator desk</title>
       <PageSkeleton />
     </DeskFrame>

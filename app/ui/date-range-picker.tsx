@@ -1,10 +1,10 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type FormEvent } from 'react';
 import { monthOf, type Day } from './calendar-days.ts';
 import { isRangeOpen, noRange, rangeLabel, type DayRange, type LengthBounds } from './calendar-selection.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { useHydrated } from './hydrated.ts';
+import { useHandedOver } from './handed-over.ts';
 import { Popover } from './popover.tsx';
 import buttonStyles from './filter-button.module.css';
 import styles from './date-range-picker.module.css';
@@ -38,18 +38,23 @@ export function DateRangePicker({
   ...bounds
 }: DateRangePickerProps) {
   const [draft, setDraft] = useState<DayRange | null>(null);
-  const isHydrated = useHydrated();
+  const hasCalendar = useHandedOver();
   const shown = draft ?? value;
   const clear = () => {
     setDraft(noRange);
     if (value.from !== null) onChange(noRange);
+  };
+  const type = (typed: DayRange) => {
+    setDraft(typed);
+    const isWhole = typed.from !== null && typed.to !== null;
+    if (isWhole && (typed.from !== value.from || typed.to !== value.to)) onChange(typed);
   };
   return (
     <>
       <Popover
         label={label}
         className={styles.panel}
-        onOpenChange={(isOpen) => setDraft(isOpen ? value : null)}
+        onOpenChange={(isOpen) => setDraft((now) => (isOpen ? (now ?? value) : null))}
         renderTrigger={(props) => (
           <button
             type="button"
@@ -66,7 +71,7 @@ export function DateRangePicker({
       >
         {(close) => (
           <>
-            {draft && (
+            {draft && hasCalendar && (
               <Suspense fallback={<div className={styles.waiting} />}>
                 <Calendar
                   mode="range"
@@ -81,7 +86,7 @@ export function DateRangePicker({
                 />
               </Suspense>
             )}
-            {isHydrated ? (
+            {hasCalendar ? (
               <div className={styles.actions}>
                 <Button variant="ghost" disabled={shown.from === null} onClick={clear}>
                   Clear
@@ -98,12 +103,12 @@ export function DateRangePicker({
                 </Button>
               </div>
             ) : (
-              names && <PlainDates names={names} value={value} today={today} />
+              names && <PlainDates names={names} value={value} today={today} onType={type} />
             )}
           </>
         )}
       </Popover>
-      {names && isHydrated && value.from !== null && value.to !== null && (
+      {names && hasCalendar && value.from !== null && value.to !== null && (
         <>
           <input type="hidden" name={names.from} value={value.from} />
           <input type="hidden" name={names.to} value={value.to} />
@@ -113,18 +118,23 @@ export function DateRangePicker({
   );
 }
 
-/** The browser's own date fields, for a page whose script has not arrived or never will. */
-function PlainDates({
-  names,
-  value,
-  today,
-}: {
+type PlainDatesProps = {
   names: { from: string; to: string };
   value: DayRange;
   today: Day;
-}) {
+  /** Told of what was typed before the scripts came. */
+  onType: (range: DayRange) => void;
+};
+
+/** The browser's own date fields, for a page whose script has not arrived or never will. */
+function PlainDates({ names, value, today, onType }: PlainDatesProps) {
+  const onChange = (event: FormEvent<HTMLDivElement>) => {
+    const [from, to] = [...event.currentTarget.querySelectorAll('input')].map((field) => field.value || null);
+    const isWhole = from && to && from <= to;
+    onType(isWhole ? { from, to } : { from: from ?? to ?? null, to: null });
+  };
   return (
-    <div className={styles.plain}>
+    <div className={styles.plain} onChange={onChange}>
       <label>
         From
         <input type="date" name={names.from} min={today} defaultValue={value.from ?? undefined} />

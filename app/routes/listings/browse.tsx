@@ -102,12 +102,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+/**
+ * The filter as the visitor has set it, also while its results are still on their way: a second choice adds to the first instead of
+ * undoing it, and a box that was ticked stays ticked.
+ */
+function useWantedFilter(shown: BrowseFilter) {
+  const [wanted, setWanted] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  if (known !== shown) {
+    setKnown(shown);
+    setWanted(shown);
+  }
+  return [known === shown ? wanted : shown, setWanted] as const;
+}
+
 /** The browse page: categories, filters, the list and the map, all of it in the address. */
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { filter, after, page, categories, promo, lookout, view, today: now } = loaderData;
   const { brand } = useRootData();
   const navigate = useNavigate();
   const navigation = useNavigation();
+  const [wanted, setWanted] = useWantedFilter(filter);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   // A member goes on to the own listings, everybody else to the club's door.
   const joinPath = useSignedIn() ? '/host/listings' : '/apply';
@@ -121,9 +136,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
     return `?${params.toString()}`;
   };
   const change = (next: BrowseFilter, how: { replace?: boolean } = {}) => {
+    setWanted(next);
     void navigate(addressOf(next), { preventScrollReset: true, replace: how.replace });
   };
-  const searchInBox = (box: Box | null) => change({ ...filter, box }, { replace: true });
+  const searchInBox = (box: Box | null) => change({ ...wanted, box }, { replace: true });
 
   return (
     <>
@@ -134,7 +150,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           selected={filter.category}
           hrefOf={(category) => addressOf({ ...filter, category })}
         />
-        <FilterBar filter={filter} today={now} view={view} onChange={change} />
+        <FilterBar filter={wanted} today={now} view={view} onChange={change} />
         <ViewToggle view={view} hrefOf={(next) => addressOf(filter, next)} />
         <div className={styles.split}>
           <div className={styles.list}>

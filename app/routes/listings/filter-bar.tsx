@@ -41,6 +41,9 @@ function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const timer = useRef<number | undefined>(undefined);
   const sent = useRef(search);
+  // What else was chosen during the pause is part of the search.
+  const newest = useRef(onSearch);
+  useEffect(() => void (newest.current = onSearch));
   useEffect(() => {
     if (search === sent.current) return;
     sent.current = search;
@@ -52,7 +55,7 @@ function useTypedSearch(search: string, onSearch: (search: string) => void) {
     const trimmed = value.trim();
     if (trimmed === sent.current) return;
     sent.current = trimmed;
-    onSearch(trimmed);
+    newest.current(trimmed);
   };
   const type = (value: string) => {
     setTyped(value);

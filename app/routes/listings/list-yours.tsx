@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './list-yours.module.css';
 
-/** The end of the list: for whoever owns something that belongs on it. Without script the button leads to the application. */
+/** The end of the list: for whoever owns something that belongs on it. Without scripts the button leads to the application; a member's press waits for them. */
 export function ListYours({ onJoin }: { onJoin: () => void }) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -15,7 +15,7 @@ export function ListYours({ onJoin }: { onJoin: () => void }) {
         <h2 id="list-yours-heading">Yours would look good here</h2>
         <p>You set the price and the days, and say yes or no to every request.</p>
       </div>
-      <ButtonLink to="/apply" variant="primary" size="large" onClick={press}>
+      <ButtonLink to="/apply" variant="primary" size="large" onClick={press} data-waits="session">
         List a Toy / Stay
       </ButtonLink>
     </section>

@@ -74,8 +74,15 @@ function PhoneSections({ overview }: { overview: DeskOverview | null }) {
   );
 }
 
+type DeskFrameProps = {
+  overview: DeskOverview | null;
+  /** The page itself is still to come: keys pressed meanwhile are kept for it. */
+  isWaiting?: boolean;
+  children: ReactNode;
+};
+
 /** The desk around each of its pages: where one is, how much waits elsewhere, and the way out. */
-export function DeskFrame({ overview, children }: { overview: DeskOverview | null; children: ReactNode }) {
+export function DeskFrame({ overview, isWaiting = false, children }: DeskFrameProps) {
   const { brand } = useRootData();
   const isLoading = useNavigation().state === 'loading';
   useKeptFocus();
@@ -105,7 +112,13 @@ export function DeskFrame({ overview, children }: { overview: DeskOverview | nul
       <nav aria-label="Desk" className={styles.side}>
         <SectionLinks overview={overview} />
       </nav>
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        aria-busy={isLoading || undefined}
+        data-asleep={isWaiting ? '' : undefined}
+      >
         {children}
       </main>
     </div>

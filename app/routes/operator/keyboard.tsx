@@ -76,6 +76,12 @@ export function DeskKeyboard({ children }: { children: ReactNode }) {
     );
     return () => heard.abort();
   }, [isOn, navigate, pageKeys]);
+  // Keys that were pressed while the desk was loading come now. In a second pass, because the page offers its own keys in the first.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (isReady) window.earlyInput?.repeatKeys();
+    else setReady(true);
+  }, [isReady]);
   const keyboard = useMemo(
     () => ({
       showHelp: () => setHelpOpen(true),

@@ -44,6 +44,8 @@ export function ActButton({ listing, choice }: ActButtonProps) {
           size="large"
           block
           aria-busy={member.isBusy || undefined}
+          // A member's press waits for the scripts: the link is for visitors, and would lose the chosen days.
+          data-waits="session"
           onClick={press}
         >
           Standard Rental Book Now

@@ -1,0 +1,241 @@
+/**
+ * Keeps what a visitor types and presses before the page's scripts have taken over, and passes it on to them afterwards.
+ *
+ * React answers only what happens after it has taken over an element (until then it is "asleep"), and its next drawing puts a field back
+ * to the value that React knows. So the value of a field is noted at every change and set again, as if it had been typed then. A press on a
+ * button is kept and repeated. A link, and a form that says where it leads, work without scripts and are left alone. A link with
+ * `data-waits` does more with scripts, so its press waits for them; `data-waits="session"` waits only where a session is kept.
+ *
+ * The functions below run in the page, before everything else. They are written out as text, so they may use nothing from outside.
+ */
+import { handedOver } from './ui/handed-over.ts';
+
+export type EarlyInput = {
+  /** Notes fields that the browser has filled in or restored without an event. Called just before React takes over. */
+  look: () => void;
+  /** Called once React has taken over the document or one of its late sections: sets its fields, then repeats its presses. */
+  handOver: (part: HTMLElement) => void;
+  /** Repeats the keys that were meant for the page as a whole. Called by a page that listens for them, as soon as it does. */
+  repeatKeys: () => void;
+};
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+type Place = { element: HTMLElement; part: Element; index: number };
+type Places = ReturnType<typeof earlyPlaces>;
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Knows which elements are still asleep, and finds them again after a section was drawn anew. */
+function earlyPlaces() {
+  const asleep = 'html:not([data-hydrated]),[data-asleep]';
+  const controls = 'input,textarea,select,button,a[href],form';
+  return {
+    asleep,
+    controls,
+    /** Null for an element that React answers for already. */
+    of: (element: HTMLElement): Place | null => {
+      const part = element.closest(asleep);
+      return part && { element, part, index: [...part.querySelectorAll(controls)].indexOf(element) };
+    },
+    /** A section that was drawn anew has other elements in the same places. */
+    find: ({ element, part, index }: Place): HTMLElement | null => {
+      if (element.isConnected) return element;
+      const other = part.querySelectorAll<HTMLElement>(controls)[index];
+      return other?.tagName === element.tagName ? other : null;
+    },
+    isAsleep: ({ element, part }: Place): boolean =>
+      part.isConnected && (element.isConnected ? element : part).closest(asleep) !== null,
+  };
+}
+
+/** Keeps the values of fields. */
+function earlyFields(places: Places) {
+  type Value = string | boolean | boolean[];
+  const kept = new Map<FormField, Place & { value: Value }>();
+  const isTicked = (field: FormField): field is HTMLInputElement =>
+    field.type === 'checkbox' || field.type === 'radio';
+  const note = (field: FormField) => {
+    const place = places.of(field);
+    // Deleted first: the order is that of the last changes, which decides between radio buttons.
+    kept.delete(field);
+    if (!place) return;
+    const value =
+      field instanceof HTMLSelectElement ? [...field.options].map(({ selected }) => selected) : field.value;
+    kept.set(field, { ...place, value: isTicked(field) ? field.checked : value });
+  };
+  const put = (field: FormField, value: Value) => {
+    if (field instanceof HTMLSelectElement) {
+      for (const [at, option] of [...field.options].entries())
+        option.selected = (value as boolean[])[at] === true;
+    } else if (isTicked(field)) {
+      // React hears of a change only if the value differs from the last one that was set on the element itself.
+      field.checked = !value;
+      return field.click();
+    } else if (field.type !== 'file') {
+      const { selectionStart, selectionEnd } = field;
+      field.value = `${String(value)}.`;
+      const unwatched = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+      unwatched?.set?.call(field, value);
+      if (selectionStart !== null && field === document.activeElement)
+        field.setSelectionRange(selectionStart, selectionEnd);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const isAsSent = (field: FormField): boolean => {
+    if (isTicked(field)) return field.checked === field.defaultChecked;
+    if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
+    const sent = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.multiple || field.selectedIndex === Math.max(0, sent);
+  };
+  const onChange = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('input,textarea,select')) note(target as FormField);
+  };
+  addEventListener('input', onChange, true);
+  addEventListener('change', onChange, true);
+  return {
+    look: () => {
+      for (const field of document.querySelectorAll<FormField>('input,textarea,select'))
+        if (!kept.has(field) && !isAsSent(field)) note(field);
+    },
+    passOn: () => {
+      for (const [field, entry] of kept) {
+        if (places.isAsleep(entry)) continue;
+        kept.delete(field);
+        const found = places.find(entry);
+        if (found) put(found as FormField, entry.value);
+      }
+    },
+  };
+}
+
+/** Keeps presses on buttons and waiting links, submitted forms, and keys on a single element. */
+function earlyPresses(places: Places) {
+  type Act = (element: HTMLElement) => void;
+  let kept: (Place & { act: Act; type: string })[] = [];
+  // Where the browser knows these, the button does its work without scripts.
+  const native =
+    'command' in HTMLButtonElement.prototype ? '[popovertarget],[commandfor]' : '[popovertarget]';
+  const keep = (event: Event, element: HTMLElement, act: Act) => {
+    const place = places.of(element);
+    if (!place) return;
+    // React may take over a section in the middle of an event and answer it: the press would count twice.
+    event.stopPropagation();
+    const { type } = event;
+    // Somebody who clicks again because nothing has happened yet means one click.
+    const before = kept.at(-1);
+    if (type !== 'click' || before?.type !== type || before.element !== element)
+      kept.push({ ...place, act, type });
+  };
+  const onClick = (event: MouseEvent) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    const pressed = target.closest<HTMLElement>(`${places.controls},label,summary`);
+    if (!pressed?.closest(places.asleep)) return;
+    if (pressed instanceof HTMLAnchorElement) {
+      const { waits } = pressed.dataset;
+      const hasSession = document.documentElement.dataset.session !== undefined;
+      if (waits === undefined || (waits === 'session' && !hasSession)) return;
+      event.preventDefault();
+    } else if (!(pressed instanceof HTMLButtonElement) || pressed.matches(native)) return;
+    else if (pressed.form && pressed.type !== 'button') return;
+    keep(event, pressed, (element) => element.click());
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement) || !target.closest(places.asleep)) return;
+    if (target.hasAttribute('action') || target.getAttribute('method') === 'get') return;
+    event.preventDefault();
+    const by = submitter && places.of(submitter);
+    keep(event, target, (form) => (form as HTMLFormElement).requestSubmit(by && places.find(by)));
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  return {
+    keep,
+    passOn: () => {
+      const due = kept.filter((press) => !places.isAsleep(press));
+      kept = kept.filter((press) => !due.includes(press));
+      for (const press of due) {
+        const element = places.find(press);
+        if (element) press.act(element);
+      }
+    },
+  };
+}
+
+/** Keeps keys: those for the page as a whole until a page asks for them, the others with the presses. */
+function earlyKeys(keep: ReturnType<typeof earlyPresses>['keep']) {
+  let kept: KeyboardEventInit[] = [];
+  const isPageAsleep = () => document.querySelector('html:not([data-hydrated]),main[data-asleep]') !== null;
+  const onKey = (event: KeyboardEvent) => {
+    const { key, code, ctrlKey, metaKey, shiftKey, target } = event;
+    if (!(target instanceof HTMLElement) || event.altKey || event.isComposing) return;
+    const init = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+    const hasModifier = ctrlKey || metaKey;
+    const isField = target.matches('input,textarea,select');
+    const isPage = target === document.body || target === document.documentElement;
+    // What types or activates by itself is left to the browser.
+    if (!isField && !hasModifier && (isPage ? /^(.|Enter)$/ : /^\S$/).test(key)) {
+      if (isPageAsleep()) kept.push(init);
+    } else if (isField ? hasModifier && key === 'Enter' : !isPage && /^(Arrow|Home|End|Esc)/.test(key))
+      keep(event, target, (element) => element.dispatchEvent(new KeyboardEvent('keydown', init)));
+  };
+  addEventListener('keydown', onKey, true);
+  return {
+    /** Nobody on this page listens to keys of the whole page. */
+    forget: () => {
+      if (!isPageAsleep()) kept = [];
+    },
+    repeat: () => {
+      for (const init of kept.splice(0)) {
+        const target = document.activeElement ?? document.body;
+        const isAnswered = !target.dispatchEvent(new KeyboardEvent('keydown', init));
+        if (!isAnswered && target.matches('input,textarea') && init.key?.length === 1)
+          document.execCommand('insertText', false, init.key);
+      }
+    },
+  };
+}
+
+/** Puts the parts together and offers them to the page's scripts. */
+function openEarlyInput(
+  places: Places,
+  fields: ReturnType<typeof earlyFields>,
+  presses: ReturnType<typeof earlyPresses>,
+  keys: ReturnType<typeof earlyKeys>,
+  handed: string,
+): void {
+  const html = document.documentElement;
+  const handOver = (part: HTMLElement) => {
+    if (part === html) html.dataset.hydrated = '';
+    else delete part.dataset.asleep;
+    // React has not heard that a popover was opened early.
+    for (const open of part.querySelectorAll(':popover-open'))
+      if (!open.closest(places.asleep))
+        open.dispatchEvent(new ToggleEvent('toggle', { oldState: 'closed', newState: 'open' }));
+    fields.passOn();
+    html.dataset.handedOver = '';
+    document.dispatchEvent(new Event(handed));
+    presses.passOn();
+    if (part === html) keys.forget();
+  };
+  window.earlyInput = {
+    look: fields.look,
+    // In a microtask, so that React has finished drawing and answers each event by itself.
+    handOver: (part) => queueMicrotask(() => handOver(part)),
+    repeatKeys: keys.repeat,
+  };
+}
+
+/** The script that stands in every page. Its bytes are fixed, so the Content-Security-Policy names it by its hash. */
+export const earlyInputScript = [
+  '{',
+  `const places=(${String(earlyPlaces)})(),fields=(${String(earlyFields)})(places),presses=(${String(earlyPresses)})(places),keys=(${String(earlyKeys)})(presses.keep);`,
+  `(${String(openEarlyInput)})(places,fields,presses,keys,${JSON.stringify(handedOver)})`,
+  '}',
+].join('');

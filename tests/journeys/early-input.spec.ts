@@ -1,0 +1,253 @@
+// What is typed and pressed before the scripts have come counts: no script arrives before everything has been done.
+import type { Page } from '@playwright/test';
+import { addDays } from '../../platform/date-range.ts';
+import { carrySession, demoPerson, signInByPassword, signInOperator } from './desk.ts';
+import { holdScripts } from './held-scripts.ts';
+import { everyPage, freeDay, heading, notFoundMessages, query, toast } from './pages.ts';
+import { expect, hydrated, test } from './page-health.ts';
+
+/** The pages for signing in, beside those that everybody may read. */
+const doors = ['/login', '/signup', '/forgot-password'];
+
+/** Opens a page whose scripts are held, as soon as it can be seen. */
+async function openHeld(page: Page, path: string) {
+  const held = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  return held;
+}
+
+type Entered = { name: string; value: string }[];
+
+/** Runs in the page: gives every field that a visitor can reach another value, as a visitor would. Answers what was entered. */
+function fillEverything(): Entered {
+  type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const isTicked = (field: FormField) => field.type === 'checkbox' || field.type === 'radio';
+  const words: Record<string, string> = { email: 'early@example.com', number: '7', date: '2031-08-01' };
+  const reachable = [...document.querySelectorAll<FormField>('input,textarea,select')].filter(
+    // In the booking panel one choice takes the fields of another away: it has a test of its own below.
+    (field) =>
+      field.checkVisibility() && !field.disabled && field.type !== 'hidden' && !field.closest('#booking'),
+  );
+  for (const [index, field] of reachable.entries()) {
+    if (isTicked(field)) {
+      field.click();
+      continue;
+    }
+    if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+    else if (field.type === 'range') field.value = (field as HTMLInputElement).max;
+    else field.value = words[field.type] ?? `early ${index}`;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  return reachable.map((field) => ({
+    name: `${field.type} ${field.name} ${field.getAttribute('placeholder') ?? ''} ${isTicked(field) ? field.value : ''}`,
+    value: isTicked(field) ? String((field as HTMLInputElement).checked) : field.value,
+  }));
+}
+
+/**
+ * Runs in the page: the fields that have lost what was entered, or that React would draw from another value the next time; and those that
+ * are still asleep, which it brings into the window.
+ */
+function lostFields(entered: Entered): string[] {
+  type Drawn = Record<string, { value?: unknown; checked?: unknown } | undefined>;
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')];
+  const asleep = document.querySelector('[data-asleep] :is(input,textarea,select)');
+  asleep?.scrollIntoView();
+  return entered.flatMap(({ name, value: wanted }) => {
+    const isTicked = /^(checkbox|radio) /.test(name);
+    const at = fields.findIndex(
+      (field) =>
+        name ===
+        `${field.type} ${field.name} ${field.getAttribute('placeholder') ?? ''} ${isTicked ? field.value : ''}`,
+    );
+    const [field] = at === -1 ? [] : fields.splice(at, 1);
+    if (!field || field.closest('[data-asleep]')) return [`${name}: not there yet`];
+    const value = String(isTicked ? field.checked : field.value);
+    const key = Object.keys(field).find((property) => property.startsWith('__reactProps$')) ?? '';
+    const drawn = (field as unknown as Drawn)[key];
+    const known = String((isTicked ? drawn?.checked : drawn?.value) ?? value);
+    return value === wanted && known === wanted
+      ? []
+      : [`${name}: ${wanted} became ${value}, drawn from ${known}`];
+  });
+}
+
+test.describe('every field of every page', () => {
+  test.use({ expectedMessages: notFoundMessages });
+  const pages = [...everyPage, ...doors];
+  const share = Math.ceil(pages.length / 4);
+  for (const part of [0, 1, 2, 3]) {
+    test(`keeps what was entered before the scripts came (${part + 1} of 4)`, async ({ page }) => {
+      for (const path of pages.slice(part * share, (part + 1) * share)) {
+        const { release } = await openHeld(page, path);
+        const entered = await page.evaluate(fillEverything);
+        release();
+        await hydrated(page);
+        await expect.poll(() => page.evaluate(lostFields, entered), { message: path }).toEqual([]);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+    });
+  }
+});
+
+test.describe('what was typed early', () => {
+  test('filters the listings: words, dates, ways, prices and order', async ({ page, request }) => {
+    const from = await freeDay(request, 'chalet');
+    const { release } = await openHeld(page, '/listings');
+    await page.getByLabel('Search by title or location').fill('chalet');
+    await page.getByRole('button', { name: /^Dates/ }).click();
+    await page.getByLabel('From', { exact: true }).first().fill(from);
+    await page.getByLabel('To', { exact: true }).first().fill(addDays(from, 2));
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-high');
+    await page.getByRole('button', { name: /^Exchange/ }).click();
+    await page.getByLabel('Direct swap').check();
+    await page.getByLabel('Rent', { exact: true }).check();
+    release();
+    await expect.poll(() => query(page).get('q')).toBe('chalet');
+    await expect.poll(() => query(page).get('from')).toBe(from);
+    expect(query(page).get('to')).toBe(addDays(from, 2));
+    expect(query(page).get('sort')).toBe('price-high');
+    expect(query(page).getAll('exchange').join()).toBe('rent,directSwap');
+  });
+
+  test('opens the calendar in a panel that was opened early', async ({ page }) => {
+    const { release } = await openHeld(page, '/listings');
+    await page.getByRole('button', { name: /^Dates/ }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Dates' }).getByRole('grid').first()).toBeVisible();
+  });
+
+  test('lets the application go on', async ({ page }) => {
+    const { release } = await openHeld(page, '/apply/location');
+    await page.getByLabel('City, Province').fill('Fernie, BC');
+    release();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/apply\/services$/);
+  });
+
+  test('is sent with the press that followed it', async ({ page }) => {
+    const asked: unknown[] = [];
+    await page.route('**/functions/v1/openai', (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { choices: [{ text: 'Call her Ogopogo.' }] } });
+    });
+    const { release } = await openHeld(page, '/openai-demo');
+    await page.getByLabel('Your prompt').fill('Name my boat');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    release();
+    await expect(page.getByText('Call her Ogopogo.')).toBeVisible();
+    await expect(page.getByLabel('Your prompt')).toHaveValue('Name my boat');
+    expect(asked).toEqual([{ action: 'generateText', params: { prompt: 'Name my boat', maxTokens: 500 } }]);
+  });
+
+  test('subscribes in the footer, whose script comes later than the page’s', async ({ page }) => {
+    await page.route('**/rest/v1/newsletter_subscribers*', (route) => route.fulfill({ status: 201 }));
+    const { release } = await holdScripts(page, 'newsletter');
+    await page.goto('/privacy');
+    await hydrated(page);
+    const field = page.getByRole('contentinfo').getByLabel('Email address');
+    await field.fill('early@example.com');
+    // Draws the whole page anew, the section with it.
+    await page.getByRole('button', { name: /Switch to light theme/ }).click();
+    release();
+    await expect(field).toHaveValue('early@example.com');
+    await field.press('Enter');
+    await expect(toast(page)).toContainText('Successfully subscribed!');
+  });
+});
+
+test.describe('an early press', () => {
+  test('on a picture of the front page opens it over the page', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const { release } = await holdScripts(page, 'image-gallery');
+    const wall = page.getByRole('region', { name: 'Next weekend could look like this' });
+    await wall.getByRole('link').first().click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Next weekend could look like this' })).toContainText(
+      /1 \/ \d/,
+    );
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('on a picture of a listing, by mouse or by key, opens it', async ({ page }) => {
+    const { release } = await openHeld(page, '/coachmen-trailer');
+    const second = page.getByRole('button', { name: /View picture 2 of/ });
+    await second.focus();
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.getByRole('dialog', { name: /Pictures of/ })).toContainText(/2 \/ \d/);
+  });
+
+  test('counts once, however often it is repeated', async ({ page }) => {
+    const { release } = await openHeld(page, '/coachmen-trailer');
+    const heart = page.getByRole('button', { name: /^Add .* to favorites/ }).first();
+    await heart.click();
+    await heart.click();
+    release();
+    await expect(page.getByRole('button', { name: /^Remove .* from favorites/ }).first()).toBeVisible();
+  });
+
+  test('on Swap, right after the page was moved there, chooses it', async ({ page }) => {
+    const { release } = await holdScripts(page, '/booking-');
+    await page.goto('/super-air-nautique');
+    await hydrated(page);
+    await page.getByText('Swap', { exact: true }).click();
+    release();
+    await expect(page).toHaveURL(/method=swap/);
+    await expect(page.getByRole('button', { name: 'Make A Swap Offer' })).toBeVisible();
+  });
+});
+
+test.describe('Book Now before its script has come', () => {
+  test('keeps an approved member on the page, with the days and the request', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const url = String(baseURL);
+    const renter = await signInByPassword(request, url, await demoPerson(request, url, 'renter'));
+    await carrySession(page, url, renter);
+    const from = await freeDay(request, 'chalet');
+    const path = `/chalet?from=${from}&to=${addDays(from, 3)}`;
+    const { release } = await openHeld(page, path);
+    await page.getByRole('link', { name: 'Standard Rental Book Now' }).click();
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Whiskey Jack Chalet' });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`from=${from}&to=${addDays(from, 3)}$`));
+  });
+
+  test('leads a visitor to the application', async ({ page }) => {
+    await openHeld(page, '/chalet');
+    await page.getByRole('link', { name: 'Standard Rental Book Now' }).click();
+    await expect(page).toHaveURL(/\/apply$/);
+  });
+
+  test('opens the Founders Club for a visitor who wants to swap', async ({ page }) => {
+    const { release } = await openHeld(page, '/super-air-nautique?method=swap');
+    const swap = page.getByText('Swap', { exact: true });
+    await swap.click();
+    release();
+    await page.getByRole('button', { name: 'Make A Swap Offer' }).click();
+    await expect(page.getByRole('dialog', { name: 'Join Founders Club' })).toBeVisible();
+  });
+});
+
+test('keys pressed while the operators’ desk is loading are answered when it is there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const url = String(baseURL);
+  await carrySession(page, url, await signInOperator(request, url));
+  const { release } = await openHeld(page, '/operator/settings');
+  await page.keyboard.press('j');
+  release();
+  await expect(heading(page)).toHaveText('Settings');
+  await expect(page.locator('[data-row]').first()).toBeFocused();
+});
