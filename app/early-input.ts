@@ -11,10 +11,8 @@
 import { handedOver } from './ui/handed-over.ts';
 
 export type EarlyInput = {
-  /** Notes fields that the browser has filled in or restored without an event. Called just before React takes over. */
-  look: () => void;
   /** Called once React has taken over the document or one of its late sections: sets its fields, then repeats its presses. */
-  handOver: (part: HTMLElement) => void;
+  handOver: (part?: HTMLElement | null) => void;
   /** Repeats the keys that were meant for the page as a whole. Called by a page that listens for them, as soon as it does. */
   repeatKeys: () => void;
 };
@@ -97,11 +95,12 @@ function earlyFields(places: Places) {
   };
   addEventListener('input', onChange, true);
   addEventListener('change', onChange, true);
+  // What the browser has put back after a reload or a way back, without telling anybody.
+  addEventListener('pageshow', () => {
+    for (const field of document.querySelectorAll<FormField>('input,textarea,select'))
+      if (!kept.has(field) && !isAsSent(field)) note(field);
+  });
   return {
-    look: () => {
-      for (const field of document.querySelectorAll<FormField>('input,textarea,select'))
-        if (!kept.has(field) && !isAsSent(field)) note(field);
-    },
     passOn: () => {
       for (const [field, entry] of kept) {
         if (places.isAsleep(entry)) continue;
@@ -225,9 +224,8 @@ function openEarlyInput(
     if (part === html) keys.forget();
   };
   window.earlyInput = {
-    look: fields.look,
     // In a microtask, so that React has finished drawing and answers each event by itself.
-    handOver: (part) => queueMicrotask(() => handOver(part)),
+    handOver: (part) => queueMicrotask(() => handOver(part ?? html)),
     repeatKeys: keys.repeat,
   };
 }

@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   // From here on the page answers by itself. This also sets <html data-hydrated>, by which measurements and journeys can tell.
-  useEffect(() => window.earlyInput?.handOver(document.documentElement), []);
+  useEffect(() => window.earlyInput?.handOver(), []);
   return (
     <html lang="en-CA" data-theme="dark" suppressHydrationWarning>
       <head>

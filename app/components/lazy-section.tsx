@@ -71,13 +71,7 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
   };
   const Loaded = part.Component;
   return (
-    <div
-      ref={frame}
-      id={id}
-      className={styles.frame}
-      style={style}
-      data-asleep={isFromServer ? '' : undefined}
-    >
+    <div ref={frame} id={id} className={styles.frame} style={style} data-asleep={isFromServer || undefined}>
       {isFromServer ? content : Loaded ? <Loaded {...given} /> : state === 'waiting' && <Waiting />}
       {state === 'failed' && <Failed onRetry={retry} isBesideContent={isFromServer} />}
     </div>
@@ -88,11 +82,10 @@ type ContentProps<P> = { part: LazyPart<P>; given: P; frame: RefObject<HTMLEleme
 
 function Content<P extends object>({ part, given, frame }: ContentProps<P>) {
   const isDrawnByBrowser = useHydrated();
-  const isAlive = part.Component !== null;
   // What was typed and pressed in the section before it came alive is passed on to it.
   useEffect(() => {
-    if (isAlive && frame.current) window.earlyInput?.handOver(frame.current);
-  }, [isAlive, frame]);
+    if (part.Component) window.earlyInput?.handOver(frame.current);
+  }, [part.Component, frame]);
   if (!part.Component) {
     // The browser draws what the server had drawn when something above has changed (the theme, the address): then the script is needed now.
     if (typeof window === 'undefined' || isDrawnByBrowser) part.load();

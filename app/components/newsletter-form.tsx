@@ -25,6 +25,8 @@ const nextSteps: Record<Outcome, string> = {
   failed: '',
 };
 
+const failedWords = 'Something went wrong. Please try again.';
+
 type NewsletterFormProps = {
   source: string;
   /** What is said before anything is sent; null lets it go on. */
@@ -78,8 +80,8 @@ export function NewsletterForm({ source, check, onOutcome, heading }: Newsletter
           {isSubmitting ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </div>
-      <p id={`${id}-error`} className={styles.error}>
-        {error}
+      <p id={`${id}-error`} role="alert" className={styles.error}>
+        {error ?? (outcome === 'failed' && failedWords)}
       </p>
       <p aria-live="polite" className={styles.next}>
         {outcome !== null && nextSteps[outcome]}
@@ -99,7 +101,7 @@ const said = {
   known: { title: 'Already subscribed!', description: 'This email is already subscribed to our newsletter.' },
   failed: {
     title: 'Subscription failed',
-    description: 'Something went wrong. Please try again.',
+    description: failedWords,
     variant: 'destructive',
   },
 } as const;

@@ -185,15 +185,7 @@ function JoinButton({ isListings, onJoin, onClick, ...look }: JoinButtonProps) {
     onJoin();
   };
   return (
-    <ButtonLink
-      to="/apply"
-      variant="primary"
-      className={styles.join}
-      onClick={press}
-      // A member goes elsewhere, which only the scripts know.
-      data-waits={isListings && onJoin ? 'session' : undefined}
-      {...look}
-    >
+    <ButtonLink to="/apply" variant="primary" className={styles.join} onClick={press} {...look}>
       {isListings ? 'Join to List' : 'Join Now'}
     </ButtonLink>
   );

@@ -50,8 +50,8 @@ export function Field({ label, hint, error, required = false, optional, classNam
   );
 }
 
-/** The sentence under a control that says what is wrong. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/** The sentence under a control, or in a form, that says what is wrong. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return children ? (
     <p id={id} className={styles.error} role="alert">
       {children}

@@ -52,7 +52,7 @@ function fillEverything(): Entered {
  * are still asleep, which it brings into the window.
  */
 function lostFields(entered: Entered): string[] {
-  type Drawn = Record<string, { value?: unknown; checked?: unknown } | undefined>;
+  type Drawn = Record<string, { value?: string | number; checked?: boolean } | undefined>;
   const fields = [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')];
   const asleep = document.querySelector('[data-asleep] :is(input,textarea,select)');
   asleep?.scrollIntoView();

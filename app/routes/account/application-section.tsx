@@ -154,7 +154,7 @@ function Answers({ answers }: { answers: ApplicationAnswers }) {
 
 function Withdraw() {
   const [isOpen, setOpen] = useState(false);
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   const withdraw = async () => {
     const isDone = await act('withdraw', async () => {
       await askApi('/application/withdraw', { method: 'POST' });
@@ -179,7 +179,9 @@ function Withdraw() {
             </Button>
           </>
         }
-      />
+      >
+        {note}
+      </Dialog>
     </>
   );
 }

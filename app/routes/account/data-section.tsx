@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { Errors, Values } from './form-rules.ts';
 import { OpenCommitments } from './open-commitments.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -20,29 +21,31 @@ import styles from './section.module.css';
 
 /** Downloads what we hold about somebody, and deletes the account once nothing is open any more. */
 export function DataSection({ email, isMember }: { email: string; isMember: boolean }) {
-  const { toast } = useToast();
+  const fault = useFault();
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [open, setOpen] = useState<readonly Commitment[]>([]);
   /** Looks first: a form that can only be refused is not shown. */
   const beginDeleting = async (): Promise<void> => {
     setBusy(true);
+    fault.clear();
     try {
       const { commitments } = await askApi<{ commitments: Commitment[] }>('/account/commitments');
       setOpen(commitments);
       setDeleting(true);
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
   };
   const download = async () => {
     setBusy(true);
+    fault.clear();
     try {
       await saveAnswer(await fetchApi('/account/export'), 'my-account.json');
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
@@ -61,6 +64,7 @@ export function DataSection({ email, isMember }: { email: string; isMember: bool
           Delete my account
         </Button>
       </div>
+      {fault.note}
       <Dialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
@@ -135,7 +139,7 @@ function DeleteForm({
         return form.setError(error.field === 'password' ? 'password' : 'email', error.message);
       // Agreed since the list was read.
       if (error instanceof ApiProblem && error.code === stillCommitted.refusal) onStillCommitted();
-      return void toast({ title: sentenceOf(error), variant: 'destructive' });
+      return form.fail(sentenceOf(error));
     }
     await forgetWhatWaits();
     await navigate('/');
@@ -151,6 +155,7 @@ function DeleteForm({
       <Field label="Password" error={form.errors.password} required>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
+      {form.fault}
       <div className={styles.actions} style={{ marginTop: 0 }}>
         <Button onClick={onEnd}>Keep my account</Button>
         <Button type="submit" variant="danger" busy={form.isBusy}>

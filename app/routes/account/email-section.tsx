@@ -53,6 +53,7 @@ export function EmailSection({ email, isConfirmed }: { email: string; isConfirme
         <Field label="New email" error={form.errors.email} required>
           <TextInput name="email" type="email" inputMode="email" autoComplete="email" />
         </Field>
+        {form.fault}
         <Button type="submit" busy={form.isBusy}>
           {form.isBusy ? 'Sending...' : 'Change email'}
         </Button>

@@ -5,7 +5,6 @@ import { auth } from '../../components/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/forgot-password';
 import { doorMeta } from './door-meta.ts';
 import { emailErrors, type Values } from './form-rules.ts';
@@ -20,15 +19,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Asks for a letter with a link to a new password. The answer never tells who has an account. */
 export default function ForgotPassword() {
-  const { toast } = useToast();
   const [writtenTo, setWrittenTo] = useState<string | null>(null);
   const known = handedOver(useLocation().state, 'email');
-  const send = async ({ email = '' }: Values<'email'>) => {
+  const send = async ({ email = '' }: Values<'email'>): Promise<void> => {
     const { error } = await (
       await auth()
     ).resetPasswordForEmail(email.trim(), { redirectTo: `${location.origin}/reset-password` });
     if (error && isUnreachable(error)) throw error;
-    if (error) toast({ title: error.message, variant: 'destructive' });
+    if (error) form.fail(error.message);
     else setWrittenTo(email.trim());
   };
   const form = useForm<'email'>({ check: emailErrors, send });
@@ -48,6 +46,7 @@ export default function ForgotPassword() {
             placeholder="you@example.com"
           />
         </Field>
+        {form.fault}
         <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
           {form.isBusy ? 'Sending...' : 'Send the Link'}
         </Button>

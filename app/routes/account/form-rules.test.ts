@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { codeErrors, loginErrors, newPasswordError, passwordRules, signUpErrors } from './form-rules.ts';
+import { isCommonPassword, weakPassword } from '../../../features/auth/password-rules.ts';
+import {
+  codeErrors,
+  loginErrors,
+  newPasswordError,
+  newPasswordErrors,
+  passwordRules,
+  signUpErrors,
+} from './form-rules.ts';
 
 test('signing in asks for an address and six characters, in the words of the specification', () => {
   expect(loginErrors({ email: 'nobody', password: '12345' })).toEqual({
@@ -38,11 +46,35 @@ test('signing up asks for everything, each in its own field', () => {
   ).toEqual({});
 });
 
-test('the rules beside the field agree with what is said when the form is sent', () => {
-  for (const password of ['', 'Ab1', 'abcdefgh', 'Abcdefgh', 'abcdefg1', 'Abcdefg1'])
-    expect(passwordRules(password).every(({ isKept }) => isKept)).toBe(
-      newPasswordError(password) === undefined,
-    );
+test('the rules beside the field agree with what is said when the form is sent, and with the server', () => {
+  const passwords = [
+    '',
+    'Ab1',
+    'abcdefgh',
+    'Abcdefgh',
+    'abcdefg1',
+    'Abcdefg1',
+    'Kelowna2024',
+    'Summer2026!',
+    'ten Boats, 1 lake',
+  ];
+  for (const password of passwords) {
+    const isTicked = passwordRules(password, isCommonPassword(password)).every(({ isKept }) => isKept);
+    expect(isTicked, password).toBe(newPasswordError(password, isCommonPassword) === undefined);
+    if (isTicked) expect(weakPassword(password, { minimum: 8, email: null }), password).toBeNull();
+  }
+});
+
+test('a password that is easy to guess is refused at its field, in the words of the server', () => {
+  const values = {
+    email: 'ann@example.com',
+    password: 'Kelowna2024',
+    confirmPassword: 'Kelowna2024',
+    acceptTerms: 'on',
+  };
+  const sentence = weakPassword('Kelowna2024', { minimum: 8, email: null })?.sentence;
+  expect(signUpErrors(values, isCommonPassword)).toEqual({ password: sentence });
+  expect(newPasswordErrors(values, isCommonPassword, values.email)).toEqual({ password: sentence });
 });
 
 test('a code is six digits, however it was pasted', () => {

@@ -14,22 +14,32 @@ export const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.t
 const emailError = (email = ''): string | undefined =>
   isEmail(email) ? undefined : 'Please enter a valid email address';
 
+/** Whether a password is one of the first that anybody would try; features/auth has the rule. */
+export type IsEasyToGuess = (password: string, email?: string) => boolean;
+
+/** The server's own sentence (features/auth/password-rules.ts). */
+const easyToGuess = 'Password is known to be weak and easy to guess, please choose a different one.';
+
 /** What a new password lacks; the first of its rules that is not kept. */
-export function newPasswordError(password = ''): string | undefined {
+export function newPasswordError(
+  password = '',
+  isEasyToGuess: IsEasyToGuess = () => false,
+  email?: string,
+): string | undefined {
   if ([...password].length < shortestPassword)
     return `Password must be at least ${shortestPassword} characters`;
   if (!/\p{Lu}/u.test(password)) return 'Password must contain at least one uppercase letter';
   if (!/\p{Nd}/u.test(password)) return 'Password must contain at least one number';
-  return [...password].length > longestPassword
-    ? `Password must be at most ${longestPassword} characters`
-    : undefined;
+  if ([...password].length > longestPassword) return `Password must be at most ${longestPassword} characters`;
+  return isEasyToGuess(password, email) ? easyToGuess : undefined;
 }
 
 /** What stands beside the field while somebody makes up a password: each rule, and whether it is kept. */
-export const passwordRules = (password: string): { rule: string; isKept: boolean }[] => [
+export const passwordRules = (password: string, isEasy: boolean): { rule: string; isKept: boolean }[] => [
   { rule: `At least ${shortestPassword} characters`, isKept: [...password].length >= shortestPassword },
   { rule: 'An uppercase letter', isKept: /\p{Lu}/u.test(password) },
   { rule: 'A number', isKept: /\p{Nd}/u.test(password) },
+  { rule: 'Hard to guess', isKept: password !== '' && !isEasy },
 ];
 
 /** Leaves out the fields that are right. */
@@ -55,10 +65,13 @@ export const loginErrors = ({ email, password = '' }: Values<LoginField>): Error
   });
 
 export type SignUpField = 'email' | 'password' | 'confirmPassword' | 'acceptTerms';
-export const signUpErrors = (values: Values<SignUpField>): Errors<SignUpField> =>
+export const signUpErrors = (
+  values: Values<SignUpField>,
+  isEasyToGuess?: IsEasyToGuess,
+): Errors<SignUpField> =>
   wrong({
     email: emailError(values.email),
-    password: newPasswordError(values.password),
+    password: newPasswordError(values.password, isEasyToGuess, values.email),
     confirmPassword: confirmError(values.password, values.confirmPassword),
     acceptTerms: values.acceptTerms === 'on' ? undefined : 'You must accept the terms and conditions',
   });
@@ -67,9 +80,13 @@ export const emailErrors = ({ email }: Values<'email'>): Errors<'email'> =>
   wrong({ email: emailError(email) });
 
 export type NewPasswordField = 'password' | 'confirmPassword';
-export const newPasswordErrors = (values: Values<NewPasswordField>): Errors<NewPasswordField> =>
+export const newPasswordErrors = (
+  values: Values<NewPasswordField>,
+  isEasyToGuess?: IsEasyToGuess,
+  email?: string,
+): Errors<NewPasswordField> =>
   wrong({
-    password: newPasswordError(values.password),
+    password: newPasswordError(values.password, isEasyToGuess, email),
     confirmPassword: confirmError(values.password, values.confirmPassword),
   });
 

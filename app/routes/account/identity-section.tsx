@@ -106,7 +106,7 @@ function WhatIsKnown({ shown: { birthDate, licence, hasOperatorCard } }: { shown
 }
 
 function SendPicture({ documents }: { documents: readonly DocumentKind[] }) {
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   const [chosen, setDocument] = useState<DocumentKind | null>(null);
   const document = documents.find((each) => each === chosen) ?? documents[0] ?? 'drivers_licence';
   const isCard = document === 'operator_card';
@@ -156,6 +156,7 @@ function SendPicture({ documents }: { documents: readonly DocumentKind[] }) {
       <Button busy={busy !== null} onClick={() => input.current?.click()}>
         {busy === null ? 'Choose the picture' : 'Sending...'}
       </Button>
+      {note}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { Section } from './section.tsx';
 import styles from './notification-choices.module.css';
 
@@ -48,15 +48,16 @@ export function KindChoices({ topics, hasPush }: { topics: readonly Topic[]; has
 /** One kind: what was pressed is shown at once, and put back with a word when it could not be kept. */
 function KindLine({ first, hasPush }: { first: KindChoice; hasPush: boolean }) {
   const [kind, setKind] = useState(first);
-  const { toast } = useToast();
+  const fault = useFault();
   const choose = async (wish: Partial<Pick<KindChoice, 'letter' | 'isPushed'>>) => {
     const before = kind;
+    fault.clear();
     setKind({ ...kind, ...wish });
     try {
       setKind(await askApi<KindChoice>(`/notifications/choices/${kind.kind}`, { method: 'PUT', body: wish }));
     } catch (error) {
       setKind(before);
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
   };
   return (
@@ -86,6 +87,7 @@ function KindLine({ first, hasPush }: { first: KindChoice; hasPush: boolean }) {
           onChange={(event) => void choose({ isPushed: event.currentTarget.checked })}
         />
       )}
+      {fault.note}
     </li>
   );
 }

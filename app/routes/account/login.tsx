@@ -34,9 +34,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(
 
 /** Signing in: the password, then the code of an authenticator app where somebody has set one up. */
 export default function Login({ loaderData }: Route.ComponentProps) {
+  const { toast } = useToast();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { toast } = useToast();
   const { session, isLoading } = useSession();
   const [demoSecret, setDemoSecret] = useState<string | null>(null);
   const [step, setStep] = useState<'password' | 'code'>('password');
@@ -69,7 +69,6 @@ type PasswordStepProps = {
 };
 
 function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
-  const { toast } = useToast();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   // Whoever has just signed up comes here with the address.
@@ -80,7 +79,7 @@ function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
     if (error === null) return onSignedIn();
     if (isUnreachable(error)) throw error;
     setUnconfirmed(error.code === 'email_not_confirmed' ? email.trim() : null);
-    toast({ title: error.message, variant: 'destructive' });
+    form.fail(error.message);
   };
   const form = useForm<LoginField>({ check: loginErrors, send });
   const waiting = unconfirmed ?? justSignedUp;
@@ -124,6 +123,7 @@ function PasswordStep({ isDemo, onDemo, onSignedIn }: PasswordStepProps) {
             Forgot password?
           </button>
         </div>
+        {form.fault}
         <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
           {form.isBusy ? 'Signing in...' : 'Sign In'}
         </Button>

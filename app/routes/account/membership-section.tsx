@@ -70,7 +70,7 @@ export function MembershipSection({
 
 /** What a member agrees to before the first request; a new text is asked for anew. */
 function RenterTerms({ terms }: { terms: OwnMembership['renterTerms'] }) {
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   const { acceptedVersion, acceptedAt, currentVersion } = terms;
   if (acceptedVersion === currentVersion)
     return (
@@ -92,13 +92,14 @@ function RenterTerms({ terms }: { terms: OwnMembership['renterTerms'] }) {
       <Button busy={busy !== null} onClick={() => void accept()}>
         Accept the terms
       </Button>
+      {note}
     </div>
   );
 }
 
 function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: number }) {
   const [isOpen, setOpen] = useState(false);
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   const cancel = async () => {
     const isDone = await act('cancel', async () => {
       await askApi('/membership/cancel', { method: 'POST' });
@@ -133,21 +134,25 @@ function Cancel({ isFounder, yearlyCents }: { isFounder: boolean; yearlyCents: n
             a year.
           </li>
         </ul>
+        {note}
       </Dialog>
     </>
   );
 }
 
 function Rejoin({ yearlyCents }: { yearlyCents: number }) {
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   const rejoin = () =>
     act('rejoin', async () => {
       await askApi('/membership/rejoin', { method: 'POST' });
       return 'Welcome back';
     });
   return (
-    <Button variant="primary" busy={busy !== null} onClick={() => void rejoin()}>
-      Rejoin for {formatCents(yearlyCents)} a year
-    </Button>
+    <div>
+      <Button variant="primary" busy={busy !== null} onClick={() => void rejoin()}>
+        Rejoin for {formatCents(yearlyCents)} a year
+      </Button>
+      {note}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { passwordRules } from './form-rules.ts';
+import { isEasyToGuess, useHasPasswordRule } from './password-guess.ts';
 import styles from './password-input.module.css';
 
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after'> & {
@@ -32,10 +33,12 @@ export function PasswordInput(props: PasswordInputProps) {
 }
 
 /** The rules of a new password, ticked as they are kept. Words for the eye; the field's error says the same to everybody. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ password, email }: { password: string; email?: string }) {
+  const hasRule = useHasPasswordRule();
+  const isEasy = !hasRule || isEasyToGuess(password, email);
   return (
     <ul className={styles.rules}>
-      {passwordRules(password).map(({ rule, isKept }) => (
+      {passwordRules(password, isEasy).map(({ rule, isKept }) => (
         <li key={rule} className={classNames(styles.rule, isKept && styles.kept)}>
           <IconCheck aria-hidden="true" size={16} stroke={2.6} />
           {rule}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { newPasswordErrors, type Errors, type NewPasswordField, type Values } from './form-rules.ts';
+import { isEasyToGuess, loadPasswordRule } from './password-guess.ts';
 import { PasswordInput, PasswordRules } from './password-input.tsx';
 import { Section } from './section.tsx';
 import { isUnreachable } from './service-words.ts';
@@ -12,9 +13,9 @@ import { useForm } from './use-form.ts';
 import styles from './section.module.css';
 
 type PasswordField = NewPasswordField | 'currentPassword';
-const check = (values: Values<PasswordField>): Errors<PasswordField> => ({
+const check = (values: Values<PasswordField>, email: string): Errors<PasswordField> => ({
   ...((values.currentPassword ?? '') === '' ? { currentPassword: 'Please enter your current password' } : {}),
-  ...newPasswordErrors(values),
+  ...newPasswordErrors(values, isEasyToGuess, email),
 });
 
 /** A new password, with the old one as proof. */
@@ -36,7 +37,11 @@ export function PasswordSection({ email }: { email: string }) {
     await revalidate();
     toast({ title: 'Your password is changed', description: 'Every other device is signed out.' });
   };
-  const form = useForm<PasswordField>({ check, send });
+  const form = useForm<PasswordField>({
+    check: (values) => check(values, email),
+    prepare: loadPasswordRule,
+    send,
+  });
   return (
     <Section id="password" title="Password" lead="A new password signs every other device out.">
       <form {...form.props} className={styles.form}>
@@ -51,11 +56,12 @@ export function PasswordSection({ email }: { email: string }) {
             autoComplete="new-password"
             onChange={(event) => setTyped(event.target.value)}
           />
-          <PasswordRules password={typed} />
+          <PasswordRules password={typed} email={email} />
         </Field>
         <Field label="Confirm new password" error={form.errors.confirmPassword} required>
           <PasswordInput name="confirmPassword" autoComplete="new-password" />
         </Field>
+        {form.fault}
         <Button type="submit" busy={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Change password'}
         </Button>

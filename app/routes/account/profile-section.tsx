@@ -15,7 +15,7 @@ const check = ({ displayName = '' }: Values<Name>): Errors<Name> =>
 
 /** The name that other members see. */
 export function ProfileSection({ member }: { member: Me['member'] }) {
-  const { act } = useAct();
+  const { act, note } = useAct();
   const send = async ({ displayName = '' }: Values<Name>) => {
     await act('rename', async () => {
       await askApi('/account/profile', { method: 'PUT', body: { displayName: displayName.trim() } });
@@ -51,6 +51,8 @@ export function ProfileSection({ member }: { member: Me['member'] }) {
             defaultValue={member.displayName}
           />
         </Field>
+        {form.fault}
+        {note}
         <Button type="submit" busy={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save'}
         </Button>

@@ -14,7 +14,7 @@ const words: Record<PushState, string> = {
 /** Whether this very browser is told while its pages are closed. Nothing stands here where the club has no keys for it. */
 export function PushSection({ pushKey }: { pushKey: string | null }) {
   const [state, setState] = useState<PushState | null>(null);
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   useEffect(() => {
     if (pushKey === null) return;
     void pushState().then(setState);
@@ -34,6 +34,7 @@ export function PushSection({ pushKey }: { pushKey: string | null }) {
           </Button>
         </div>
       )}
+      {note}
     </Section>
   );
 }

@@ -33,7 +33,7 @@ function zoneOptions(kept: string) {
 /** When somebody may be disturbed, and when the day's letter comes. */
 export function QuietSection({ settings }: { settings: QuietSettings }) {
   const [wish, setWish] = useState(settings);
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   const set = (more: Partial<QuietSettings>) => setWish({ ...wish, ...more });
   const save = () =>
     act('quiet', async () => {
@@ -94,6 +94,7 @@ export function QuietSection({ settings }: { settings: QuietSettings }) {
           </Field>
         </div>
         <div className={sectionStyles.actions}>
+          {note}
           <Button type="submit" busy={busy === 'quiet'}>
             Save
           </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { auth } from '../../components/session.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { isUnreachable } from './service-words.ts';
 import { unexpected } from './use-form.ts';
 import styles from './card.module.css';
@@ -12,28 +13,33 @@ export const welcomeUrl = (): string => `${location.origin}/welcome`;
 export function Resend({ email }: { email: string }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const send = async () => {
     setBusy(true);
+    fault.clear();
     try {
       const { error } = await (
         await auth()
       ).resend({ type: 'signup', email, options: { emailRedirectTo: welcomeUrl() } });
-      if (error) toast({ title: isUnreachable(error) ? unexpected : error.message, variant: 'destructive' });
+      if (error) fault.say({ title: isUnreachable(error) ? unexpected : error.message });
       else toast({ title: 'We sent the letter again', description: `Look for it at ${email}.` });
     } catch {
-      toast({ title: unexpected, variant: 'destructive' });
+      fault.say({ title: unexpected });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <button
-      type="button"
-      className={styles.linkButton}
-      aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && void send()}
-    >
-      {isBusy ? 'Sending...' : 'Send it again'}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.linkButton}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && void send()}
+      >
+        {isBusy ? 'Sending...' : 'Send it again'}
+      </button>
+      {fault.note}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reset-password';
 import { doorMeta } from './door-meta.ts';
 import { newPasswordErrors, type NewPasswordField, type Values } from './form-rules.ts';
+import { isEasyToGuess, loadPasswordRule } from './password-guess.ts';
 import { PasswordInput, PasswordRules } from './password-input.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { isUnreachable } from './service-words.ts';
@@ -99,7 +100,11 @@ function NewPassword({ email }: { email: string }) {
     });
     await navigate('/', { replace: true });
   };
-  const form = useForm<NewPasswordField>({ check: newPasswordErrors, send });
+  const form = useForm<NewPasswordField>({
+    check: (values) => newPasswordErrors(values, isEasyToGuess, email),
+    prepare: loadPasswordRule,
+    send,
+  });
   return (
     <>
       <h1 className={styles.title}>Choose a new password</h1>
@@ -113,11 +118,12 @@ function NewPassword({ email }: { email: string }) {
             autoComplete="new-password"
             onChange={(event) => setPassword(event.target.value)}
           />
-          <PasswordRules password={password} />
+          <PasswordRules password={password} email={email} />
         </Field>
         <Field label="Confirm Password" error={form.errors.confirmPassword} required>
           <PasswordInput name="confirmPassword" autoComplete="new-password" />
         </Field>
+        {form.fault}
         <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
           {form.isBusy ? 'Saving...' : 'Save the New Password'}
         </Button>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { codeDigits, codeErrors, type Values } from './form-rules.ts';
 import { Section } from './section.tsx';
 import { isUnreachable } from './service-words.ts';
@@ -45,17 +46,18 @@ const pictureOf = (address: string): string =>
 export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
   const { brand } = useRootData();
   const { user } = useSession();
-  const { toast } = useToast();
+  const fault = useFault();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [isBusy, setBusy] = useState(false);
   const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
   const begin = async () => {
     setBusy(true);
+    fault.clear();
     try {
       setEnrolment(await enrol(brand.name));
     } catch (error) {
       const sentence = error instanceof Error && error.name === 'AuthApiError' ? error.message : unexpected;
-      toast({ title: sentence, variant: 'destructive' });
+      fault.say({ title: sentence });
     } finally {
       setBusy(false);
     }
@@ -98,6 +100,7 @@ export function SecondFactorSection({ isOperator }: { isOperator: boolean }) {
           </Button>
         </div>
       )}
+      {fault.note}
     </Section>
   );
 }
@@ -152,6 +155,7 @@ function Enrol({ enrolment, onEnd }: { enrolment: Enrolment; onEnd: () => void }
               className={styles.code}
             />
           </Field>
+          {form.fault}
           <div className={styles.actions} style={{ marginTop: 0 }}>
             <Button type="submit" variant="strong" busy={form.isBusy}>
               {form.isBusy ? 'Checking...' : 'Turn on'}
@@ -176,26 +180,24 @@ function RemoveFactor({
   isOperator: boolean;
 }) {
   const { toast } = useToast();
+  const fault = useFault();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
+  const remove = async (): Promise<void> => {
     setBusy(true);
+    fault.clear();
     try {
       const client = await auth();
       const { error } = await client.mfa.unenroll({ factorId });
-      if (error)
-        return void toast({
-          title: isUnreachable(error) ? unexpected : error.message,
-          variant: 'destructive',
-        });
+      if (error) return fault.say({ title: isUnreachable(error) ? unexpected : error.message });
       // The session's user still names the app; a fresh one does not.
       await client.refreshSession();
       await revalidate();
       toast({ title: 'The app is removed' });
       setOpen(false);
     } catch {
-      toast({ title: unexpected, variant: 'destructive' });
+      fault.say({ title: unexpected });
     } finally {
       setBusy(false);
     }
@@ -223,7 +225,9 @@ function RemoveFactor({
             </Button>
           </>
         }
-      />
+      >
+        {fault.note}
+      </Dialog>
     </>
   );
 }

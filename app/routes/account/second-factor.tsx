@@ -57,6 +57,7 @@ export function SecondFactor({ demoSecret = null, onDone, onBack }: SecondFactor
             autoFocus
           />
         </Field>
+        {form.fault}
         <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
           {form.isBusy ? 'Signing in...' : 'Continue'}
         </Button>

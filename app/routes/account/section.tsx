@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { sentenceOf } from '../../components/api-client.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import styles from './section.module.css';
 
 type SectionProps = {
@@ -28,25 +29,27 @@ export function Section({ id, title, lead, badge, children }: SectionProps) {
 }
 
 /**
- * One act on the account: busy while it runs, said in a toast when it is done, and the page asked anew. What was refused is said as well.
+ * One act on the account: busy while it runs, said in a toast when it is done, and the page asked anew. What was refused stands in `note` as well.
  */
 export function useAct() {
   const [busy, setBusy] = useState<string | null>(null);
   const { toast } = useToast();
+  const fault = useFault();
   const { revalidate } = useRevalidator();
   const act = async (name: string, work: () => Promise<string>): Promise<boolean> => {
     setBusy(name);
+    fault.clear();
     try {
       const done = await work();
       await revalidate();
       toast({ title: done });
       return true;
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
       return false;
     } finally {
       setBusy(null);
     }
   };
-  return { busy, act };
+  return { busy, act, note: fault.note };
 }

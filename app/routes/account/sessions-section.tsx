@@ -15,7 +15,7 @@ const isPhone = (device: string) => /iPhone|Android|iPad/.test(device);
 /** Where somebody is signed in, and the end of each. */
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const now = useNow();
-  const { busy, act } = useAct();
+  const { busy, act, note } = useAct();
   const end = (id: string, device: string) =>
     act(id, async () => {
       await askApi(`/account/sessions/${id}`, { method: 'DELETE' });
@@ -75,6 +75,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
           </Button>
         </div>
       )}
+      {note}
     </Section>
   );
 }

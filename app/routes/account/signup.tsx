@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/signup';
 import { doorMeta } from './door-meta.ts';
 import { signUpErrors, type SignUpField, type Values } from './form-rules.ts';
+import { isEasyToGuess, loadPasswordRule } from './password-guess.ts';
 import { PasswordInput, PasswordRules } from './password-input.tsx';
 import { welcomeUrl } from './resend.tsx';
 import { isUnreachable } from './service-words.ts';
@@ -32,16 +33,21 @@ export default function SignUp() {
   const [password, setPassword] = useState('');
   const next = query.get('next');
   const after = next === null ? '' : `?${new URLSearchParams({ next })}`;
-  const send = async ({ email = '', password: chosen = '' }: Values<SignUpField>) => {
+  const send = async ({ email = '', password: chosen = '' }: Values<SignUpField>): Promise<void> => {
     const { error } = await (
       await auth()
     ).signUp({ email: email.trim(), password: chosen, options: { emailRedirectTo: welcomeUrl() } });
     if (error && isUnreachable(error)) throw error;
-    if (error) return void toast({ title: error.message, variant: 'destructive' });
+    if (error?.code === 'weak_password') form.setError('password', error.message);
+    if (error) return form.fail(error.message);
     toast({ title: 'Account created successfully! Please check your email for verification.' });
     await navigate(`/login${after}`, { state: { writtenTo: email.trim() } });
   };
-  const form = useForm<SignUpField>({ check: signUpErrors, send });
+  const form = useForm<SignUpField>({
+    check: (values) => signUpErrors(values, isEasyToGuess),
+    prepare: loadPasswordRule,
+    send,
+  });
   return (
     <>
       <h1 className={styles.title}>Create your account</h1>
@@ -67,7 +73,7 @@ export default function SignUp() {
             autoComplete="new-password"
             onChange={(event) => setPassword(event.target.value)}
           />
-          <PasswordRules password={password} />
+          <PasswordRules password={password} email={form.value('email')} />
         </Field>
         <Field label="Confirm Password" error={form.errors.confirmPassword} required>
           <PasswordInput name="confirmPassword" autoComplete="new-password" />
@@ -85,6 +91,7 @@ export default function SignUp() {
             </>
           }
         />
+        {form.fault}
         <Button type="submit" variant="primary" size="large" block busy={form.isBusy}>
           {form.isBusy ? 'Creating account...' : 'Create Account'}
         </Button>

@@ -1,9 +1,11 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { Errors, Values } from './form-rules.ts';
 
 type FormOptions<Name extends string> = {
   check: (values: Values<Name>) => Errors<Name>;
+  /** Fetches what `check` needs. */
+  prepare?: () => Promise<void>;
   /** Sends what was checked. What it throws is not expected, and said in the specification's words. */
   send: (values: Values<Name>) => Promise<void>;
 };
@@ -15,19 +17,21 @@ export const unexpected = 'An unexpected error occurred. Please try again.';
  * A form whose fields keep their own values: what a password manager fills in, and what was typed before the script came, counts. Errors are
  * shown after the first try, and go as they are mended; the first wrong field gets the focus.
  */
-export function useForm<Name extends string>({ check, send }: FormOptions<Name>) {
+export function useForm<Name extends string>({ check, prepare, send }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [wasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { toast } = useToast();
+  const fault = useFault();
   const values = (): Values<Name> => {
     // Text fields and boxes only: there are no files in these forms.
     return Object.fromEntries(new FormData(form.current ?? undefined)) as Values<Name>;
   };
   const field = (name: Name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const submit = async () => {
+    await prepare?.();
     const found = check(values());
+    fault.clear();
     setTried(true);
     setErrors(found);
     const first = (Object.keys(found) as Name[])[0];
@@ -36,7 +40,7 @@ export function useForm<Name extends string>({ check, send }: FormOptions<Name>)
     try {
       await send(values());
     } catch {
-      toast({ title: unexpected, variant: 'destructive' });
+      fault.say({ title: unexpected });
     } finally {
       setBusy(false);
     }
@@ -44,6 +48,9 @@ export function useForm<Name extends string>({ check, send }: FormOptions<Name>)
   return {
     errors,
     isBusy,
+    /** Says what the service refused where no one field is at fault: in the specification's toast and, as `fault`, in the form. */
+    fail: (sentence: string) => fault.say({ title: sentence }),
+    fault: fault.note,
     /** Says what the service found wrong with a field, and goes there. */
     setError: (name: Name, sentence: string) => {
       setErrors((before) => ({ ...before, [name]: sentence }));

@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/welcome';
 import { doorMeta } from './door-meta.ts';
 import { emailErrors, type Values } from './form-rules.ts';
@@ -111,14 +110,13 @@ function Confirmed({ outcome, email }: { outcome: LinkOutcome; email: string }) 
 }
 
 function NoGood({ outcome }: { outcome: LinkOutcome }) {
-  const { toast } = useToast();
   const [writtenTo, setWrittenTo] = useState<string | null>(null);
-  const send = async ({ email = '' }: Values<'email'>) => {
+  const send = async ({ email = '' }: Values<'email'>): Promise<void> => {
     const { error } = await (
       await auth()
     ).resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: welcomeUrl() } });
     if (error && isUnreachable(error)) throw error;
-    if (error) toast({ title: error.message, variant: 'destructive' });
+    if (error) form.fail(error.message);
     else setWrittenTo(email.trim());
   };
   const form = useForm<'email'>({ check: emailErrors, send });
@@ -169,6 +167,7 @@ function NoGood({ outcome }: { outcome: LinkOutcome }) {
             placeholder="you@example.com"
           />
         </Field>
+        {form.fault}
         <Button type="submit" size="large" busy={form.isBusy}>
           {form.isBusy ? 'Sending...' : 'Send a new link'}
         </Button>

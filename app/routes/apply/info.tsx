@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/info';
 import { useApplyWords } from './apply-words.ts';
 import { clearDraft, useDraft } from './draft-store.ts';
@@ -58,12 +59,14 @@ function useSubmission() {
   const draft = useDraft();
   const navigate = useNavigate();
   const { toast } = useToast();
+  const fault = useFault();
   const { info: words } = useApplyWords();
   const submit = async (applicant: Applicant) => {
     setSubmitting(true);
+    fault.clear();
     const refusal = await send(applicationRow(draft, applicant));
     setSubmitting(false);
-    if (refusal) return toast({ title: 'Submission Failed', description: refusal, variant: 'destructive' });
+    if (refusal) return fault.say({ title: 'Submission Failed', description: refusal });
     clearDraft();
     toast({
       title: 'Application Submitted!',
@@ -71,12 +74,12 @@ function useSubmission() {
     });
     return navigate('/apply/confirmation');
   };
-  return { draft, isSubmitting, submit, words };
+  return { draft, isSubmitting, submit, words, fault: fault.note };
 }
 
 /** The applicant's name and address, and the sending of everything. */
 export default function Info() {
-  const { draft, isSubmitting, submit, words } = useSubmission();
+  const { draft, isSubmitting, submit, words, fault } = useSubmission();
   const [applicant, setApplicant] = useState(nobody);
   const [wasTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -145,6 +148,7 @@ export default function Info() {
         {/* Last, because it comes when the browser has looked for a draft: nothing below it moves. */}
         <OpenStepNote step={firstOpenStep(draft)} />
       </fieldset>
+      {fault}
       <StepActions back="/apply/commitment">
         <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>
           {isSubmitting ? 'Submitting...' : 'Submit Application'}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { WishCategory } from './wish-dialog.tsx';
 import { lookText, whenText, whereText, wishState, worthText } from './wish-words.ts';
 import styles from './wishes.module.css';
@@ -95,17 +96,19 @@ function Steps({ wish, name, onChange }: { wish: WishView; name: string; onChang
   const [busy, setBusy] = useState<Step | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const { revalidate } = useRevalidator();
   const { actions } = wish;
   const act = async (step: Step) => {
     setBusy(step);
+    fault.clear();
     try {
       await sendCommand(`/wishes/${wish.id}/${step}`, {});
       setAsking(false);
       await revalidate();
       toast({ title: done[step] });
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
       await revalidate();
     }
     setBusy(null);
@@ -136,6 +139,7 @@ function Steps({ wish, name, onChange }: { wish: WishView; name: string; onChang
           Remove
         </Button>
       )}
+      {fault.note}
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

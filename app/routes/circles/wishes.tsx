@@ -15,6 +15,7 @@ import { categoryIcon, pagePicture } from '../../content/pictures.server.ts';
 import { depsContext } from '../../deps.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { Seekers } from './seekers.tsx';
 import { WishCard } from './wish-card.tsx';
 import { WishDialog, type WishCategory } from './wish-dialog.tsx';
@@ -129,10 +130,12 @@ function WayIn({ mayWish }: { mayWish: boolean }) {
 function LookNow({ isWanted }: { isWanted: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const { revalidate } = useRevalidator();
   if (!isWanted) return null;
   const look = async () => {
     setBusy(true);
+    fault.clear();
     try {
       await sendCommand('/wishes/match', {});
       toast({
@@ -141,13 +144,16 @@ function LookNow({ isWanted }: { isWanted: boolean }) {
       });
       await revalidate();
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy(false);
   };
   return (
-    <Button icon={<IconRefresh size={20} />} busy={isBusy} onClick={() => void look()}>
-      Look for circles now
-    </Button>
+    <div>
+      <Button icon={<IconRefresh size={20} />} busy={isBusy} onClick={() => void look()}>
+        Look for circles now
+      </Button>
+      {fault.note}
+    </div>
   );
 }

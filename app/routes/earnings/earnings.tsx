@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { PictureSource } from '../../ui/picture.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/earnings';
 import { plottedMonths } from './plotted-months.ts';
 import { backFromProcessor } from './back-from-processor.ts';
@@ -127,18 +127,19 @@ function NothingYet({ picture, isPayoutReady }: { picture: PictureSource | null;
 
 function Earned({ first }: { first: Page }) {
   const { summary } = first;
-  const { toast } = useToast();
+  const fault = useFault();
   const [isBusy, setBusy] = useState(false);
   const [more, setMore] = useState<Page[]>([]);
   const lines = [first, ...more].flatMap((page) => page.lines);
   const after = (more.at(-1) ?? first).after;
   const goOn = async () => {
     setBusy(true);
+    fault.clear();
     try {
       const next = await askApi<Page>(`/earnings?after=${after}`);
       setMore([...more, next]);
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy(false);
   };
@@ -188,6 +189,7 @@ function Earned({ first }: { first: Page }) {
           Show more
         </Button>
       )}
+      {fault.note}
     </div>
   );
 }
@@ -195,20 +197,24 @@ function Earned({ first }: { first: Page }) {
 /** The year as a file for a spreadsheet. */
 function Statement() {
   const [isBusy, setBusy] = useState(false);
-  const { toast } = useToast();
+  const fault = useFault();
   const save = async () => {
     setBusy(true);
+    fault.clear();
     try {
       await saveAnswer(await fetchApi('/earnings/statement.csv'), 'earnings.csv');
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy(false);
   };
   return (
-    <Button icon={<IconDownload size={20} />} busy={isBusy} onClick={() => void save()}>
-      This year’s statement
-    </Button>
+    <div>
+      <Button icon={<IconDownload size={20} />} busy={isBusy} onClick={() => void save()}>
+        This year’s statement
+      </Button>
+      {fault.note}
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import styles from './feedback-form.module.css';
 
 type TextName = Exclude<keyof FeedbackAnswers, 'rating'>;
@@ -30,13 +31,14 @@ type FeedbackFormProps = { brandName: string; onDone: () => void };
 function useSending(onDone: () => void) {
   const [isSubmitting, setSubmitting] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const send = async (answers: FeedbackAnswers) => {
-    const fault = (description: string) =>
-      toast({ title: 'Submission Error', description, variant: 'destructive' });
+    const refuse = (description: string) => fault.say({ title: 'Submission Error', description });
+    fault.clear();
     setSubmitting(true);
     try {
       const error = await insertRow('friends_family_feedback', feedbackRow(answers));
-      if (error) fault("We're having trouble saving your feedback. Please try again.");
+      if (error) refuse("We're having trouble saving your feedback. Please try again.");
       else {
         toast({
           title: 'Thank you for your feedback!',
@@ -45,19 +47,19 @@ function useSending(onDone: () => void) {
         onDone();
       }
     } catch {
-      fault('Something went wrong. Please try again.');
+      refuse('Something went wrong. Please try again.');
     } finally {
       setSubmitting(false);
     }
   };
-  return { isSubmitting, send };
+  return { isSubmitting, send, note: fault.note };
 }
 
 /** Ten questions, some of which ask further. */
 export function FeedbackForm({ brandName, onDone }: FeedbackFormProps) {
   const [answers, setAnswers] = useState(noAnswers);
   const [wasTried, setTried] = useState(false);
-  const { isSubmitting, send } = useSending(onDone);
+  const { isSubmitting, send, note } = useSending(onDone);
   const { toast } = useToast();
   const form = useRef<HTMLFormElement>(null);
   const asked = followUps(answers);
@@ -170,6 +172,7 @@ export function FeedbackForm({ brandName, onDone }: FeedbackFormProps) {
           {text('makeItTen', 'What would make it a 10?')}
         </li>
       </ol>
+      {note}
       <Button type="submit" variant="primary" size="large" disabled={isSubmitting}>
         {isSubmitting ? 'Submitting...' : 'Submit Feedback'}
       </Button>

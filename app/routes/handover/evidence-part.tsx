@@ -6,22 +6,23 @@ import { fetchApi, sentenceOf } from '../../components/api-client.ts';
 import { handoverPath } from '../../components/handover-sender.ts';
 import { saveAnswer } from '../../components/save-answer.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import styles from './handover.module.css';
 
 /** Everything that was signed, photographed, read and confirmed, to take along: for people and for programs. */
 export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline: boolean }) {
   const [busy, setBusy] = useState<'pdf' | 'json' | null>(null);
-  const { toast } = useToast();
+  const fault = useFault();
   const { departure } = view.stages;
   if (departure.shots.length === 0 && view.persons.length === 0) return null;
   const download = async (kind: 'pdf' | 'json') => {
     setBusy(kind);
+    fault.clear();
     try {
       const answer = await fetchApi(`${handoverPath(view.exchange)}/evidence.${kind}`);
       await saveAnswer(answer, `hand-over.${kind}`);
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy(null);
   };
@@ -51,6 +52,7 @@ export function EvidencePart({ view, isOnline }: { view: HandoverView; isOnline:
           As JSON
         </Button>
       </div>
+      {fault.note}
     </section>
   );
 }

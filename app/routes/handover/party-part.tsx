@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { newId, type Hand } from './use-handover.ts';
 import { WaiverText } from './waiver-text.tsx';
@@ -185,6 +186,7 @@ function PersonRow({ hand, person, adult, mayChange, onSign }: PersonRowProps) {
 /** Hands a link to another phone: by the phone's own way of sharing where there is one, else by the clipboard. */
 function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
   const { toast } = useToast();
+  const fault = useFault();
   const [isBusy, setBusy] = useState(false);
   const [link, setLink] = useState('');
   const share = async () => {
@@ -211,7 +213,7 @@ function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
       // A browser that neither shares nor copies, as some do after a wait: the link is there all the same, to be copied by hand.
       if (!isClosed && url !== '') setLink(url);
-      else if (!isClosed) toast({ title: sentenceOf(error), variant: 'destructive' });
+      else if (!isClosed) fault.say({ title: sentenceOf(error) });
     }
     setBusy(false);
   };
@@ -220,6 +222,7 @@ function LinkButton({ hand, person }: { hand: Hand; person: ShownPerson }) {
       <Button size="small" busy={isBusy} onClick={() => void share()}>
         Send a link<span className="visually-hidden"> to {person.name}</span>
       </Button>
+      {fault.note}
       <Dialog
         isOpen={link !== ''}
         onClose={() => setLink('')}

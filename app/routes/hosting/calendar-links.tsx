@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import styles from './calendar-links.module.css';
 
 type LinksProps = { row: CalendarRow; onChanged: () => Promise<void> };
@@ -50,22 +51,24 @@ export function CalendarLinks({ row, onChanged }: LinksProps) {
 function useCommand(onChanged: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
   const { toast } = useToast();
+  const fault = useFault();
   const run = async (path: string, body: object, done: string) => {
     setBusy(path);
+    fault.clear();
     try {
       await command(path, body);
       await onChanged();
       toast({ title: done });
     } catch (error) {
-      toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: 'Not changed', description: sentenceOf(error) });
     }
     setBusy(null);
   };
-  return { busy, run, toast };
+  return { busy, run, toast, note: fault.note };
 }
 
 function FeedPart({ row, onChanged }: LinksProps) {
-  const { busy, run, toast } = useCommand(onChanged);
+  const { busy, run, toast, note } = useCommand(onChanged);
   const { listingId, feedPath } = row;
   const copy = async (address: string) => {
     await navigator.clipboard.writeText(address);
@@ -82,6 +85,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
         >
           Make an address
         </Button>
+        {note}
       </section>
     );
   const address = new URL(feedPath, window.location.origin).href;
@@ -114,6 +118,7 @@ function FeedPart({ row, onChanged }: LinksProps) {
           Stop
         </Button>
       </div>
+      {note}
     </section>
   );
 }
@@ -128,7 +133,7 @@ function stateOf({ failure, goodAt, readAt }: FollowedCalendar): string {
 }
 
 function SourcesPart({ row, onChanged }: LinksProps) {
-  const { busy, run } = useCommand(onChanged);
+  const { busy, run, note } = useCommand(onChanged);
   return (
     <section className={styles.part}>
       <h3>Follow another calendar</h3>
@@ -168,6 +173,7 @@ function SourcesPart({ row, onChanged }: LinksProps) {
           ))}
         </ul>
       )}
+      {note}
       <FollowForm listingId={row.listingId} onChanged={onChanged} />
     </section>
   );

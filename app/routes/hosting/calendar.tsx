@@ -12,7 +12,7 @@ import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { dayInWords, isMonth, monthOf, monthsOn } from './calendar-cells.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
@@ -57,12 +57,13 @@ export function HydrateFallback() {
 /** One calendar for everything that somebody owns: what is booked, what is closed, and what other platforms say. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { toast } = useToast();
+  const fault = useFault();
   const [said, setSaid] = useState('');
   if (!('rows' in loaderData)) return <HydrateFallback />;
   const { rows, month, picture } = loaderData;
   const { from, end } = monthOf(month);
   const change = async (listingId: number, days: { from: string; to: string }, isClosing: boolean) => {
+    fault.clear();
     try {
       await sendCommand(`/hosting/calendar/${isClosing ? 'closings' : 'openings'}`, { listingId, ...days });
       await revalidate();
@@ -70,7 +71,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         days.from === days.to ? dayInWords(days.from) : `${dayInWords(days.from)} to ${dayInWords(days.to)}`;
       setSaid(`${words}: ${isClosing ? 'closed' : 'open'}.`);
     } catch (error) {
-      toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: 'Not changed', description: sentenceOf(error) });
     }
   };
   if (rows.length === 0)
@@ -93,6 +94,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <MonthSwitch month={month} />
       </MembersHead>
       <output className="visually-hidden">{said}</output>
+      {fault.note}
       <CalendarGrid
         key={month}
         rows={rows}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { stateWords } from './state-words.ts';
 import type { DraftInHand } from './use-draft.ts';
 import styles from './wizard.module.css';
@@ -74,10 +75,12 @@ function ActButtons({ view, hand }: { view: HostedView; hand: DraftInHand }) {
   const [busy, setBusy] = useState<Act | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const act = async (event: Act) => {
     setBusy(event);
+    fault.clear();
     try {
       await hand.flush();
       await sendCommand(`/hosting/listings/${view.id}/${event.replaceAll('_', '-')}`, {});
@@ -85,7 +88,7 @@ function ActButtons({ view, hand }: { view: HostedView; hand: DraftInHand }) {
       if (event === 'archive') await navigate('/host/listings');
       else await revalidate();
     } catch (error) {
-      toast({ title: 'Not possible', description: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: 'Not possible', description: sentenceOf(error) });
     } finally {
       setBusy(null);
       setAsking(false);
@@ -104,6 +107,7 @@ function ActButtons({ view, hand }: { view: HostedView; hand: DraftInHand }) {
           {acts[event].label}
         </Button>
       ))}
+      {fault.note}
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { focusUnreadable } from '../../ui/unreadable-field.ts';
+import { useFault } from '../../ui/use-fault.tsx';
 import { StepAbout } from './step-about.tsx';
 import { StepExchange } from './step-exchange.tsx';
 import { StepExtras } from './step-extras.tsx';
@@ -170,12 +171,14 @@ function Wizard({ view, icons }: { view: HostedView; icons: StepProps['icons'] }
 function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'] }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const isOut = view.state === 'published' || view.state === 'paused';
   const event = isOut ? 'publish-changes' : 'submit';
   const act = async () => {
     setBusy(true);
+    fault.clear();
     try {
       if (!(await hand.flush())) return;
       await sendCommand(`/hosting/listings/${view.id}/${event}`, {});
@@ -183,19 +186,24 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
       if (isOut) await revalidate();
       else await navigate('/host/listings');
     } catch (error) {
-      toast({ title: 'Not yet', description: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: 'Not yet', description: sentenceOf(error) });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button
-      variant="primary"
-      busy={isBusy}
-      disabled={hand.problems.length > 0 || hand.uploads.underWay > 0 || (!isOut && view.needsIdentity)}
-      onClick={() => void act()}
-    >
-      {isOut ? 'Publish changes' : 'Send it in'}
-    </Button>
+    <div>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        disabled={
+          hand.problems.length > 0 || hand.uploads.underWay > 0 || (!isOut && view.needsIdentity)
+        }
+        onClick={() => void act()}
+      >
+        {isOut ? 'Publish changes' : 'Send it in'}
+      </Button>
+      {fault.note}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture, type PictureSource } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { stateWords } from './state-words.ts';
 import type { Route } from './+types/listings';
 import styles from './shelf.module.css';
@@ -87,21 +87,25 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
 function StartButton({ label = 'New listing' }: { label?: string }) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const { toast } = useToast();
+  const fault = useFault();
   const start = async () => {
     setBusy(true);
+    fault.clear();
     try {
       const { id } = await sendCommand<{ id: string }>('/hosting/listings', {});
       await navigate(`/host/listings/${id}`);
     } catch (error) {
-      toast({ title: 'No new listing', description: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: 'No new listing', description: sentenceOf(error) });
       setBusy(false);
     }
   };
   return (
-    <Button variant="primary" icon={<IconPlus size={20} />} busy={isBusy} onClick={() => void start()}>
-      {label}
-    </Button>
+    <div>
+      <Button variant="primary" icon={<IconPlus size={20} />} busy={isBusy} onClick={() => void start()}>
+        {label}
+      </Button>
+      {fault.note}
+    </div>
   );
 }
 

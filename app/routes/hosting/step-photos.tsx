@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { StepProps } from './step-props.ts';
 import type { Upload } from './upload-queue.ts';
 import styles from './photos.module.css';
@@ -32,6 +33,7 @@ const moved = <T,>(all: readonly T[], from: number, to: number): T[] => {
 export function StepPhotos({ id, hand, errorOf }: StepProps) {
   const { photos, setPhotos, uploads } = hand;
   const { toast } = useToast();
+  const fault = useFault();
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const path = `/hosting/listings/${id}/photos`;
@@ -47,12 +49,13 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
   /** Shown at once; what the server refuses goes back to where it was. */
   const keep = async (next: HostedPhoto[], ask: () => Promise<unknown>) => {
     const before = photos;
+    fault.clear();
     setPhotos(() => next);
     try {
       await ask();
     } catch (error) {
       setPhotos(() => before);
-      toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: 'Not changed', description: sentenceOf(error) });
     }
   };
   const order = (next: HostedPhoto[]) =>
@@ -78,6 +81,7 @@ export function StepPhotos({ id, hand, errorOf }: StepProps) {
     <>
       <DropZone isFull={room <= 0} error={errorOf('photos')} onFiles={add} />
       <output className="visually-hidden">{said}</output>
+      {fault.note}
       {(photos.length > 0 || uploads.all.length > 0) && (
         <ol aria-label="Photos in their order" className={styles.grid}>
           {photos.map((photo, index) => (

@@ -5,7 +5,7 @@ import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import styles from './results.module.css';
 
 /**
@@ -14,7 +14,7 @@ import styles from './results.module.css';
  */
 export function PayableFilter({ filter }: { filter: BrowseFilter }) {
   const [isBusy, setBusy] = useState(false);
-  const { toast } = useToast();
+  const fault = useFault();
   const navigate = useNavigate();
   // What is pressed goes away with the press: the focus goes to what comes in its place.
   const { points: shown } = filter;
@@ -52,6 +52,7 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
     );
   const ask = async () => {
     setBusy(true);
+    fault.clear();
     try {
       const { askApi } = await import('../../components/api-client.ts');
       const { availablePoints } = await askApi<{ availablePoints: number }>('/wallet');
@@ -59,16 +60,16 @@ export function PayableFilter({ filter }: { filter: BrowseFilter }) {
       await navigate(addressOf(availablePoints), { preventScrollReset: true });
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
-      toast({
-        title: isOurs ? error.message : 'Your wallet could not be read. Please try again.',
-        variant: 'destructive',
-      });
+      fault.say({ title: isOurs ? error.message : 'Your wallet could not be read. Please try again.' });
     }
     setBusy(false);
   };
   return (
-    <Button ref={place} size="small" className={styles.members} busy={isBusy} onClick={() => void ask()}>
-      What my points can pay
-    </Button>
+    <>
+      <Button ref={place} size="small" className={styles.members} busy={isBusy} onClick={() => void ask()}>
+        What my points can pay
+      </Button>
+      {fault.note}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { Picture } from '../../../features/listings/listing-card.ts';
 import { ListingCard } from '../../components/listing-card.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { PromoCard } from './promo-card.tsx';
 import { PayableFilter } from './payable-filter.tsx';
@@ -41,28 +41,25 @@ function useFollowingPages(filter: BrowseFilter, first: BrowsePage) {
     pages: [],
   });
   const [isLoading, setLoading] = useState(false);
-  const { toast } = useToast();
+  const fault = useFault();
   const following = loaded.after === first ? loaded.pages : [];
   const { next } = following.at(-1) ?? first;
   const loadNext = async () => {
     if (next === null || isLoading) return;
     setLoading(true);
+    fault.clear();
     try {
       const response = await fetch(`/api/v1/listings?${writeBrowseFilter(filter, next).toString()}`);
       if (!response.ok) throw new Error(String(response.status));
       const page = (await response.json()) as BrowsePage;
       setLoaded({ after: first, pages: [...following, page] });
     } catch {
-      toast({
-        title: 'More listings could not be loaded',
-        description: 'Please try again.',
-        variant: 'destructive',
-      });
+      fault.say({ title: 'More listings could not be loaded. Please try again.' });
     } finally {
       setLoading(false);
     }
   };
-  return { pages: [first, ...following], next, isLoading, loadNext };
+  return { pages: [first, ...following], next, isLoading, loadNext, note: fault.note };
 }
 
 /** Tells which card the pointer or the focus is on. One pair of listeners serves the whole grid. */
@@ -93,7 +90,7 @@ function useCardUnderPointer(onHighlight: (slug: string | null) => void) {
 /** The list beside the map: how many there are, in which order, the cards and the way to more of them. */
 export function Results(props: ResultsProps) {
   const { filter, page, after, promo, lookout, highlighted, onHighlight, isPending, isOffline } = props;
-  const { pages, next, isLoading, loadNext } = useFollowingPages(filter, page);
+  const { pages, next, isLoading, loadNext, note } = useFollowingPages(filter, page);
   const grid = useCardUnderPointer(onHighlight);
   const cards = pages.flatMap((each) => each.cards);
   const { from, to } = filter;
@@ -140,6 +137,7 @@ export function Results(props: ResultsProps) {
         ))}
         {cards.length <= promoPosition && <PromoCard picture={promo} />}
       </div>
+      {note}
       <nav aria-label="Pages" className={styles.pages}>
         {after !== null && (
           <ButtonLink to={{ search: writeBrowseFilter(filter).toString() }} variant="secondary">

@@ -3,14 +3,17 @@ import { writeBrowseFilter } from '../../../features/browse/browse-address.ts';
 import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import styles from './results.module.css';
 
 /** Whoever is signed in keeps this search, and hears of what is new for it. */
 export function SaveSearch({ filter }: { filter: BrowseFilter }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const save = async () => {
     setBusy(true);
+    fault.clear();
     try {
       const { askApi } = await import('../../components/api-client.ts');
       await askApi('/saved-searches', {
@@ -23,16 +26,16 @@ export function SaveSearch({ filter }: { filter: BrowseFilter }) {
       });
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ApiProblem';
-      toast({
-        title: isOurs ? error.message : 'It could not be saved. Please try again.',
-        variant: 'destructive',
-      });
+      fault.say({ title: isOurs ? error.message : 'It could not be saved. Please try again.' });
     }
     setBusy(false);
   };
   return (
-    <Button size="small" className={styles.members} busy={isBusy} onClick={() => void save()}>
-      Save this search
-    </Button>
+    <>
+      <Button size="small" className={styles.members} busy={isBusy} onClick={() => void save()}>
+        Save this search
+      </Button>
+      {fault.note}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { MembersHead } from '../../components/members-head.tsx';
 import { PageWaiting } from '../../components/page-waiting.tsx';
 import { pagePicture } from '../../content/pictures.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/notifications';
 import { byDay } from './by-day.ts';
 import styles from './notifications.module.css';
@@ -66,7 +66,7 @@ type AllProps = {
 function All({ first, picture, onlyUnread }: AllProps) {
   const now = useNow();
   const { revalidate } = useRevalidator();
-  const { toast } = useToast();
+  const fault = useFault();
   const [later, setLater] = useState<NoticePage[]>([]);
   const [busy, setBusy] = useState('');
   // The bell hears at once; a list that begins at the newest is asked for anew.
@@ -80,10 +80,11 @@ function All({ first, picture, onlyUnread }: AllProps) {
   const before = pages.at(-1)?.before ?? null;
   const act = async (name: string, work: () => Promise<unknown>) => {
     setBusy(name);
+    fault.clear();
     try {
       await work();
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy('');
   };
@@ -111,6 +112,7 @@ function All({ first, picture, onlyUnread }: AllProps) {
           </ButtonLink>
         </div>
       </MembersHead>
+      {fault.note}
       <nav aria-label="Which notifications" className={styles.views}>
         <Link to="/notifications" aria-current={onlyUnread ? undefined : 'page'} className={styles.view}>
           All

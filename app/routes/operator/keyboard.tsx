@@ -51,6 +51,8 @@ export function DeskKeyboard({ children }: { children: ReactNode }) {
   const [pageKeys, setPageKeys] = useState<readonly PageKey[]>([]);
   const navigate = useNavigate();
   const awaited = useRef(0);
+  // The listener reads the newest: a page offers its keys before the desk has been drawn with them.
+  const offered = useRef(pageKeys);
   useEffect(() => {
     const heard = new AbortController();
     document.addEventListener(
@@ -68,26 +70,28 @@ export function DeskKeyboard({ children }: { children: ReactNode }) {
         );
         awaited.current = act?.kind === 'await' ? event.timeStamp + awaitMilliseconds : 0;
         if (act === null) return;
-        if (act.kind !== 'letter' || pageKeys.some(({ letter }) => letter === act.letter))
-          event.preventDefault();
-        perform(act, { navigate, pageKeys, showHelp: () => setHelpOpen(true) });
+        const isOffered = offered.current.some(
+          ({ letter }) => act.kind === 'letter' && letter === act.letter,
+        );
+        if (act.kind !== 'letter' || isOffered) event.preventDefault();
+        perform(act, { navigate, pageKeys: offered.current, showHelp: () => setHelpOpen(true) });
       },
       { signal: heard.signal },
     );
     return () => heard.abort();
-  }, [isOn, navigate, pageKeys]);
-  // Keys that were pressed while the desk was loading come now. In a second pass, because the page offers its own keys in the first.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    if (isReady) window.earlyInput?.repeatKeys();
-    else setReady(true);
-  }, [isReady]);
+  }, [isOn, navigate]);
+  // Keys that were pressed while the desk was loading come now.
+  useEffect(() => window.earlyInput?.repeatKeys(), []);
   const keyboard = useMemo(
     () => ({
       showHelp: () => setHelpOpen(true),
       offer: (keys: readonly PageKey[]) => {
-        setPageKeys(keys);
-        return () => setPageKeys([]);
+        const change = (next: readonly PageKey[]) => {
+          offered.current = next;
+          setPageKeys(next);
+        };
+        change(keys);
+        return () => change([]);
       },
     }),
     [],

@@ -19,6 +19,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import type { Route } from './+types/report';
 import styles from './report.module.css';
 
@@ -141,15 +142,17 @@ function ReportForm({ person, name }: { person: KnownPerson; name: string }) {
 function Blocked({ person, name }: { person: KnownPerson; name: string }) {
   const [isBusy, setBusy] = useState(false);
   const { toast } = useToast();
+  const fault = useFault();
   const { revalidate } = useRevalidator();
   const unblock = async () => {
     setBusy(true);
+    fault.clear();
     try {
       await askApi(`/reports/about/${person.id}/block`, { method: 'PUT', body: { isBlocked: false } });
       await revalidate();
       toast({ title: 'No longer blocked' });
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy(false);
   };
@@ -162,6 +165,7 @@ function Blocked({ person, name }: { person: KnownPerson; name: string }) {
       <Button busy={isBusy} onClick={() => void unblock()}>
         Unblock
       </Button>
+      {fault.note}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { SavedSearch } from '../../../features/browse/saved-search.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useFault } from '../../ui/use-fault.tsx';
 import styles from './saved.module.css';
 
 export type Searches = { searches: SavedSearch[] };
@@ -13,20 +13,22 @@ export type Searches = { searches: SavedSearch[] };
 export function SavedSearches({ first }: { first: SavedSearch[] }) {
   const [searches, setSearches] = useState(first);
   const [busy, setBusy] = useState<string | null>(null);
-  const { toast } = useToast();
+  const fault = useFault();
   if (searches.length === 0) return null;
   const act = async (id: string, request: Parameters<typeof askApi>[1]) => {
     setBusy(id);
+    fault.clear();
     try {
       setSearches((await askApi<Searches>(`/saved-searches/${id}`, request)).searches);
     } catch (error) {
-      toast({ title: sentenceOf(error), variant: 'destructive' });
+      fault.say({ title: sentenceOf(error) });
     }
     setBusy(null);
   };
   return (
     <section aria-labelledby="searches-heading" className={styles.part}>
       <h2 id="searches-heading">Searches</h2>
+      {fault.note}
       <ul className={styles.rows}>
         {searches.map(({ id, name, query, isTold }) => (
           <li key={id} className={styles.row}>
