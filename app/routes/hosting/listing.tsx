@@ -196,9 +196,7 @@ function FinishButton({ view, hand }: { view: HostedView; hand: StepProps['hand'
       <Button
         variant="primary"
         busy={isBusy}
-        disabled={
-          hand.problems.length > 0 || hand.uploads.underWay > 0 || (!isOut && view.needsIdentity)
-        }
+        disabled={hand.problems.length > 0 || hand.uploads.underWay > 0 || (!isOut && view.needsIdentity)}
         onClick={() => void act()}
       >
         {isOut ? 'Publish changes' : 'Send it in'}
