@@ -1,5 +1,5 @@
 /** What stands before anything is served: a running, migrated, seeded database. Shared by the server and the scripts. */
-import type postgres from 'postgres';
+import type { PoolSql } from './platform/database.server/sql.ts';
 import { countSearchChanges } from './features/browse/count-search-changes.server.ts';
 import { seedSampleListings } from './features/listings/seed-sample-listings.server.ts';
 import type { Config } from './platform/config.server.ts';
@@ -12,7 +12,7 @@ import type { Log } from './platform/log.server.ts';
 export type Ground = {
   deps: Deps;
   /** The tables' owner: for migrations, seeds and the sample calendars only. */
-  ownerSql: postgres.Sql;
+  ownerSql: PoolSql;
   /** A direct address: migrations and LISTEN do not go through a transaction pooler. */
   ownerUrl: string;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function openGround(
   try {
     await prepareSchema(owner.sql);
     await assertServingRole(web.sql);
-    const deps: Deps = { config, sql: web.sql, searches: searches.sql, database: web.database, log, now };
+    const deps: Deps = { config, sql: web.sql, searches: searches.sql, log, now };
     if (config.seed !== 'none') {
       await seedSampleListings(owner.sql, now());
       // The counts follow in a job; the first page after a seed should have them already.

@@ -1,5 +1,5 @@
 /** What does the server do by itself, and when? Every recurring and queued job of the product, on one page. */
-import type postgres from 'postgres';
+import type { PoolSql } from './platform/database.server/sql.ts';
 import type { AuthDeps } from './features/auth/auth-deps.server.ts';
 import { forgetOldAuthJob, forgetOldAuthKind } from './features/auth/forget-old.server.ts';
 import { authMailKind, writeAuthMailJob } from './features/auth/request-mail.server.ts';
@@ -114,7 +114,7 @@ import { everyDayAt, everyMinutes } from './platform/jobs.server/schedule.ts';
  * @param ownerSql for the one job that writes sample data: requests' own role may only read them
  * @param ownerUrl a direct address, to hear of new jobs at once
  */
-export function startJobs(deps: AuthDeps, ownerSql: postgres.Sql, ownerUrl: string): JobRunner {
+export function startJobs(deps: AuthDeps, ownerSql: PoolSql, ownerUrl: string): JobRunner {
   const mailer = deps.config.mail.smtpUrl ? smtpMailer(deps.config.mail.smtpUrl) : keepingMailer;
   const handlers = {
     'count-search-changes': async () => countSearchChanges(deps),

@@ -1,14 +1,14 @@
 /** Takes the steps of a lifecycle. Nothing else writes a state: the row says what it becomes, what follows, which clocks start and what is told. */
 import { z } from 'zod';
 import { present } from './assert.ts';
-import type { Runner } from './database.server/kysely-dialect.ts';
+import type { Sql } from './database.server/sql.ts';
 import { appendEvent, enqueue, type Fact } from './jobs.server/outbox.ts';
 import type { JobHandler } from './jobs.server/take-jobs.ts';
 import type { DeadlineOf, EffectOf, Lifecycle, Row } from './lifecycle.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A transaction and its instant. */
-export type Work = { sql: Runner; now: Date };
+export type Work = { sql: Sql; now: Date };
 
 /** One step, as effects see it. `thing` is as it was before; its row is locked and already says `to`. */
 export type Step<Thing, Input> = Work & {
@@ -22,8 +22,8 @@ export type Step<Thing, Input> = Work & {
 /** What a feature adds to its table so that the table runs. */
 export type Running<R extends Row, Thing, Input, No extends Refusal> = {
   /** Locks the thing, and before it whatever is locked first everywhere. Null when there is none. */
-  lock: (sql: Runner, id: string) => Promise<Thing | null>;
-  read: (sql: Runner, id: string) => Promise<Thing | null>;
+  lock: (sql: Sql, id: string) => Promise<Thing | null>;
+  read: (sql: Sql, id: string) => Promise<Thing | null>;
   /** Writes the state and what goes with it, where the state is still the one that was read. */
   save: (step: Step<Thing, Input>) => Promise<void>;
   /** A refusal undoes the whole step: the command's transaction rolls back. */

@@ -1,5 +1,5 @@
 /** How fast were the pages in the last days and weeks? Counts by day, page and measure in one small table, and nothing of the visitor. */
-import type { Runner } from './database.server/kysely-dialect.ts';
+import type { Sql } from './database.server/sql.ts';
 import type { JobHandler } from './jobs.server/take-jobs.ts';
 import { today } from './time-zone.ts';
 import { atMost, judged, limitsOf, type Measure, type StepCount, type Tally } from './web-vitals.ts';
@@ -7,7 +7,7 @@ import { atMost, judged, limitsOf, type Measure, type StepCount, type Tally } fr
 const homeZone = 'America/Vancouver';
 
 /** Adds what was counted to the day's numbers; several processes may add to the same ones. */
-export async function keepVitals(sql: Runner, tallies: readonly Tally[], now: Date): Promise<void> {
+export async function keepVitals(sql: Sql, tallies: readonly Tally[], now: Date): Promise<void> {
   const rows = tallies.flatMap(({ page, measure, steps }) =>
     steps.map((step) => ({ page, measure, ...step })),
   );
@@ -47,7 +47,7 @@ const countOf = (steps: readonly StepCount[]) =>
   steps.reduce((sum, { good, fair, poor }) => sum + good + fair + poor, 0);
 
 /** Percentiles by page and measure. @param days how many calendar days back, today included */
-export async function readVitals(sql: Runner, days: number, now: Date): Promise<VitalLine[]> {
+export async function readVitals(sql: Sql, days: number, now: Date): Promise<VitalLine[]> {
   const rows = await sql<Stored[]>`
     select day::text, page, measure, step, good, fair, poor from web_vital
      where day > ${today(homeZone, now)}::date - ${days}::int order by page, measure, day, step`;

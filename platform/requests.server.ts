@@ -1,12 +1,12 @@
 /** How does a command that is sent twice, or sixty-four times at once, happen once and answer everybody the same? By a key, in its own transaction. */
 import { createHash } from 'node:crypto';
-import type postgres from 'postgres';
+import type { JsonValue, TransactionSql } from './database.server/sql.ts';
 import { nestedIn } from './database.server/nested.ts';
 import { inTransaction } from './database.server/transaction.ts';
 import type { Deps } from './deps.server.ts';
 
 /** What an endpoint answered: kept under the key and given again. */
-export type KeptAnswer = { status: number; body: postgres.JSONValue };
+export type KeptAnswer = { status: number; body: JsonValue };
 
 export type KeyedRequest = {
   actorId: string;
@@ -48,7 +48,7 @@ export function oncePerKey<D extends Deps>(
         where request_key.answered_at <= ${now}::timestamptz - make_interval(hours => ${keyHours})
       returning key`;
     if (!own) {
-      const [kept] = await sql<{ fingerprint: string; status: number; body: postgres.JSONValue }[]>`
+      const [kept] = await sql<{ fingerprint: string; status: number; body: JsonValue }[]>`
         select fingerprint, status, body from request_key where actor_id = ${actorId} and key = ${key}`;
       if (kept?.fingerprint !== fingerprint) return 'other-words';
       return { status: kept.status, body: kept.body };
@@ -59,7 +59,7 @@ export function oncePerKey<D extends Deps>(
       return answer;
     }
     // Read back, so that the first answer is the later ones to the letter.
-    const [kept] = await sql<{ body: postgres.JSONValue }[]>`
+    const [kept] = await sql<{ body: JsonValue }[]>`
       update request_key set status = ${answer.status}, body = ${sql.json(answer.body)}
        where actor_id = ${actorId} and key = ${key} returning body`;
     return { status: answer.status, body: kept?.body ?? null };
@@ -67,6 +67,6 @@ export function oncePerKey<D extends Deps>(
 }
 
 /** A job: forgets keys after 24 hours. */
-export const forgetRequestKeys = async ({ sql, now }: { sql: postgres.TransactionSql; now: () => Date }) => {
+export const forgetRequestKeys = async ({ sql, now }: { sql: TransactionSql; now: () => Date }) => {
   await sql`delete from request_key where answered_at <= ${now()}::timestamptz - make_interval(hours => ${keyHours})`;
 };

@@ -55,8 +55,8 @@ const rules: Rule[] = [
       file('app/routes/a.tsx', `import { api } from '../../api/app.server.ts';`),
       file('api/v1/a.server.ts', `export { Card } from '../../app/components/listing-card.tsx';`),
       file('features/browse/a.ts', `import { useState } from 'react';`),
-      file('app/routes/a.tsx', `import { sql } from 'kysely';`),
-      file('api/v1/a.server.ts', `const { sql } = await import('postgres');`),
+      file('app/routes/a.tsx', `import pg from 'pg';`),
+      file('api/v1/a.server.ts', `const { Pool } = await import('pg');`),
     ],
     good: [
       file(

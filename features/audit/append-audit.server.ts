@@ -1,6 +1,6 @@
 /** Who did what to whom, and why? The log of the operators' acts, written in the transaction of the act itself. */
 import type { Body } from '../../platform/jobs.server/outbox.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type AuditActor = { kind: 'operator'; id: string } | { kind: 'command_line' } | { kind: 'clock' };
 
@@ -16,7 +16,7 @@ export type AuditEntry = {
 };
 
 /** Appends to the log. Entries are never changed: the database says so. */
-export async function appendAudit(sql: Runner, entry: AuditEntry, now: Date): Promise<void> {
+export async function appendAudit(sql: Sql, entry: AuditEntry, now: Date): Promise<void> {
   const id = entry.actor.kind === 'operator' ? entry.actor.id : null;
   await sql`
     insert into audit_entry (happened_at, actor_kind, actor_id, act, subject_kind, subject_id, reason, details)

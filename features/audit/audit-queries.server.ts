@@ -1,5 +1,5 @@
 /** What have operators, the command line and the clock done? A page of the log at a time. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type AuditFilter = {
   act?: string | undefined;
@@ -44,7 +44,7 @@ const isAccount = (actor: string) => actor.includes('-');
 
 /** @returns one page, and the id after which the next one begins (null: there is none) */
 export async function listAudit(
-  sql: Runner,
+  sql: Sql,
   filter: AuditFilter,
 ): Promise<{ entries: AuditRow[]; next: number | null }> {
   const { act, actor, subjectKind, subjectId, from, before, order, after } = filter;
@@ -75,7 +75,7 @@ export async function listAudit(
 }
 
 /** Every act that stands in the log, in alphabetical order. Each step finds the next one in the index, however long the log is. */
-export async function actsInAudit(sql: Runner): Promise<string[]> {
+export async function actsInAudit(sql: Sql): Promise<string[]> {
   const rows = await sql<{ act: string }[]>`
     with recursive known as (
       (select act from audit_entry order by act limit 1)

@@ -326,7 +326,6 @@ test('yesterday’s leftovers are forgotten, and nothing that counts', async () 
     db.sql.begin((sql) =>
       forgetOldAuthJob(auth)({
         sql,
-        database: db.database,
         now: auth.now,
         job: { id: 1, kind: 'x', body: {}, tries: 1, mostTries: 1 },
       }),

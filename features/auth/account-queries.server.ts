@@ -1,10 +1,10 @@
 /** Whose account is it? Found by its id or its address, with what belongs to it. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Account, AccountRow, FactorRow, IdentityRow } from './account.ts';
 
 /** The row, locked when it is about to change. A deleted account is nobody's. */
 async function findRow(
-  sql: Runner,
+  sql: Sql,
   by: { id: string } | { email: string },
   lock: boolean,
 ): Promise<AccountRow | null> {
@@ -14,7 +14,7 @@ async function findRow(
   return row ?? null;
 }
 
-async function withParts(sql: Runner, row: AccountRow | null): Promise<Account | null> {
+async function withParts(sql: Sql, row: AccountRow | null): Promise<Account | null> {
   if (row === null) return null;
   const [identities, factors] = await Promise.all([
     sql<IdentityRow[]>`select * from auth_identity where account_id = ${row.id} order by created_at, id`,
@@ -24,15 +24,15 @@ async function withParts(sql: Runner, row: AccountRow | null): Promise<Account |
 }
 
 /** The account with this id and what belongs to it; null when there is none, or no longer. */
-export const findAccount = async (sql: Runner, id: string, lock = false): Promise<Account | null> =>
+export const findAccount = async (sql: Sql, id: string, lock = false): Promise<Account | null> =>
   withParts(sql, await findRow(sql, { id }, lock));
 
 /** The account with this address (in lower case). */
-export const findAccountByEmail = async (sql: Runner, email: string, lock = false): Promise<Account | null> =>
+export const findAccountByEmail = async (sql: Sql, email: string, lock = false): Promise<Account | null> =>
   withParts(sql, await findRow(sql, { email }, lock));
 
 /** The account, which is there. @throws Error when it is not: a bug of the caller */
-export async function accountOf(sql: Runner, id: string, lock = false): Promise<Account> {
+export async function accountOf(sql: Sql, id: string, lock = false): Promise<Account> {
   const account = await findAccount(sql, id, lock);
   if (!account) throw new Error('There is no such account.');
   return account;

@@ -1,5 +1,5 @@
 /** Where are accounts kept? The only SQL that writes them and their identities. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { accountOf } from './account-queries.server.ts';
 import { emailAppMetaData, emailIdentityData, type Account, type AccountRow, type Json } from './account.ts';
@@ -18,7 +18,7 @@ export type NewAccount = {
  * Adds an account with the identity of its address. Nothing is confirmed by that.
  * @throws 23505 account_email_is_unique
  */
-export async function insertAccount(sql: Runner, one: NewAccount, now: Date): Promise<Account> {
+export async function insertAccount(sql: Sql, one: NewAccount, now: Date): Promise<Account> {
   const appData = { ...(one.email === null ? {} : emailAppMetaData), ...one.appData };
   const [row] = await sql<{ id: string }[]>`
     insert into auth_user (id, email, password_hash, role, raw_app_meta_data, raw_user_meta_data, is_anonymous, created_at, updated_at)
@@ -32,7 +32,7 @@ export async function insertAccount(sql: Runner, one: NewAccount, now: Date): Pr
 
 /** Adds or changes the identity that goes with the account's address. */
 export async function saveEmailIdentity(
-  sql: Runner,
+  sql: Sql,
   { id, email, isVerified }: { id: string; email: string; isVerified: boolean },
   now: Date,
 ): Promise<void> {
@@ -46,12 +46,7 @@ export async function saveEmailIdentity(
 export type AccountChange = Partial<Omit<AccountRow, 'id' | 'updated_at' | 'deleted_at'>>;
 
 /** Changes columns of an account. The caller holds its lock when the change depends on what was read. */
-export async function changeAccount(
-  sql: Runner,
-  id: string,
-  change: AccountChange,
-  now: Date,
-): Promise<void> {
+export async function changeAccount(sql: Sql, id: string, change: AccountChange, now: Date): Promise<void> {
   const values = Object.fromEntries(
     Object.entries({ ...change, updated_at: now }).map(([name, value]) => [
       name,
@@ -69,7 +64,7 @@ export function mergedData(before: Json, change: Json): Json {
 }
 
 /** Confirms the address, once: later confirmations change nothing and are no news. */
-export async function confirmAccount(sql: Runner, account: AccountRow, now: Date): Promise<void> {
+export async function confirmAccount(sql: Sql, account: AccountRow, now: Date): Promise<void> {
   if (account.email_confirmed_at !== null || account.email === null) return;
   await changeAccount(sql, account.id, { email_confirmed_at: now, is_anonymous: false }, now);
   await saveEmailIdentity(sql, { id: account.id, email: account.email, isVerified: true }, now);

@@ -1,6 +1,6 @@
 /** How does the auth server write to somebody? Not too often, in the transaction that made the token, with a link to our own address. */
 import { ownOrigin } from '../../platform/config.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { changeAccount } from './account-store.server.ts';
 import type { AccountRow } from './account.ts';
@@ -42,7 +42,7 @@ export function verifyLink(
  */
 export async function paceMail(
   deps: Pick<AuthDeps, 'config' | 'keys' | 'now'>,
-  sql: Runner,
+  sql: Sql,
   email: string,
   reason: TokenKind,
 ): Promise<AuthRefusal | null> {
@@ -82,7 +82,7 @@ export const kindOfLink = (type: keyof typeof letters): TokenKind =>
   type === 'signup' || type === 'invite' ? 'confirmation' : 'recovery';
 
 /** Mails an account the link and the code that prove its address. */
-export async function mailProof(deps: AuthDeps, sql: Runner, mail: ProofMail): Promise<void> {
+export async function mailProof(deps: AuthDeps, sql: Sql, mail: ProofMail): Promise<void> {
   const { account, type } = mail;
   if (account.email === null) return;
   const now = deps.now();

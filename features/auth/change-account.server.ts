@@ -1,7 +1,7 @@
 /** What may somebody change about their own account? What they say of themselves, the password, the address: with the proof each needs. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -117,7 +117,7 @@ async function newPasswordHash(
 }
 
 /** Whether the mailed code is right. A wrong one is counted. */
-async function nonceFits(deps: AuthDeps, sql: Runner, account: Account, nonce: string): Promise<boolean> {
+async function nonceFits(deps: AuthDeps, sql: Sql, account: Account, nonce: string): Promise<boolean> {
   const taken = await takeByCode(deps, sql, {
     email: account.email ?? '',
     code: nonce,
@@ -129,7 +129,7 @@ async function nonceFits(deps: AuthDeps, sql: Runner, account: Account, nonce: s
 /** Sets the password, signs every other device out, and tells the owner. */
 async function changePassword(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   { account, sessionId, passwordHash }: { account: Account; sessionId: string; passwordHash: string },
 ): Promise<void> {
   const now = deps.now();
@@ -151,7 +151,7 @@ async function changePassword(
 
 async function beginEmailChange(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   { account, newEmail, wish }: { account: Account; newEmail: string; wish: AccountWish },
 ): Promise<AuthRefusal | null> {
   if (deps.config.auth.autoConfirm && account.is_anonymous) {

@@ -1,5 +1,5 @@
 /** How does an account change its address? Both addresses confirm: the one that it has, so that no thief takes it away, and the new one. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { changeAccount } from './account-store.server.ts';
 import type { Account } from './account.ts';
@@ -13,7 +13,7 @@ type Way = { redirectTo: string | null; pkce: Pkce | null };
 /** Notes the wish and mails both addresses; mails of an earlier wish stop counting. An account without a confirmed one proves the new one only. */
 export async function mailEmailChange(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   account: Account,
   newEmail: string,
   way: Way,
@@ -33,7 +33,7 @@ export async function mailEmailChange(
 
 type Side = { account: Account; newEmail: string; to: string; kind: TokenKind };
 
-async function mailSide(deps: AuthDeps, sql: Runner, side: Side, { redirectTo, pkce }: Way): Promise<void> {
+async function mailSide(deps: AuthDeps, sql: Sql, side: Side, { redirectTo, pkce }: Way): Promise<void> {
   const { account, newEmail, to, kind } = side;
   const { token, code } = await issueOneTimeToken(deps, sql, {
     accountId: account.id,

@@ -1,5 +1,5 @@
 /** Deletes an account, unless something is still open. Its id and its dates stay, so that what others share with it keeps its other side. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from '../../platform/refusal.ts';
  * Says why an account cannot be deleted now; null when it can. Trips and swaps are later features, so whoever asks for the deletion passes this in.
  * It runs in the deleting transaction after the account's row is locked: an agreement at the same moment came before, or is refused.
  */
-export type DeletionRefusal = (sql: Runner, accountId: string) => Promise<Refusal | null>;
+export type DeletionRefusal = (sql: Sql, accountId: string) => Promise<Refusal | null>;
 
 /**
  * Empties the account and signs it out everywhere; its address is free again. Later features hear of it by 'account.deleted'.
@@ -28,7 +28,7 @@ export function deleteAccount(
   });
 }
 
-async function empty(sql: Runner, accountId: string, now: Date): Promise<true> {
+async function empty(sql: Sql, accountId: string, now: Date): Promise<true> {
   await sql`
     update auth_user
        set email = null, password_hash = null, email_confirmed_at = null, email_change = null, raw_user_meta_data = '{}',

@@ -1,12 +1,12 @@
 /** What do we keep about somebody's account? Everything but the secrets, for the account's own export. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { findAccount } from './account-queries.server.ts';
 import { userJson, type Json } from './account.ts';
 import { listSessions, type OwnSession } from './sessions.server.ts';
 
 /** The auth part of an export; null when there is no such account. */
 export async function exportAccount(
-  { sql }: { sql: Runner },
+  { sql }: { sql: Sql },
   who: { accountId: string; sessionId: string },
 ): Promise<{ account: Json; hasPassword: boolean; sessions: OwnSession[] } | null> {
   const account = await findAccount(sql, who.accountId);

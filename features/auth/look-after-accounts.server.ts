@@ -1,7 +1,7 @@
 /** What may the service itself do with accounts? List, make and change them, in the words of the standard admin client. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { accountOf, findAccount } from './account-queries.server.ts';
 import {
@@ -128,7 +128,7 @@ export async function changeOrderedAccount(
 
 async function applyOrder(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   account: Account,
   { order, checked }: { order: AccountOrder; checked: Checked },
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function applyOrder(
 
 /** A page of accounts, the newest first. */
 export async function listAccounts(
-  { sql }: { sql: Runner },
+  { sql }: { sql: Sql },
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ users: Json[]; total: number }> {
   const [count] = await sql<{ total: number }[]>`

@@ -1,6 +1,6 @@
 /** How does the service invite somebody, or make the link of a mail that it sends itself? */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { redirectAddress } from './redirect-address.ts';
 import { ownOrigin } from '../../platform/config.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -52,7 +52,7 @@ export async function inviteByMail(
 
 async function unconfirmed(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   email: string,
   { data, passwordHash }: { data: Json; passwordHash: string | null },
 ): Promise<Account | AuthRefusal> {
@@ -94,7 +94,7 @@ type Proof = LinkOrder & {
   passwordHash: string | null;
 };
 
-async function proofLink(deps: AuthDeps, sql: Runner, order: Proof): Promise<Json | AuthRefusal> {
+async function proofLink(deps: AuthDeps, sql: Sql, order: Proof): Promise<Json | AuthRefusal> {
   const known = await findAccountByEmail(sql, order.email, true);
   let { type } = order;
   if (!known && type === 'recovery') return refuse('user_not_found', 'User with this email not found');
@@ -122,7 +122,7 @@ async function proofLink(deps: AuthDeps, sql: Runner, order: Proof): Promise<Jso
 
 type Change = LinkOrder & { type: 'email_change_current' | 'email_change_new' };
 
-async function changeLink(deps: AuthDeps, sql: Runner, order: Change): Promise<Json | AuthRefusal> {
+async function changeLink(deps: AuthDeps, sql: Sql, order: Change): Promise<Json | AuthRefusal> {
   const account = await findAccountByEmail(sql, order.email, true);
   if (!account) return refuse('user_not_found', 'User with this email not found');
   const newEmail = readEmail(order.newEmail ?? '');
@@ -157,7 +157,7 @@ async function changeLink(deps: AuthDeps, sql: Runner, order: Change): Promise<J
 
 type Made = { token: string; code: string; type: LinkType; shownType: string; redirectTo: string | null };
 
-async function answerOf(deps: AuthDeps, sql: Runner, accountId: string, made: Made): Promise<Json> {
+async function answerOf(deps: AuthDeps, sql: Sql, accountId: string, made: Made): Promise<Json> {
   return {
     ...userJson(await accountOf(sql, accountId)),
     action_link: verifyLink(deps, made),

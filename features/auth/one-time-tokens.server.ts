@@ -1,5 +1,5 @@
 /** What does a mail carry by which somebody proves to own an address? A link nobody guesses and a code to type, good once and not for long. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { isSame, keyedHash, newCode, newToken, tokenHash } from './secrets.server.ts';
 
@@ -35,7 +35,7 @@ export const asksForPkce = (token: string): boolean => token.startsWith(pkcePref
 /** Makes the token and the code of a mail; an earlier mail of the same kind stops counting. */
 export async function issueOneTimeToken(
   deps: Pick<AuthDeps, 'keys' | 'now'>,
-  sql: Runner,
+  sql: Sql,
   one: { accountId: string; kind: TokenKind; email: string; pkce?: Pkce | null },
 ): Promise<{ token: string; code: string }> {
   const token = (one.pkce ? pkcePrefix : '') + newToken();
@@ -64,7 +64,7 @@ function isExpired(deps: Pick<AuthDeps, 'config' | 'now'>, { created_at: created
 /** Takes the token of a link out of the table, so that it is good once. Null when it is unknown, used, of another kind or too old. */
 export async function takeByLink(
   deps: Pick<AuthDeps, 'config' | 'now'>,
-  sql: Runner,
+  sql: Sql,
   token: string,
   kinds: readonly TokenKind[],
 ): Promise<OneTimeToken | null> {
@@ -80,7 +80,7 @@ export async function takeByLink(
  */
 export async function takeByCode(
   deps: Pick<AuthDeps, 'config' | 'now' | 'keys'>,
-  sql: Runner,
+  sql: Sql,
   { email, code, kinds }: { email: string; code: string; kinds: readonly TokenKind[] },
 ): Promise<OneTimeToken | null> {
   const rows = await sql<OneTimeToken[]>`
@@ -102,7 +102,7 @@ export async function takeByCode(
 
 /** Ends what mails of these kinds can still do for an account. */
 export async function dropOneTimeTokens(
-  sql: Runner,
+  sql: Sql,
   accountId: string,
   kinds: readonly TokenKind[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /** What does a refresh token get? The next one, once; a reused old one ends the session, because somebody else may hold it. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { findAccount } from './account-queries.server.ts';
 import { isBanned } from './account.ts';
 import { addressKey, type Asker, type AuthDeps } from './auth-deps.server.ts';
@@ -65,7 +65,7 @@ export async function refreshSession(
  * Null: this one should not be in use any more.
  */
 async function nextToken(
-  sql: Runner,
+  sql: Sql,
   token: TokenRow,
   text: string,
   now: Date,

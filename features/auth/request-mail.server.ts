@@ -2,7 +2,7 @@
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { z } from 'zod';
 import { findAccount, findAccountByEmail } from './account-queries.server.ts';
 import { insertAccount } from './account-store.server.ts';
@@ -64,7 +64,7 @@ export function writeAuthMailJob(deps: AuthDeps): JobHandler {
   };
 }
 
-async function writeWished(deps: AuthDeps, sql: Runner, wish: MailWish): Promise<void> {
+async function writeWished(deps: AuthDeps, sql: Sql, wish: MailWish): Promise<void> {
   const { email, redirectTo, pkce } = wish;
   const known = await findAccountByEmail(sql, email, true);
   if (wish.purpose === 'email-change') {
@@ -90,7 +90,7 @@ async function writeWished(deps: AuthDeps, sql: Runner, wish: MailWish): Promise
 }
 
 /** Whose address is to become this one? It may be asked for again by the address they have or by the one they want. */
-async function findByWaitingEmail(sql: Runner, email: string): Promise<Account | null> {
+async function findByWaitingEmail(sql: Sql, email: string): Promise<Account | null> {
   const [row] = await sql<{ id: string }[]>`
     select id from auth_user where email_change = ${email} and deleted_at is null order by email_change_sent_at desc limit 1`;
   return row ? findAccount(sql, row.id, true) : null;

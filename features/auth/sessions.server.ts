@@ -1,5 +1,5 @@
 /** Where is somebody signed in? The list for the account's page, and the end of one of them. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { deviceName } from './device-name.ts';
 
 export type OwnSession = {
@@ -17,7 +17,7 @@ export type OwnSession = {
 
 /** The account's sessions, the last used first. */
 export async function listSessions(
-  { sql }: { sql: Runner },
+  { sql }: { sql: Sql },
   who: { accountId: string; sessionId: string },
 ): Promise<OwnSession[]> {
   const rows = await sql<
@@ -37,7 +37,7 @@ export async function listSessions(
 
 /** Ends one session of the account. @returns whether there was such a one; somebody else's is none */
 export async function revokeSession(
-  { sql }: { sql: Runner },
+  { sql }: { sql: Sql },
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<boolean> {
   const ended = await sql`

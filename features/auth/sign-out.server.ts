@@ -1,12 +1,12 @@
 /** Where does somebody stop being signed in? Here, everywhere, or everywhere else; the access tokens die with their sessions. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 export const signOutScopes = ['global', 'local', 'others'] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
 /** Ends sessions of an account. @param sessionId the one that asks, or null for somebody who has none */
 export async function signOut(
-  sql: Runner,
+  sql: Sql,
   { accountId, sessionId, scope }: { accountId: string; sessionId: string | null; scope: SignOutScope },
 ): Promise<void> {
   const which =

@@ -1,7 +1,7 @@
 /** How does somebody get an account? With an address and a password; the answer does not tell whether the address has one already. */
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { findAccountByEmail } from './account-queries.server.ts';
@@ -60,12 +60,7 @@ export async function signUp(deps: AuthDeps, wish: SignUp): Promise<Grant | Json
 type Hashed = SignUp & { passwordHash: string };
 
 /** A new account, or one that nobody has confirmed: that is made anew by the latest sign-up, and what an earlier one mailed does not count. */
-async function accountFor(
-  deps: AuthDeps,
-  sql: Runner,
-  wish: Hashed,
-  known: Account | null,
-): Promise<Account> {
+async function accountFor(deps: AuthDeps, sql: Sql, wish: Hashed, known: Account | null): Promise<Account> {
   const now = deps.now();
   if (known === null)
     return insertAccount(sql, { email: wish.email, passwordHash: wish.passwordHash, data: wish.data }, now);
@@ -80,7 +75,7 @@ async function accountFor(
   return known;
 }
 
-async function signUpAtOnce(deps: AuthDeps, sql: Runner, wish: Hashed): Promise<Grant | AuthRefusal> {
+async function signUpAtOnce(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Grant | AuthRefusal> {
   const known = await findAccountByEmail(sql, wish.email, true);
   if (known?.email_confirmed_at) return refuse('user_already_exists');
   const account = await accountFor(deps, sql, wish, known);
@@ -88,7 +83,7 @@ async function signUpAtOnce(deps: AuthDeps, sql: Runner, wish: Hashed): Promise<
   return startSession(deps, sql, { accountId: account.id, method: 'password', asker: wish.asker });
 }
 
-async function signUpByMail(deps: AuthDeps, sql: Runner, wish: Hashed): Promise<Json | AuthRefusal> {
+async function signUpByMail(deps: AuthDeps, sql: Sql, wish: Hashed): Promise<Json | AuthRefusal> {
   const wait = await paceMail(deps, sql, wish.email, 'confirmation');
   if (wait) return wait;
   const now = deps.now();

@@ -1,5 +1,5 @@
 /** How does somebody become signed in? A session, its first refresh token, and a signed access token. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { accountOf } from './account-queries.server.ts';
 import { changeAccount } from './account-store.server.ts';
 import { signAccessToken, type Method } from './access-token.server.ts';
@@ -61,7 +61,7 @@ export const hashOfAddress = (deps: Pick<AuthDeps, 'keys'>, asker: Asker): Buffe
 /** Begins a session in the caller's transaction. */
 export async function startSession(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   { accountId, method, asker }: { accountId: string; method: SignInMethod; asker: Asker },
 ): Promise<Grant> {
   const now = deps.now();

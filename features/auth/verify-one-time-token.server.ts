@@ -1,7 +1,7 @@
 /** What happens when somebody follows the link of a mail, or types its code? Their address is proved, and they are signed in. */
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { findAccount } from './account-queries.server.ts';
@@ -81,7 +81,7 @@ export async function verifyOneTimeToken(
 
 function take(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   proof: Verification['proof'],
   kinds: readonly TokenKind[],
 ): Promise<OneTimeToken | null> {
@@ -94,11 +94,7 @@ function take(
 
 type Taken = { taken: OneTimeToken; account: Account; asker: Asker; isLink: boolean };
 
-async function apply(
-  deps: AuthDeps,
-  sql: Runner,
-  { taken, account, asker, isLink }: Taken,
-): Promise<Verified> {
+async function apply(deps: AuthDeps, sql: Sql, { taken, account, asker, isLink }: Taken): Promise<Verified> {
   const now = deps.now();
   let method: SignInMethod = 'otp';
   if (taken.kind === 'email_change_current' || taken.kind === 'email_change_new') {
@@ -125,7 +121,7 @@ async function apply(
 /** Counts one side's confirmation; with the second, the address changes. @returns whether it has changed */
 async function confirmChange(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   account: Account,
   kind: 'email_change_current' | 'email_change_new',
 ): Promise<boolean> {
@@ -146,7 +142,7 @@ async function confirmChange(
 /** Gives the account its new, proved address and tells the old one. @throws 23505 account_email_is_unique */
 export async function applyEmailChange(
   deps: AuthDeps,
-  sql: Runner,
+  sql: Sql,
   account: Account,
   email: string,
 ): Promise<void> {

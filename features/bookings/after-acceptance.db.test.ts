@@ -193,11 +193,10 @@ describe('hand-off and return', () => {
 });
 
 async function complete(id: string, instant: string): Promise<void> {
-  await inTransaction(db, {}, ({ sql, database }) =>
+  await inTransaction(db, {}, ({ sql }) =>
     completeBooking({
       job: { id: 1, kind: completeBookingKind, body: { id }, tries: 1, mostTries: 12 },
       sql,
-      database,
       now: at(instant).now,
     }),
   );

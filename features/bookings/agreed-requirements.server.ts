@@ -1,12 +1,12 @@
 /** What has to be shown for a booking that is agreed and has not begun, by when, and by whom? For whoever reminds of it. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { requirementLines } from '../requirements/read-requirements.server.ts';
 import type { AgreedRequirements } from '../requirements/requirements.ts';
 import { readBooking } from './booking-store.server.ts';
 import { requiredFor } from './required-for.ts';
 
 /** Null where nothing is agreed, or it has begun. */
-export async function bookingRequirements(sql: Runner, id: string): Promise<AgreedRequirements | null> {
+export async function bookingRequirements(sql: Sql, id: string): Promise<AgreedRequirements | null> {
   const booking = await readBooking(sql, id);
   if (booking?.state !== 'accepted') return null;
   const { ownerId, renterId, acceptedAt, askedAt, pickUpAt } = booking;

@@ -1,5 +1,5 @@
 /** What does a booking have to know of a listing, as it is at this moment? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { HandOverTimes } from '../availability/claimed-time.ts';
 import type { StayRules } from '../availability/stay-rules.ts';
 import { normaliseExchangePreferences, type ExchangePreference } from '../listings/exchange-preference.ts';
@@ -30,7 +30,7 @@ export type BookableListing = QuotedListing &
 export type WhichListing = { slug: string } | { id: number } | { bookingId: string };
 
 /** Locks a listing's row, whatever its state. @returns its exchange preferences */
-export async function anyListing(sql: Runner, id: number): Promise<ExchangePreference[]> {
+export async function anyListing(sql: Sql, id: number): Promise<ExchangePreference[]> {
   const [row] = await sql<{ preferences: unknown }[]>`
     select exchange_preferences as preferences from listing where id = ${id} for no key update`;
   return normaliseExchangePreferences(row?.preferences);
@@ -41,7 +41,7 @@ export async function anyListing(sql: Runner, id: number): Promise<ExchangePrefe
  * before anything else is locked.
  */
 export async function bookableListing(
-  sql: Runner,
+  sql: Sql,
   which: WhichListing,
   lock: 'locked' | 'as it stands',
 ): Promise<BookableListing | null> {
@@ -70,7 +70,7 @@ export async function bookableListing(
 }
 
 /** The listing that a booking is about never changes. */
-function whereIs(sql: Runner, which: WhichListing) {
+function whereIs(sql: Sql, which: WhichListing) {
   if ('slug' in which) return sql`slug = ${which.slug}`;
   if ('id' in which) return sql`id = ${which.id}`;
   return sql`id = (select listing_id from booking where id = ${which.bookingId})`;
@@ -81,7 +81,7 @@ const staleCalendarHours = 2;
 
 /** The ways in which this listing is a booking at once: those the owner has switched on, unless they cancel too often or a calendar elsewhere is not known well enough. */
 export async function instantWaysNow(
-  sql: Runner,
+  sql: Sql,
   { instantWays, ownerId, calendarsReadAt }: BookableListing,
   now: Date,
 ): Promise<ExchangeWay[]> {

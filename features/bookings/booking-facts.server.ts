@@ -1,5 +1,5 @@
 /** What is a booking as an exchange: who gave what to whom, and when did it come back? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import type { Terms } from './booking-store.server.ts';
@@ -25,7 +25,7 @@ type Row = {
 
 /** Reads a booking so. @param lock 'locked': nobody else changes it until the transaction ends */
 export async function bookingFacts(
-  sql: Runner,
+  sql: Sql,
   id: string,
   lock: 'locked' | 'as it stands',
 ): Promise<ExchangeFacts | null> {
@@ -64,7 +64,7 @@ function dayRateOf({ lines, units }: Quote, listingCents: number): number {
 
 /** The agreed booking that takes the same listing next, with a pick-up from its return until an instant; null when nobody does. */
 export async function nextBookingOf(
-  sql: Runner,
+  sql: Sql,
   { listingId, returnDueAt }: Pick<ExchangeFacts, 'listingId' | 'returnDueAt'>,
   until: Date,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 /** Reads somebody's bookings, in lists and one by one, under their own name: the database shows them no others. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { wordsFor } from '../../platform/contacts/mask-contacts.ts';
@@ -95,7 +95,7 @@ const pageSize = 24;
 
 export type BookingPage = { bookings: BookingLine[]; after: string | null };
 
-function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
+function rows(sql: Sql, me: string, where: ReturnType<Sql>) {
   return sql<Row[]>`
     select b.id, b.listing_id as "listingId", b.renter_id as "renterId", b.owner_id = ${me} as "isOwner", b.state, b.version, b.offered_by as "offeredBy", b.way, b.terms, b.from_day as "fromDay",
            b.to_day as "toDay", b.time_zone as "timeZone", to_char(b.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
@@ -123,7 +123,7 @@ function rows(sql: Runner, me: string, where: ReturnType<Runner>) {
      ${where}`;
 }
 
-const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Runner) => Promise<T>): Promise<T> =>
+const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
 /**
@@ -293,7 +293,7 @@ export async function bookingFor(deps: Deps, actor: AccountActor, id: string): P
 
 /** What has to be shown, while it matters: from the request until it changes hands. The other side reads that something was shown, and never what. */
 async function requirementsView(
-  sql: Runner,
+  sql: Sql,
   row: Row,
   now: Date,
 ): Promise<Pick<BookingView, 'requirements' | 'isOthersLeftOut' | 'checklist'> & { isTooYoung: boolean }> {

@@ -1,6 +1,6 @@
 /** Where are bookings written? Here alone. */
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import type { ExchangeWay } from '../listings/exchange-preference.ts';
@@ -59,13 +59,13 @@ export type Booking = {
 };
 
 /** Reads one booking, and locks its row against every other command that would change it. Null when there is none. */
-export const lockBooking = (sql: Runner, id: string): Promise<Booking | null> =>
+export const lockBooking = (sql: Sql, id: string): Promise<Booking | null> =>
   oneBooking(sql, id, sql`for update`);
 
 /** Reads one booking as it stands. */
-export const readBooking = (sql: Runner, id: string): Promise<Booking | null> => oneBooking(sql, id, sql``);
+export const readBooking = (sql: Sql, id: string): Promise<Booking | null> => oneBooking(sql, id, sql``);
 
-async function oneBooking(sql: Runner, id: string, lock: ReturnType<Runner>): Promise<Booking | null> {
+async function oneBooking(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Booking | null> {
   const [row] = await sql<Booking[]>`
     select id, listing_id as "listingId", owner_id as "ownerId", renter_id as "renterId", way, state, version,
            offered_by as "offeredBy", from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
@@ -79,7 +79,7 @@ async function oneBooking(sql: Runner, id: string, lock: ReturnType<Runner>): Pr
 }
 
 /** The listing a booking is about, without a lock: it never changes. */
-export async function listingOfBooking(sql: Runner, id: string): Promise<number | null> {
+export async function listingOfBooking(sql: Sql, id: string): Promise<number | null> {
   const [row] = await sql<{ listing_id: number }[]>`select listing_id from booking where id = ${id}`;
   return row?.listing_id ?? null;
 }
@@ -115,7 +115,7 @@ export type Birth = {
 };
 
 /** Writes a new booking and the first version of its offer. */
-export async function insertBooking(sql: Runner, birth: Birth, offer: Offer, now: Date): Promise<void> {
+export async function insertBooking(sql: Sql, birth: Birth, offer: Offer, now: Date): Promise<void> {
   const { id, quoteId, listing, renterId, state, answerUntil } = birth;
   const { asked, price, time } = offer;
   await sql`
@@ -130,7 +130,7 @@ export async function insertBooking(sql: Runner, birth: Birth, offer: Offer, now
 
 /** Puts another version of the offer in the place of the open one. */
 export async function replaceOffer(
-  sql: Runner,
+  sql: Sql,
   booking: Booking,
   listing: BookableListing,
   offer: Offer,
@@ -149,14 +149,14 @@ export async function replaceOffer(
   await insertOffer(sql, booking.id, booking.version + 1, offer, now);
 }
 
-async function insertOffer(sql: Runner, id: string, version: number, offer: Offer, now: Date): Promise<void> {
+async function insertOffer(sql: Sql, id: string, version: number, offer: Offer, now: Date): Promise<void> {
   await sql`
     insert into booking_offer (booking_id, version, made_by, made_at, asked, price, message)
     values (${id}, ${version}, ${offer.madeBy}, ${now}, ${sql.json(offer.asked)}, ${sql.json(offer.price)}, ${offer.message})`;
 }
 
 /** How many counter-offers a side has made to a request; the request itself is none. */
-export async function countersOf(sql: Runner, id: string, side: Side): Promise<number> {
+export async function countersOf(sql: Sql, id: string, side: Side): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from booking_offer where booking_id = ${id} and made_by = ${side} and version > 1`;
   return row?.count ?? 0;
@@ -164,7 +164,7 @@ export async function countersOf(sql: Runner, id: string, side: Side): Promise<n
 
 /** Saves a state with what belongs to it, where the state is still the one that was read. */
 async function move(
-  sql: Runner,
+  sql: Sql,
   booking: Pick<Booking, 'id' | 'state'>,
   columns: Record<string, string | number | Date | null> & { state: BookingState },
 ): Promise<void> {
@@ -175,7 +175,7 @@ async function move(
 
 /** @param feePercent the club's fee from the owner, which is copied into what is agreed; two decimals at most */
 export const markAccepted = (
-  sql: Runner,
+  sql: Sql,
   booking: Pick<Booking, 'id' | 'state'>,
   feePercent: number,
   now: Date,
@@ -188,28 +188,28 @@ export const markAccepted = (
   });
 
 export const markEnded = (
-  sql: Runner,
+  sql: Sql,
   booking: Booking,
   state: 'declined' | 'withdrawn' | 'expired',
   now: Date,
 ): Promise<void> => move(sql, booking, { state, answer_until: null, ended_at: now });
 
-export const markHandedOff = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
+export const markHandedOff = (sql: Sql, booking: Booking, now: Date): Promise<void> =>
   move(sql, booking, { state: 'handed_off', handed_off_at: now, pay_until: null });
 
-export const markReturned = (sql: Runner, booking: Booking, claimUntil: Date, now: Date): Promise<void> =>
+export const markReturned = (sql: Sql, booking: Booking, claimUntil: Date, now: Date): Promise<void> =>
   move(sql, booking, { state: 'returned', returned_at: now, claim_until: claimUntil });
 
 /** A claim is open: it does not complete by itself. */
-export async function markDisputed(sql: Runner, id: string, now: Date): Promise<void> {
+export async function markDisputed(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update booking set disputed_at = ${now} where id = ${id} and state = 'returned'`;
 }
 
-export const markCompleted = (sql: Runner, booking: Booking, now: Date): Promise<void> =>
+export const markCompleted = (sql: Sql, booking: Booking, now: Date): Promise<void> =>
   move(sql, booking, { state: 'completed', claim_until: null, ended_at: now });
 
 export const recordCancellation = (
-  sql: Runner,
+  sql: Sql,
   booking: Booking,
   { by, reason, percent, refundCents }: { by: string; reason: string; percent: number; refundCents: number },
   now: Date,
@@ -226,7 +226,7 @@ export const recordCancellation = (
 
 /** Notes that a side has confirmed the hand-off or the return. @returns whether both have */
 export async function confirmStep(
-  sql: Runner,
+  sql: Sql,
   { id, step, side }: { id: string; step: 'hand_off' | 'return'; side: Side },
   now: Date,
 ): Promise<boolean> {
@@ -243,7 +243,7 @@ export async function confirmStep(
 }
 
 /** Which sides of a booking have confirmed the hand-off, and when one last did. Its row is locked. */
-export async function handOffWords(sql: Runner, id: string): Promise<{ words: Side[]; saidAt: Date | null }> {
+export async function handOffWords(sql: Sql, id: string): Promise<{ words: Side[]; saidAt: Date | null }> {
   const [row] = await sql<{ words: Side[]; saidAt: Date | null }[]>`
     select hand_off_confirmed_by as words, hand_off_said_at as "saidAt" from booking where id = ${id}`;
   return present(row, 'booking whose row is locked');
@@ -253,24 +253,24 @@ export async function handOffWords(sql: Runner, id: string): Promise<{ words: Si
  * Takes the days of a booking.
  * @throws `claims_on_a_listing_do_not_overlap` when somebody else has them
  */
-export async function takeDays(sql: Runner, bookingId: string): Promise<void> {
+export async function takeDays(sql: Sql, bookingId: string): Promise<void> {
   await sql`
     insert into listing_claim (listing_id, during, kind, booking_id)
     select listing_id, during, 'exchange', id from booking where id = ${bookingId}`;
 }
 
-export async function freeDays(sql: Runner, bookingId: string): Promise<void> {
+export async function freeDays(sql: Sql, bookingId: string): Promise<void> {
   await sql`delete from listing_claim where booking_id = ${bookingId}`;
 }
 
 /** Leaves the days of a booking taken, as a block of the owner's. */
-export async function keepDaysBlocked(sql: Runner, bookingId: string): Promise<void> {
+export async function keepDaysBlocked(sql: Sql, bookingId: string): Promise<void> {
   await sql`update listing_claim set kind = 'block', booking_id = null where booking_id = ${bookingId}`;
 }
 
 /** Ends every other open request that overlaps the days a booking has taken. @returns them, in id order */
 export async function supersedeOthers(
-  sql: Runner,
+  sql: Sql,
   bookingId: string,
   now: Date,
 ): Promise<{ id: string; renterId: string }[]> {
@@ -285,18 +285,18 @@ export async function supersedeOthers(
 }
 
 /** Copies the club's fee from the owner into what is agreed. @param percent two decimals at most */
-export async function saveOwnerFee(sql: Runner, id: string, percent: number): Promise<void> {
+export async function saveOwnerFee(sql: Sql, id: string, percent: number): Promise<void> {
   await sql`update booking set owner_fee_hundredths = ${Math.round(percent * 100)} where id = ${id}`;
 }
 
 /** Until when an accepted booking can be paid otherwise; null when it is paid. */
-export async function savePayUntil(sql: Runner, id: string, payUntil: Date | null): Promise<void> {
+export async function savePayUntil(sql: Sql, id: string, payUntil: Date | null): Promise<void> {
   await sql`update booking set pay_until = ${payUntil} where id = ${id} and state = 'accepted'`;
 }
 
 /** Writes the preferences of a listing whose row is locked. */
 export async function savePreferences(
-  sql: Runner,
+  sql: Sql,
   listing: Pick<BookableListing, 'id' | 'exchangePreferences'>,
 ): Promise<void> {
   await sql`update listing set exchange_preferences = ${sql.json(listing.exchangePreferences)} where id = ${listing.id}`;

@@ -313,11 +313,10 @@ test('a member reads only the bookings on whose sides they stand', async () => {
 
 async function expire(id: string, instant: string): Promise<void> {
   const { now: clock } = at(instant);
-  await inTransaction(db, {}, ({ sql, database }) =>
+  await inTransaction(db, {}, ({ sql }) =>
     expireRequest({
       job: { id: 1, kind: 'expire-request', body: { id }, tries: 1, mostTries: 12 },
       sql,
-      database,
       now: clock,
     }),
   );

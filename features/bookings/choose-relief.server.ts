@@ -1,7 +1,7 @@
 /** What becomes of a booking in an emergency? Its renter takes everything back or points in its place; by the deadline everything goes back. */
 import { z } from 'zod';
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -25,7 +25,7 @@ type Outcome = Relieved | BookingRefusal | PaymentRefusal | typeof notFound;
 
 /** What has been paid for a booking and its further days. @returns null while its price is not charged */
 export async function paidFor(
-  sql: Runner,
+  sql: Sql,
   booking: Pick<Booking, 'id' | 'totalCents' | 'points'>,
 ): Promise<PaidForBooking | null> {
   if (booking.totalCents > 0 && !(await isPaid(sql, exchangeOf(booking.id)))) return null;
@@ -92,9 +92,9 @@ async function end(
 const body = z.object({ id: z.uuid() });
 
 /** The job at the deadline: nobody chose, so everything goes back. */
-export const timeOutRelief: JobHandler = async ({ job, sql, database, now: clock }) => {
+export const timeOutRelief: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
-  const transaction = { sql, database };
+  const transaction = { sql };
   const { id } = body.parse(job.body);
   const booking = await lockForCancelling(transaction, id);
   const relief = booking && (await openRelief(sql, id));
@@ -106,9 +106,9 @@ export const overtakeReliefKind = 'overtake-relief';
 const fact = z.object({ subject_id: z.uuid() });
 
 /** The job that reads 'booking.cancelled' and 'booking.handed_off': what has ended or begun has nothing to choose. */
-export const overtakeRelief: JobHandler = async ({ job, sql, database, now }) => {
+export const overtakeRelief: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id } = fact.parse(job.body);
-  const booking = await lockForCancelling({ sql, database }, id);
+  const booking = await lockForCancelling({ sql }, id);
   const relief = booking && (await openRelief(sql, id));
   if (relief && booking.state !== 'accepted') await endRelief(sql, relief, 'overtaken', 0, now());
 };

@@ -1,5 +1,5 @@
 /** What has an owner earned, what is on its way, and what is to come? Read under their own name: the database shows them nobody else's. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { ownerFeeOf } from './booking-money.ts';
@@ -19,11 +19,11 @@ const lineOf = ({ dueAt, paidAt, ...row }: Row): EarningLine => ({
   paidAt: paidAt?.toISOString() ?? null,
 });
 
-const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Runner) => Promise<T>): Promise<T> =>
+const asOwner = <T>(deps: Deps, ownerId: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: ownerId } }, ({ sql }) => read(sql));
 
 /** Every payout of an owner: of rentals and their extensions, and of swaps, where what they gave themselves names the line. */
-const lines = (sql: Runner, ownerId: string, more: ReturnType<Runner>) => sql<Row[]>`
+const lines = (sql: Sql, ownerId: string, more: ReturnType<Sql>) => sql<Row[]>`
   select * from (
     select p.id as "payoutId", 'booking' as kind, b.id, b.terms ->> 'title' as title, b.terms ->> 'slug' as slug,
            b.from_day as "fromDay", b.to_day as "toDay", b.state = 'cancelled' as "isCancelled", p.gross_cents as "grossCents",
@@ -69,7 +69,7 @@ export const earningsOf = (deps: Deps, ownerId: string, after: string | null): P
     return { summary, lines: page, after: found.length > pageSize ? (page.at(-1)?.payoutId ?? null) : null };
   });
 
-async function summaryOf(sql: Runner, ownerId: string): Promise<EarningsSummary> {
+async function summaryOf(sql: Sql, ownerId: string): Promise<EarningsSummary> {
   const [sums] = await sql<{ paidCents: number; waitingCents: number }[]>`
     select coalesce(sum(cents) filter (where state = 'paid'), 0)::bigint as "paidCents",
            coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as "waitingCents"

@@ -1,5 +1,5 @@
 /** How does a request come to nothing? The owner declines it, the renter takes it back, or the clock ends it; what it held goes back. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -19,7 +19,7 @@ type End = keyof typeof ends;
 
 /** Ends a request whose row is locked and which the actor may end. */
 export async function endLockedRequest(
-  sql: Runner,
+  sql: Sql,
   booking: Booking,
   event: End,
   who: 'owner' | 'renter' | 'clock',

@@ -4,7 +4,7 @@ import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { present } from '../../platform/assert.ts';
 import { instantOf } from '../../platform/time-zone.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { exchangeOf } from './agree.server.ts';
 import { bookingLifecycle } from './booking-lifecycle.ts';
 import { handOffWords } from './booking-store.server.ts';
@@ -17,7 +17,7 @@ import { unreadySides } from './unready-sides.server.ts';
 /** As the event says it, and as the job asks for itself. */
 const fact = z.object({ subject_id: z.uuid() });
 
-const lookAgain = (sql: Runner, id: string, dueAt: Date, now: Date) =>
+const lookAgain = (sql: Sql, id: string, dueAt: Date, now: Date) =>
   enqueue(
     sql,
     { kind: endUnbegunKind, body: { subject_id: id }, key: `${id} ${dueAt.toISOString()}`, dueAt },
@@ -25,7 +25,7 @@ const lookAgain = (sql: Runner, id: string, dueAt: Date, now: Date) =>
   );
 
 /** When both sides of a booking were asked whether it began; null where they have not been. */
-export async function askedWhetherBegunAt(sql: Runner, id: string): Promise<Date | null> {
+export async function askedWhetherBegunAt(sql: Sql, id: string): Promise<Date | null> {
   const [asked] = await sql<{ at: Date }[]>`
     select happened_at as at from event
      where subject_kind = 'booking' and subject_id = ${id} and name = 'booking.not_begun' order by id limit 1`;
@@ -36,10 +36,10 @@ export async function askedWhetherBegunAt(sql: Runner, id: string): Promise<Date
  * The job that reads 'booking.accepted': looks a day after the pick-up and asks both sides, and again when their time is over; further days have moved it by then. Where one side
  * has confirmed the hand-off since the pick-up the other one counts as not having come; where neither has, everything goes back and it counts against nobody.
  */
-export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock }) => {
+export const endUnbegun: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { subject_id: id } = fact.parse(job.body);
-  const booking = await lockForCancelling({ sql, database }, id);
+  const booking = await lockForCancelling({ sql }, id);
   if (booking?.state !== 'accepted') return;
   // Whoever ends the report asks for this job again.
   if (await hasOpenNoShow(sql, 'booking', id)) return;
@@ -62,7 +62,7 @@ export const endUnbegun: JobHandler = async ({ job, sql, database, now: clock })
   present(bookingLifecycle.nextState(booking.state, 'lapse', 'clock'), 'step of an accepted booking');
   const absent = absentAt(standing);
   await endAgreed(
-    { sql, database },
+    { sql },
     booking,
     {
       by: absent ?? 'silence',

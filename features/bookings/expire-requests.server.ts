@@ -1,6 +1,6 @@
 /** What becomes of a request that nobody answers? At its time it expires, and what it held goes back. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { lockBooking } from './booking-store.server.ts';
@@ -10,7 +10,7 @@ export const expireRequestKind = 'expire-request';
 
 /** Asks the clock to look at the offer when its time to answer is over. An answer in between makes that look one in vain. */
 export async function askToExpire(
-  sql: Runner,
+  sql: Sql,
   offer: { id: string; version: number; answerUntil: Date },
   now: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { addDays, isCalendarDay } from '../../platform/date-range.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -53,14 +53,14 @@ const timeUntil = (listing: BookableListing, { fromDay, returnBy }: Booking, to:
   claimedTime({ ...listing, returnTime: returnBy.slice(11) }, fromDay, to);
 
 /** Whether the licence that the listing asks for is not valid to another last day. */
-async function endsLicenceBefore(sql: Runner, booking: Booking, to: string): Promise<boolean> {
+async function endsLicenceBefore(sql: Sql, booking: Booking, to: string): Promise<boolean> {
   const lines = await requirementLines(sql, { ...requiredFor(booking), to });
   return lines.some(({ requirement, state }) => requirement.kind === 'licence' && state !== 'shown');
 }
 
 /** The further days at the listing's price of now, for cash, without what is paid once; or why they cannot be had. */
 export async function priceExtension(
-  sql: Runner,
+  sql: Sql,
   listing: BookableListing,
   booking: Booking,
   to: string,
@@ -96,7 +96,7 @@ export async function priceExtension(
 
 /** Why this renter may ask for nothing new of this owner: further days are something new. Null when they may. */
 async function newRefusal(
-  sql: Runner,
+  sql: Sql,
   { ownerId, renterId }: Pick<Booking, 'ownerId' | 'renterId'>,
 ): Promise<typeof apart | typeof paymentRefusals.debtOpen | null> {
   if (await hasOpenDebt(sql, renterId)) return paymentRefusals.debtOpen;
@@ -175,7 +175,7 @@ export const askExtension = (
     return { answerUntil };
   });
 
-const openExtension = async (sql: Runner, bookingId: string): Promise<Extension | null> =>
+const openExtension = async (sql: Sql, bookingId: string): Promise<Extension | null> =>
   (await extensionsOf(sql, bookingId)).find(({ state }) => isOpenExtension(state)) ?? null;
 
 /** Agrees to (the owner), declines (the owner) or takes back (the renter) the open wish for more days. */

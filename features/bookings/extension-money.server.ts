@@ -1,5 +1,5 @@
 /** What follows when the card of an extension is charged, or is not? Paid, it is earned with the rest; unpaid, its days go back. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import { earnPrice, endPayments, giveUpRefused } from '../payments/bind-payment.server.ts';
@@ -83,7 +83,7 @@ export async function settleExtension(
 }
 
 /** The start has come: what was paid for further days is the owner's as well. */
-export async function earnExtensions(sql: Runner, booking: Booking, now: Date): Promise<void> {
+export async function earnExtensions(sql: Sql, booking: Booking, now: Date): Promise<void> {
   for (const extension of await extensionsOf(sql, booking.id))
     if (extension.state === 'paid')
       await earnPrice(
@@ -106,19 +106,19 @@ const keptOf = ({ state, price, totalCents }: Extension, { percent, isInPoints }
 const isTaken = ({ state }: Extension): boolean => state === 'agreed' || state === 'paid';
 
 /** What goes back of further days when the booking is cancelled, CAD cents. */
-export async function furtherRefund(sql: Runner, bookingId: string, ending: Ending): Promise<number> {
+export async function furtherRefund(sql: Sql, bookingId: string, ending: Ending): Promise<number> {
   const taken = (await extensionsOf(sql, bookingId)).filter(isTaken);
   return taken.reduce((sum, each) => sum + each.totalCents - keptOf(each, ending), 0);
 }
 
 /** What has been charged for further days, CAD cents. */
-export async function furtherPaid(sql: Runner, bookingId: string): Promise<number> {
+export async function furtherPaid(sql: Sql, bookingId: string): Promise<number> {
   const paid = (await extensionsOf(sql, bookingId)).filter(({ state }) => state === 'paid');
   return paid.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
 /** The booking is cancelled: further days go back by the same percentage, and what is only asked for comes to nothing. */
-export async function endExtensions(sql: Runner, booking: Booking, ending: Ending, now: Date): Promise<void> {
+export async function endExtensions(sql: Sql, booking: Booking, ending: Ending, now: Date): Promise<void> {
   for (const extension of await extensionsOf(sql, booking.id)) {
     if (extension.state !== 'asked' && !isTaken(extension)) continue;
     if (extension.state === 'asked') await moveExtension(sql, extension, 'withdrawn');

@@ -1,5 +1,5 @@
 /** Where are extensions of bookings read and written? Here alone. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ClaimedTime } from '../availability/claimed-time.ts';
 import type { ExtensionState } from './extension-lifecycle.ts';
 import type { Quote } from './quote.ts';
@@ -19,16 +19,16 @@ export type Extension = {
 /** The exchange under which an extension is paid: apart from the booking's own price. */
 export const extensionExchange = (id: string) => ({ kind: 'extension', id });
 
-const columnsOf = (sql: Runner) => sql`
+const columnsOf = (sql: Sql) => sql`
   id, booking_id as "bookingId", to_day as "toDay", from_to_day as "fromToDay", price, total_cents as "totalCents", state,
   answer_until as "answerUntil", asked_at as "askedAt"`;
 
 /** Those of a booking, the oldest first; whoever changes one has locked the booking's row. */
-export const extensionsOf = (sql: Runner, bookingId: string): Promise<Extension[]> => sql<Extension[]>`
+export const extensionsOf = (sql: Sql, bookingId: string): Promise<Extension[]> => sql<Extension[]>`
   select ${columnsOf(sql)} from booking_extension where booking_id = ${bookingId} order by asked_at, id`;
 
 /** The booking that an extension belongs to; it never changes. */
-export async function bookingOfExtension(sql: Runner, id: string): Promise<string | null> {
+export async function bookingOfExtension(sql: Sql, id: string): Promise<string | null> {
   const [row] = await sql<
     { booking: string }[]
   >`select booking_id as booking from booking_extension where id = ${id}`;
@@ -36,7 +36,7 @@ export async function bookingOfExtension(sql: Runner, id: string): Promise<strin
 }
 
 export async function insertExtension(
-  sql: Runner,
+  sql: Sql,
   made: Omit<Extension, 'state' | 'askedAt'>,
   now: Date,
 ): Promise<void> {
@@ -47,13 +47,13 @@ export async function insertExtension(
 }
 
 /** Agrees to an extension, and copies the end that its booking has until then: what cannot be paid goes back to it. */
-export async function agreeToExtension(sql: Runner, extension: Extension): Promise<void> {
+export async function agreeToExtension(sql: Sql, extension: Extension): Promise<void> {
   await sql`
     update booking_extension e set state = 'agreed', from_return_by = b.return_by, from_free_at = upper(b.during)
       from booking b where b.id = e.booking_id and e.id = ${extension.id} and e.state = ${extension.state}`;
 }
 
-export async function moveExtension(sql: Runner, extension: Extension, state: ExtensionState): Promise<void> {
+export async function moveExtension(sql: Sql, extension: Extension, state: ExtensionState): Promise<void> {
   await sql`update booking_extension set state = ${state} where id = ${extension.id} and state = ${extension.state}`;
 }
 
@@ -62,7 +62,7 @@ export async function moveExtension(sql: Runner, extension: Extension, state: Ex
  * @throws `claims_on_a_listing_do_not_overlap` when somebody has those days
  */
 export async function saveLastDay(
-  sql: Runner,
+  sql: Sql,
   bookingId: string,
   toDay: string,
   { returnBy, during }: ClaimedTime,
@@ -73,14 +73,14 @@ export async function saveLastDay(
 }
 
 /** Gives a booking the end back that it had before an extension was agreed to. */
-export async function takeLastDayBack(sql: Runner, bookingId: string, extensionId: string): Promise<void> {
+export async function takeLastDayBack(sql: Sql, bookingId: string, extensionId: string): Promise<void> {
   await sql`
     update booking b set to_day = e.from_to_day, return_by = e.from_return_by, during = tsrange(lower(b.during), e.from_free_at)
       from booking_extension e where b.id = ${bookingId} and e.id = ${extensionId} and e.from_return_by is not null`;
   await saveClaim(sql, bookingId);
 }
 
-async function saveClaim(sql: Runner, bookingId: string): Promise<void> {
+async function saveClaim(sql: Sql, bookingId: string): Promise<void> {
   await sql`
     update listing_claim c set during = b.during from booking b where b.id = ${bookingId} and c.booking_id = b.id`;
   // What was said about ending together was said about other days and another price.

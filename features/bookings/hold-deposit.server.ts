@@ -1,6 +1,6 @@
 /** Sets the damage deposit aside 48 hours before the pick-up, on the card that paid; it is never charged. From rules.md, "Deposit". */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -23,7 +23,7 @@ const body = z.object({ id: z.uuid() });
 
 /** Asks for the deposit at its time, or at once where that has passed. */
 export async function askForDeposit(
-  sql: Runner,
+  sql: Sql,
   { id, pickUpAt }: Pick<Booking, 'id' | 'pickUpAt'>,
   now: Date,
 ): Promise<void> {

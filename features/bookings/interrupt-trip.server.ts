@@ -18,7 +18,7 @@ import {
 } from './interruptions.server.ts';
 import { presumeReturnKind } from './silence-kinds.ts';
 import { pointsForUnused, unusedDays, type PaidForTrip } from './unused-days.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 /**
  * Notes that an emergency interrupts a booking that was handed over before it, and what that means for one that has come back since. Doing it twice is
@@ -61,7 +61,7 @@ export async function liftInterruptedTrips(
  * `isBeingCharged`: the bank has still to answer for some of these.
  */
 export async function paidForTrip(
-  sql: Runner,
+  sql: Sql,
   { id, points, terms }: Pick<Booking, 'id' | 'points' | 'terms'>,
   askedBy: Date,
 ): Promise<PaidForTrip & { lastDay: string; isBeingCharged: boolean }> {
@@ -97,7 +97,7 @@ export const endInterruptionJob: JobHandler = async ({ job, sql, now: clock }) =
  * What an interrupted booking that is back has to be given: by its locked row, whoever asks and however often. Counted once for all that was paid, so it
  * waits for the bank where further days are just being charged; the bank's answer asks again.
  */
-async function endOfBooking(sql: Runner, id: string, now: Date): Promise<void> {
+async function endOfBooking(sql: Sql, id: string, now: Date): Promise<void> {
   const facts = await bookingFacts(sql, id, 'locked');
   const booking = await readBooking(sql, id);
   const backAt = facts?.returnSaidAt ?? facts?.returnedAt;

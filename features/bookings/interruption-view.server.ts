@@ -1,5 +1,5 @@
 /** What do the two sides of a trip see of an emergency that came while it was under way? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import type { Terms } from './booking-store.server.ts';
@@ -25,7 +25,7 @@ export const interruptionToShow = (all: readonly Interruption[], backAt: Date): 
   null;
 
 /** What of it the two sides of a booking see. */
-export async function interruptionOf(sql: Runner, facts: Facts, now: Date): Promise<InterruptionView | null> {
+export async function interruptionOf(sql: Sql, facts: Facts, now: Date): Promise<InterruptionView | null> {
   const unsure = await unsureInterruptions(sql, facts.id);
   const all = await interruptionsOf(sql, { kind: 'booking', id: facts.id });
   // The first of the two words that it is back says when it came.

@@ -1,5 +1,5 @@
 /** Where is it read and written that an emergency interrupts what is out? Here alone, for bookings and for legs of swaps. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeKind } from './exchange-facts.ts';
 import type { InterruptionState } from './interruption-lifecycle.ts';
 
@@ -30,7 +30,7 @@ export type Interruption = {
 };
 
 /** All of an exchange, the earliest first. */
-export const interruptionsOf = (sql: Runner, { kind, id }: ExchangeName): Promise<Interruption[]> => sql<
+export const interruptionsOf = (sql: Sql, { kind, id }: ExchangeName): Promise<Interruption[]> => sql<
   Interruption[]
 >`
   select id, kind, title, state, began_at as "beganAt", until, points_percent as "pointsPercent", unused_days as "unusedDays",
@@ -38,14 +38,14 @@ export const interruptionsOf = (sql: Runner, { kind, id }: ExchangeName): Promis
     from trip_interruption where exchange_kind = ${kind} and exchange_id = ${id} order by began_at, id`;
 
 /** Until when emergencies kept an exchange, early ends counted; null where none did. */
-export async function heldUpUntil(sql: Runner, name: ExchangeName): Promise<Date | null> {
+export async function heldUpUntil(sql: Sql, name: ExchangeName): Promise<Date | null> {
   const all = await interruptionsOf(sql, name);
   return all.reduce<Date | null>((last, { until }) => (last === null || until > last ? until : last), null);
 }
 
 /** @returns whether it is new: an emergency interrupts an exchange once */
 export async function insertInterruption(
-  sql: Runner,
+  sql: Sql,
   { kind, id }: ExchangeName,
   by: Interrupting,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function insertInterruption(
 
 /** Ends one that stands, because the exchange has come back. @returns whether it still stood */
 export async function endInterruption(
-  sql: Runner,
+  sql: Sql,
   id: string,
   end: { state: 'cut_short' | 'over'; unusedDays: number; givenPoints: number },
   now: Date,
@@ -70,7 +70,7 @@ export async function endInterruption(
 }
 
 /** Of the interruption `i` of the booking `b` by the emergency `e`: whether a day lies in it up to an end, or the day on which it was overdue. */
-const meetsUpTo = (sql: Runner, end: ReturnType<Runner>) => sql`
+const meetsUpTo = (sql: Sql, end: ReturnType<Sql>) => sql`
   tsrange(lower(b.during), greatest(${end}, e.declared_at at time zone b.time_zone))
   && tsrange(e.from_day::timestamp, e.to_day + interval '1 day')`;
 
@@ -79,11 +79,7 @@ const meetsUpTo = (sql: Runner, end: ReturnType<Runner>) => sql`
  * to the bank's no holds, so that none of those hours is late.
  * @returns the emergency, where a late return counts again for what is still out: nobody has said that it is back, and no other one keeps it; else null
  */
-export async function endUnmetInterruptions(
-  sql: Runner,
-  bookingId: string,
-  now: Date,
-): Promise<string | null> {
+export async function endUnmetInterruptions(sql: Sql, bookingId: string, now: Date): Promise<string | null> {
   const ended = await sql<{ emergency: string; isOut: boolean }[]>`
     update trip_interruption i set state = 'over', until = greatest(began_at, least(until, ${now})), ended_at = ${now}
       from booking b, emergency e
@@ -97,7 +93,7 @@ export async function endUnmetInterruptions(
 }
 
 /** Those that met only further days of a booking for which the bank has still to answer: whether points come of them nobody knows yet. */
-export async function unsureInterruptions(sql: Runner, bookingId: string): Promise<string[]> {
+export async function unsureInterruptions(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select i.id from trip_interruption i join booking b on b.id = i.exchange_id join emergency e on e.id = i.emergency_id
                      join booking_extension x on x.booking_id = b.id and x.state = 'agreed'
@@ -111,7 +107,7 @@ export async function unsureInterruptions(sql: Runner, bookingId: string): Promi
  * @returns the exchanges of this kind that are still out
  */
 export async function liftInterruptions(
-  sql: Runner,
+  sql: Sql,
   emergencyId: string,
   kind: ExchangeKind,
   now: Date,

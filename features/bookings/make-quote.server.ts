@@ -7,7 +7,7 @@ import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
 import { notFound, signInNeeded } from '../members/member-refusals.ts';
 import { instantOf, offsetText } from '../../platform/time-zone.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 import { answerTime } from './answer-time.ts';
 import { bookableListing, type BookableListing } from './bookable-listing.server.ts';
@@ -61,7 +61,7 @@ export function makeQuote(
 }
 
 async function termsOf(
-  sql: Runner,
+  sql: Sql,
   listing: BookableListing,
   { asked, priced, renterId }: { asked: AskedFor; priced: Priced; renterId: string },
   now: Date,

@@ -69,13 +69,13 @@ export const notePaid: JobHandler = async (work) => {
 const body = z.object({ id: z.uuid() });
 
 /** The job at the end of that time. */
-export const missPayment: JobHandler = async ({ job, sql, database, now: clock }) => {
+export const missPayment: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
-  const booking = await lockForCancelling({ sql, database }, body.parse(job.body).id);
+  const booking = await lockForCancelling({ sql }, body.parse(job.body).id);
   const isDue = booking?.state === 'accepted' && booking.payUntil !== null && booking.payUntil <= now;
   if (!booking || !isDue || (await isPaidOrBeing(sql, { kind: 'booking', id: booking.id }))) return;
   await endAgreed(
-    { sql, database },
+    { sql },
     booking,
     { by: 'clock', reason: 'The payment failed.', percent: 100, areDaysFree: true },
     null,

@@ -1,5 +1,5 @@
 /** Reads what the two sides see of a booking's money: what is authorised, paid or failed, and what the renter has to do. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { paymentsOf } from '../payments/payment-queries.server.ts';
 import type { PaymentView } from '../payments/payment-view.ts';
 import { depositHoursBefore } from './hold-deposit.server.ts';
@@ -42,7 +42,7 @@ function needOf(
 const withoutCard = (payment: PaymentView | null): PaymentView | null =>
   payment && { ...payment, card: null, problem: null, confirmUrl: null };
 
-export async function moneyOf(sql: Runner, facts: Facts, now: Date): Promise<BookingMoney> {
+export async function moneyOf(sql: Sql, facts: Facts, now: Date): Promise<BookingMoney> {
   const { price, deposit } = await paymentsOf(sql, { kind: 'booking', id: facts.id });
   return {
     price: facts.isOwner ? withoutCard(price) : price,

@@ -1,5 +1,5 @@
 /** What would this request cost, and may it be asked for at all? The same look for a quote, a request and a counter-offer. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
 import { claimedTime, rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import { stayRefusal, type StayRefusalCode } from '../availability/stay-rules.ts';
@@ -16,7 +16,7 @@ export type Priced = { price: Quote; time: ClaimedTime };
  * A request holds nothing, so the days can be gone a moment later; the acceptance finds out for certain.
  */
 export async function priceRequest(
-  sql: Runner,
+  sql: Sql,
   listing: BookableListing,
   asked: AskedFor,
   settings: Settings,

@@ -1,5 +1,5 @@
 /** Where is what renters are offered in an emergency read and written? Here alone. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ReliefState } from './relief-lifecycle.ts';
 
 export type Relief = {
@@ -14,12 +14,12 @@ export type Relief = {
   givenPoints: number;
 };
 
-const columnsOf = (sql: Runner) => sql`
+const columnsOf = (sql: Sql) => sql`
   id, booking_id as "bookingId", emergency_id as "emergencyId", kind, title, state, answer_until as "answerUntil",
   points_percent as "pointsPercent", given_points as "givenPoints"`;
 
 /** The latest offer to a booking; null where there was none. Whoever changes one has locked the booking's row. */
-export async function latestRelief(sql: Runner, bookingId: string): Promise<Relief | null> {
+export async function latestRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
   const [row] = await sql<Relief[]>`
     select ${columnsOf(sql)} from booking_relief where booking_id = ${bookingId}
      order by (state = 'offered') desc, offered_at desc, id limit 1`;
@@ -27,14 +27,14 @@ export async function latestRelief(sql: Runner, bookingId: string): Promise<Reli
 }
 
 /** The booking's open offer, if there is one. */
-export async function openRelief(sql: Runner, bookingId: string): Promise<Relief | null> {
+export async function openRelief(sql: Sql, bookingId: string): Promise<Relief | null> {
   const relief = await latestRelief(sql, bookingId);
   return relief?.state === 'offered' ? relief : null;
 }
 
 /** @returns its id; null when this emergency has offered it before, or something is offered already */
 export async function insertRelief(
-  sql: Runner,
+  sql: Sql,
   made: Omit<Relief, 'id' | 'state' | 'givenPoints'>,
   now: Date,
 ): Promise<string | null> {
@@ -50,7 +50,7 @@ export async function insertRelief(
 
 /** Ends an open offer. What is not offered any more gives nothing back by itself. */
 export async function endRelief(
-  sql: Runner,
+  sql: Sql,
   relief: Relief,
   state: Exclude<ReliefState, 'offered'>,
   givenPoints: number,
@@ -68,7 +68,7 @@ export async function endRelief(
  * Days of a booking have gone back that the bank did not pay: what an emergency offers it that met those alone is offered no more.
  * @returns that emergency; null where the open offer stays, or there is none
  */
-export async function endUnmetRelief(sql: Runner, bookingId: string, now: Date): Promise<string | null> {
+export async function endUnmetRelief(sql: Sql, bookingId: string, now: Date): Promise<string | null> {
   const relief = await openRelief(sql, bookingId);
   if (!relief) return null;
   const met = await sql`
@@ -80,7 +80,7 @@ export async function endUnmetRelief(sql: Runner, bookingId: string, now: Date):
 }
 
 /** The bookings to which an emergency has offered something that is still open. */
-export async function bookingsWithOpenRelief(sql: Runner, emergencyId: string): Promise<string[]> {
+export async function bookingsWithOpenRelief(sql: Sql, emergencyId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select booking_id as id from booking_relief where emergency_id = ${emergencyId} and state = 'offered' order by booking_id`;
   return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 /** What do the two sides of a booking see of an emergency? Both what it is; the renter what they can choose. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { BookingState } from './booking-lifecycle.ts';
 import type { Side } from './booking-policy.ts';
 import type { ReliefView } from './booking-view.ts';
@@ -9,7 +9,7 @@ import { pointsGiven, type ReliefChoice } from './relief-terms.ts';
 
 type Facts = { id: string; state: BookingState; totalCents: number; points: number };
 
-export async function reliefOf(sql: Runner, facts: Facts, side: Side, now: Date): Promise<ReliefView | null> {
+export async function reliefOf(sql: Sql, facts: Facts, side: Side, now: Date): Promise<ReliefView | null> {
   const relief = await latestRelief(sql, facts.id);
   if (!relief) return null;
   const paid = await paidFor(sql, facts);

@@ -1,5 +1,5 @@
 /** What becomes of open requests whose days another kind of exchange has taken? They end, as they do by another booking's acceptance. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import { releasePayments } from '../payments/bind-payment.server.ts';
@@ -11,7 +11,7 @@ export type SupersededRequest = { id: string; renterId: string };
 
 /** Ends every open request that overlaps. The listings' rows are locked. Its points and cards are still to be given back. */
 export async function supersedeRequests(
-  sql: Runner,
+  sql: Sql,
   taken: readonly TakenTime[],
   now: Date,
 ): Promise<SupersededRequest[]> {
@@ -38,7 +38,7 @@ export const releaseOfRequest = ({ id, renterId }: SupersededRequest, madeBy: st
 
 /** Gives the cards of superseded requests back and tells their senders. After every wallet has been locked. */
 export async function tellSuperseded(
-  sql: Runner,
+  sql: Sql,
   requests: readonly SupersededRequest[],
   by: string,
   now: Date,

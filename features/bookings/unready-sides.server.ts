@@ -1,5 +1,5 @@
 /** Which sides of an agreed booking could not begin it at this moment? Who has not shown what was asked for, and a renter whose price or deposit is missing. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { isSideMissing } from '../requirements/read-requirements.server.ts';
 import { exchangeOf } from './agree.server.ts';
@@ -7,7 +7,7 @@ import type { Side } from './booking-policy.ts';
 import type { Booking } from './booking-store.server.ts';
 import { requiredFor } from './required-for.ts';
 
-export async function unreadySides(sql: Runner, booking: Booking, now: Date): Promise<Side[]> {
+export async function unreadySides(sql: Sql, booking: Booking, now: Date): Promise<Side[]> {
   const required = requiredFor(booking);
   const isUnpaid = (await startRefusal(sql, exchangeOf(booking.id), booking, now)) !== null;
   const unready: Side[] = [];

@@ -1,5 +1,5 @@
 /** How does a wish for days stand for one person: what do they have to show for it, and would it be a booking at once? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { requirementLines, type RequiredExchange } from '../requirements/read-requirements.server.ts';
 import { isReadyBefore, requirementsOf, type RequirementLine } from '../requirements/requirements.ts';
 import { instantWaysNow, type BookableListing } from './bookable-listing.server.ts';
@@ -23,14 +23,14 @@ export const requiredForWish = (
 
 /** What has to be shown for it, and how it stands. */
 export const wishedRequirements = (
-  sql: Runner,
+  sql: Sql,
   listing: BookableListing,
   wish: Wish,
 ): Promise<RequirementLine[]> => requirementLines(sql, requiredForWish(listing, wish));
 
 /** Whether it is a booking at once. An owner who agrees beforehand agrees with somebody who could begin: who has still to show something asks first. */
 export async function isInstantFor(
-  sql: Runner,
+  sql: Sql,
   listing: BookableListing,
   wish: Wish,
   now: Date,

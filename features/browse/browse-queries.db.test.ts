@@ -169,8 +169,9 @@ describe('the search row', () => {
     let added: Promise<unknown> = Promise.resolve();
     await db.ownerSql.begin(async (sql) => {
       await sql`update listing set title = 'New boat' where id = ${id}`;
-      added =
-        db.ownerSql`insert into listing_photo (listing_id, position, picture) values (${id}, 0, ${db.ownerSql.json({ alt: 'late' })})`.execute();
+      added = Promise.resolve(
+        db.ownerSql`insert into listing_photo (listing_id, position, picture) values (${id}, 0, ${db.ownerSql.json({ alt: 'late' })})`,
+      );
       const waiting = () => db.sql`select from pg_locks where not granted`;
       while ((await waiting()).length === 0);
     });

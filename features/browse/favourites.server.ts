@@ -1,5 +1,5 @@
 /** Which listings has somebody marked with a heart? Kept with the account, so that every browser of theirs shows the same. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { refusal } from '../../platform/refusal.ts';
@@ -16,11 +16,11 @@ export const tooManyFavourites = refusal(
 const asThemselves = <T>(
   deps: Deps,
   { accountId }: AccountActor,
-  work: (sql: Runner) => Promise<T>,
+  work: (sql: Sql) => Promise<T>,
 ): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => work(sql));
 
-const read = async (sql: Runner): Promise<string[]> => {
+const read = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ slug: string }[]>`
     select l.slug from favourite f join listing l on l.id = f.listing_id
      where l.state = 'published' order by f.added_at desc, f.listing_id`;

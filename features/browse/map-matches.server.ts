@@ -1,5 +1,5 @@
 /** What does the map draw where it looks: single listings while they are few, else clusters counted here? */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter, MapCluster, MapMatches, MapPoint } from './browse-filter.ts';
 import { priceColumns, stayOf, todaysAt } from './card-rows.server.ts';
@@ -82,7 +82,7 @@ const isWhole = (within: Box, viewport: Box): boolean =>
 const isSurelyCrowded = ({ expected }: Prepared): boolean => matchesExpected(expected) > 2 * mostPoints;
 
 /** What contains the text and what only resembles it, at once, for a map has no order; null when that is nothing. */
-async function allTiers(sql: postgres.Sql, { question: q, expected }: Prepared): Promise<Prepared | null> {
+async function allTiers(sql: PoolSql, { question: q, expected }: Prepared): Promise<Prepared | null> {
   if (q.text?.isNowhere) return null;
   if (!q.text?.either) return { question: q, expected };
   const question: Question = { ...q, tier: 'any' };
@@ -136,7 +136,7 @@ const isUnfiltered = (q: Question): boolean =>
   q.minPriceCents === anyPrice.minPriceCents &&
   q.maxPriceCents === anyPrice.maxPriceCents;
 
-async function countedClusters(sql: postgres.Sql, q: Question, within: Box, level: number): Promise<Counted> {
+async function countedClusters(sql: PoolSql, q: Question, within: Box, level: number): Promise<Counted> {
   const cells = cellsOfBox(within, level);
   const rows = await sql.unsafe<CellRow[]>(
     `select x, y, listings, x_sum, y_sum from listing_cell
@@ -155,7 +155,7 @@ const clusterOf = (row: CellRow, box: Box): MapCluster => ({
 
 /** Clusters of what really matches, on a grid of degrees that is square on the screen in the middle of the view. */
 async function liveClusters(
-  sql: postgres.Sql,
+  sql: PoolSql,
   prepared: Prepared,
   within: Box,
   level: number,

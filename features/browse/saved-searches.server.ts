@@ -1,5 +1,5 @@
 /** What does somebody look for again and again? Kept with the account; the letters about it end with one press. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -20,11 +20,11 @@ const tooMany = refusal(
 const asThemselves = <T>(
   deps: Deps,
   { accountId }: AccountActor,
-  work: (sql: Runner) => Promise<T>,
+  work: (sql: Sql) => Promise<T>,
 ): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => work(sql));
 
-async function read(sql: Runner): Promise<SavedSearch[]> {
+async function read(sql: Sql): Promise<SavedSearch[]> {
   const rows = await sql<(Omit<SavedSearch, 'savedAt'> & { savedAt: Date })[]>`
     select id, query, name, saved_at as "savedAt", is_told as "isTold" from saved_search order by saved_at desc, id`;
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));

@@ -1,5 +1,5 @@
 /** How many listings match? Exactly up to a cap; that there are more is proven from as few of them as that takes. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import {
   columnsOf,
   lazyConditions,
@@ -34,7 +34,7 @@ export type Counted = { count: number; countIsCapped: boolean };
  * @param looked how many candidates were looked at, in the order of the page, until it was full
  */
 export async function countMatches(
-  sql: postgres.Sql,
+  sql: PoolSql,
   q: Question,
   expected: Expected,
   looked: Looked,
@@ -62,7 +62,7 @@ export async function countMatches(
 const hopeless = 0.65;
 
 /** Whether those drawn by lot prove that there are more than the cap, where asking them is less work than counting on this road. */
-async function isProven(sql: postgres.Sql, q: Question, e: Expected, road: BoundedRoad): Promise<boolean> {
+async function isProven(sql: PoolSql, q: Question, e: Expected, road: BoundedRoad): Promise<boolean> {
   const drawn = drawnToRead(road, e, countCap);
   if (drawn !== null) {
     const needed = provenByDrawn(countCap);

@@ -1,5 +1,5 @@
 /** Which listings match, in which order, and how many are there? One page at a time. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { BrowseFilter, BrowsePage, SortBy } from './browse-filter.ts';
 import { readCursor, writeCursor } from './browse-cursor.ts';
@@ -67,7 +67,7 @@ const cardRowOf = ({ card, ways }: FoundRow): CardRow => ({
 
 /** A page that is not full is all there is; how long it took to fill one tells much about how many more there are. */
 async function countFrom(
-  sql: postgres.Sql,
+  sql: PoolSql,
   q: Question,
   expected: Expected,
   found: readonly Found[],
@@ -86,7 +86,7 @@ function cursorOf(filter: BrowseFilter, after: string | null): Cursor | null {
 }
 
 async function findPage(
-  sql: postgres.Sql,
+  sql: PoolSql,
   q: Question,
   expected: Expected,
   sortBy: SortBy,
@@ -115,7 +115,7 @@ async function findPage(
 }
 
 async function findTier(
-  sql: postgres.Sql,
+  sql: PoolSql,
   q: Question,
   roughly: Expected,
   sortBy: SortBy,
@@ -133,7 +133,7 @@ async function findTier(
   return rowsOfPage(sql, boundedRoadToPage(expected, wanted), q, { ...asked, heap: null });
 }
 
-async function rowsOfPage(sql: postgres.Sql, road: Road, q: Question, asked: PageAsked): Promise<FoundRow[]> {
+async function rowsOfPage(sql: PoolSql, road: Road, q: Question, asked: PageAsked): Promise<FoundRow[]> {
   const values = new Values();
   const page = pageSql(values, road, q, asked);
   const direction = orders[asked.sortBy].downwards ? 'desc' : 'asc';

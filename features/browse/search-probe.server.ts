@@ -1,5 +1,5 @@
 /** How many of the listings asked for have the words typed? Counted on the spot, as far as it helps to choose a road. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { maskConditions, placeConditions, Values, wordConditions } from './search-conditions.server.ts';
 import { mostStretches, stretchesOfWords, wordsOf } from './search-question.ts';
 import type { Question, WordSet } from './search-question.ts';
@@ -13,11 +13,7 @@ const mostCounted = 1500;
 const fewAnyway = 400;
 
 /** The same expectations, corrected where the words may stand in other places or kinds than all listings do. */
-export async function withWordsCounted(
-  sql: postgres.Sql,
-  q: Question,
-  expected: Expected,
-): Promise<Expected> {
+export async function withWordsCounted(sql: PoolSql, q: Question, expected: Expected): Promise<Expected> {
   const words = wordsOf(q);
   if (words === null || words.listings <= fewAnyway) return expected;
   if (words.isWhole && q.box === null && q.category === null) return expected;
@@ -31,7 +27,7 @@ export async function withWordsCounted(
 /** The words of one search are its own: what was counted for its page holds for its count. */
 const counted = new WeakMap<WordSet, Promise<WordsFound>>();
 
-async function countWords(sql: postgres.Sql, q: Question): Promise<WordsFound> {
+async function countWords(sql: PoolSql, q: Question): Promise<WordsFound> {
   const values = new Values();
   const conditions = [...placeConditions(values, q), ...wordConditions(values, q)];
   const parts = maskConditions(values, 'walk', q);

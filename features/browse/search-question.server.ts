@@ -1,5 +1,5 @@
 /** What must be known before searching: numbers instead of names, today in every zone, and how much to expect. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Box, BrowseFilter } from './browse-filter.ts';
 import { categoryIds } from './browse-address.ts';
@@ -94,7 +94,7 @@ function askedDays({ from, to }: BrowseFilter, zones: string[], now: Date): Aske
   return days;
 }
 
-async function countRows(sql: postgres.Sql, category: number | null, box: Box | null): Promise<CountRow[]> {
+async function countRows(sql: PoolSql, category: number | null, box: Box | null): Promise<CountRow[]> {
   const { level, fromX, toX, fromY, toY } = box === null ? noCells : estimateCells(box);
   const near = box === null || tilesNear(box).length === 0 ? noCells : nearCells(box);
   const ofBox = [level, numbersBetween(fromY, toY), fromX, toX, fromY, toY];

@@ -1,5 +1,5 @@
 /** Which listings may the typed text mean? Answered from the small table of distinct words, not from a million titles. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { SearchText, WordSet } from './search-question.ts';
 import { isSlipOf } from './edit-distance.ts';
 
@@ -37,7 +37,7 @@ left join lateral (
 where a.position <= ${mostFragments}`;
 
 /** Looks the typed text up in the distinct words of all titles and places. */
-export async function readSearchText(sql: postgres.Sql, search: string): Promise<SearchText | null> {
+export async function readSearchText(sql: PoolSql, search: string): Promise<SearchText | null> {
   if (search === '') return null;
   const rows = await sql.unsafe<WordRow[]>(wordsSql, [search], { prepare: true });
   const parts = [...Map.groupBy(rows, (row) => row.position).values()].map((found) => {

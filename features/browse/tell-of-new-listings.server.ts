@@ -1,5 +1,5 @@
 /** Who hears of new listings? Whoever saved a search that they fit: once a day at most, each listing once. */
-import type postgres from 'postgres';
+import type { TransactionSql } from '../../platform/database.server/sql.ts';
 import { z } from 'zod';
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -67,7 +67,7 @@ export const tellOfSearchJob =
     await writeMail(sql, { to, ...searchLetter({ ...house, search: row, cards }) }, at);
   };
 
-async function lockSearch(sql: postgres.TransactionSql, id: string): Promise<Row | null> {
+async function lockSearch(sql: TransactionSql, id: string): Promise<Row | null> {
   const [row] = await sql<Row[]>`
     select account_id as "accountId", query, name, told_until as "toldUntil", off_key as "offKey"
       from saved_search where id = ${id} and is_told for update`;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { unreachable } from '../../platform/assert.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -106,7 +106,7 @@ async function send(
 
 /** Why it could not be done, and where what stands in its way is read: a swap that was offered for the same days before. */
 async function whyRefused(
-  sql: Runner,
+  sql: Sql,
   payerId: string,
   { target }: KeptPlan,
   { refusal, sentence }: Refusal,

@@ -1,9 +1,9 @@
 /** Where does somebody begin again whose bank said no before there was anything to go back to? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 
 /** The listing that was asked for, or the composer of a swap for it; null where there is another page for it. */
-export async function retryPlaceOf(sql: Runner, target: CheckoutInput['target']): Promise<string | null> {
+export async function retryPlaceOf(sql: Sql, target: CheckoutInput['target']): Promise<string | null> {
   if (target.for === 'swap-offer') {
     const { slugs, from, to } = target.offer.receive;
     return `/swaps/new?for=${encodeURIComponent(slugs[0] ?? '')}&from=${from}&to=${to}`;

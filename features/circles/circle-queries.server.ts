@@ -1,5 +1,5 @@
 /** What does a member see of a circle they are in? Nobody else sees anything of it. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -7,7 +7,7 @@ import type { AccountActor } from '../members/actor.ts';
 import { swapFor } from '../swaps/swap-queries.server.ts';
 import type { CircleView, RingMember } from './circle-view.ts';
 
-const ringOf = (sql: Runner, id: string, me: string) => sql<RingMember[]>`
+const ringOf = (sql: Sql, id: string, me: string) => sql<RingMember[]>`
   select m.display_name as name, a.member_id = ${me} as "isMe", coalesce(a.agreed_version = s.version, false) as "hasAgreed",
          l.id as "legId", r.points as "isAdded"
     from swap_party a

@@ -1,6 +1,6 @@
 /** What becomes of the wishes of a circle? Agreed, they are fulfilled; fallen apart, whoever is left is matched again. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { goesWithout, hasLeft, type OwedLeg } from '../swaps/what-is-owed.ts';
 import { askToMatch } from './match-now.server.ts';
@@ -52,7 +52,7 @@ export const followCircleJob: JobHandler = async ({ job, sql, now: clock }) => {
  * again; who has given already before all others (`isOwed`). Whoever left wishes again when they say so.
  */
 async function followBreak(
-  sql: Runner,
+  sql: Sql,
   swapId: string,
   places: readonly Place[],
   latest: ReadonlySet<string>,
@@ -71,7 +71,7 @@ async function followBreak(
 }
 
 /** The wishes of a circle that have not been put into a later one since. */
-async function wishesOfLatest(sql: Runner, swapId: string): Promise<string[]> {
+async function wishesOfLatest(sql: Sql, swapId: string): Promise<string[]> {
   const rows = await sql<{ wishId: string }[]>`
     select p.wish_id as "wishId" from circle_place p join swap s on s.id = p.swap_id
      where p.swap_id = ${swapId} and not exists (
@@ -92,13 +92,13 @@ function eventFor(name: string, isFallen: boolean): WishEvent {
   return isFallen && name !== 'swap.declined' ? 'leave' : 'let_go';
 }
 
-async function noteRefusal(sql: Runner, swapId: string, { wishId, listingId }: Place): Promise<void> {
+async function noteRefusal(sql: Sql, swapId: string, { wishId, listingId }: Place): Promise<void> {
   await sql`update circle_place set is_refused = true where swap_id = ${swapId} and wish_id = ${wishId}`;
   await sql`
     insert into wish_refusal (wish_id, listing_id) values (${wishId}, ${listingId}) on conflict do nothing`;
 }
 
-async function follow(sql: Runner, wishId: string, event: WishEvent, now: Date): Promise<void> {
+async function follow(sql: Sql, wishId: string, event: WishEvent, now: Date): Promise<void> {
   const wish = await lockWish(sql, wishId);
   const step = wish && wishLifecycle.nextState(wish.state, event, 'circle');
   // A wish that was removed meanwhile stays removed.

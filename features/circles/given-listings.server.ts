@@ -1,5 +1,5 @@
 /** Which listings can be given, and when are they free? Read whole, for the pure matcher. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { DayRange } from '../availability/stay-rules.ts';
 import { isGiven } from './wish-queries.server.ts';
@@ -8,7 +8,7 @@ import type { GivenRow } from './priced-market.ts';
 type Row = Omit<GivenRow, 'today'> & { timeZone: string; preferences: unknown; taken: DayRange[] };
 
 /** Those of these listings that are on the market and offered for direct swaps, with their claims from now on. */
-export async function givenListings(sql: Runner, ids: readonly number[], now: Date): Promise<GivenRow[]> {
+export async function givenListings(sql: Sql, ids: readonly number[], now: Date): Promise<GivenRow[]> {
   const rows = await sql<Row[]>`
     select l.id, l.owner_id as "ownerId", l.slug, l.title, l.location, l.category_id as "categoryId", l.province, l.longitude, l.latitude,
            l.time_zone as "timeZone", l.price_unit as "priceUnit", l.price_cents as "priceCents", l.price_points as "pricePoints",

@@ -1,6 +1,6 @@
 /** How is a wish made, and how is it changed? By an owner, who gives for it what is theirs and on the market. */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -22,7 +22,7 @@ export const keepWish = (
   { id, wish }: { id: string | null; wish: WishInput },
 ): Promise<Kept> => inCommand(deps, ({ sql }) => keep(sql, deps.now(), actor, id, wish));
 
-async function keep(sql: Runner, now: Date, actor: Actor, id: string | null, wish: WishInput): Promise<Kept> {
+async function keep(sql: Sql, now: Date, actor: Actor, id: string | null, wish: WishInput): Promise<Kept> {
   if (actor.kind === 'visitor') return signInNeeded;
   if (!isOwner(actor)) return id === null ? wishRefusals.ownersOnly : notFound;
   const me = actor.accountId;
@@ -46,7 +46,7 @@ async function keep(sql: Runner, now: Date, actor: Actor, id: string | null, wis
 }
 
 async function make(
-  sql: Runner,
+  sql: Sql,
   me: string,
   words: WishWords,
   gifts: readonly number[],
@@ -62,7 +62,7 @@ async function make(
 }
 
 /** The numbers of own listings on the market that are offered for direct swaps; a refusal when some are not. */
-async function ownGifts(sql: Runner, me: string, slugs: readonly string[]): Promise<number[] | WishRefusal> {
+async function ownGifts(sql: Sql, me: string, slugs: readonly string[]): Promise<number[] | WishRefusal> {
   const wanted = [...new Set(slugs)];
   const rows = await sql<{ id: number; preferences: unknown }[]>`
     select id, exchange_preferences as preferences from listing

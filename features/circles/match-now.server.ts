@@ -1,5 +1,5 @@
 /** When are circles looked for? Every night, and within a minute whenever somebody has wished, changed a wish, or left a circle. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -13,7 +13,7 @@ export const matchWishesKind = 'match-wishes';
 const minute = 60_000;
 
 /** Asks for a run at the end of this minute: whatever is asked for until then is one run. */
-export async function askToMatch(sql: Runner, now: Date): Promise<void> {
+export async function askToMatch(sql: Sql, now: Date): Promise<void> {
   const dueAt = new Date((Math.floor(now.getTime() / minute) + 1) * minute);
   await enqueue(sql, { kind: matchWishesKind, key: `asked ${dueAt.toISOString()}`, dueAt }, now);
 }

@@ -1,6 +1,6 @@
 /** How does a circle that the matcher has found become a proposal? Looked at again under locks, against the calendars as they are at that moment. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -27,8 +27,8 @@ const body = z.object({
 type Found = z.infer<typeof body>;
 
 /** The job. What cannot be proposed any more is left: the next run finds something else. */
-export const proposeCircleJob: JobHandler = async ({ job, sql, database, now }) => {
-  await propose({ sql, database }, body.parse(job.body), now());
+export const proposeCircleJob: JobHandler = async ({ job, sql, now }) => {
+  await propose({ sql }, body.parse(job.body), now());
 };
 
 async function propose(transaction: Transaction, found: Found, now: Date): Promise<void> {
@@ -52,7 +52,7 @@ async function propose(transaction: Transaction, found: Found, now: Date): Promi
 }
 
 /** In their order, before everything else: whoever wants their days waits here. */
-async function lockListings(sql: Runner, { places }: Found): Promise<Map<number, BookableListing>> {
+async function lockListings(sql: Sql, { places }: Found): Promise<Map<number, BookableListing>> {
   const listings = new Map<number, BookableListing>();
   for (const id of places.map(({ listingId }) => listingId).sort((a, b) => a - b)) {
     const listing = await bookableListing(sql, { id }, 'locked');
@@ -62,7 +62,7 @@ async function lockListings(sql: Runner, { places }: Found): Promise<Map<number,
 }
 
 /** Whether all of them still stand; two runs that want the same wish wait for each other here. */
-async function lockWishes(sql: Runner, { places }: Found): Promise<boolean> {
+async function lockWishes(sql: Sql, { places }: Found): Promise<boolean> {
   let isStanding = true;
   for (const wishId of places.map((place) => place.wishId).sort())
     isStanding = (await lockWish(sql, wishId))?.state === 'standing' && isStanding;
@@ -118,7 +118,7 @@ function askedFor(
 
 type Proposed = { id: string; found: Found; circle: Circle; reasons: Reasons };
 
-async function keepCircle(sql: Runner, { id, found, circle, reasons }: Proposed, now: Date): Promise<void> {
+async function keepCircle(sql: Sql, { id, found, circle, reasons }: Proposed, now: Date): Promise<void> {
   await sql`
     insert into circle (swap_id, run_id, proposed_at, reasons, chance_millionths)
     values (${id}, ${found.runId}, ${now}, ${reasons.all}, ${circle.chanceMillionths})`;

@@ -1,5 +1,5 @@
 /** What does the matcher have to choose from at this moment? Standing wishes, what is given for them, and what cannot be theirs. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { daysBetween } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 import { debtorsAmong } from '../payments/debts.server.ts';
@@ -25,10 +25,10 @@ const answerDays = 4;
 
 type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: number[] };
 
-const happened = (sql: Runner) => sql`('handed_off', 'returned', 'completed')`;
+const happened = (sql: Sql) => sql`('handed_off', 'returned', 'completed')`;
 
 /** Whether the member of `wish w` gave in a circle of this wish that broke, not by their own doing, and has received for it in none since. */
-const isOwed = (sql: Runner) => sql`exists (
+const isOwed = (sql: Sql) => sql`exists (
   select from circle_place p join swap s on s.id = p.swap_id
     join swap_leg gave on gave.swap_id = s.id and gave.giver_id = w.member_id and gave.state in ${happened(sql)}
     join swap_leg lost on lost.swap_id = s.id and lost.receiver_id = w.member_id and lost.state = 'called_off'
@@ -42,11 +42,7 @@ const isOwed = (sql: Runner) => sql`exists (
  * Wishes of active owners that stand and whose days are not over; of nobody who owes something, for they could not say yes. What stands in another proposal already is not given a second time.
  * @param only these wishes; null: all of them
  */
-export async function readMarket(
-  sql: Runner,
-  now: Date,
-  only: readonly string[] | null,
-): Promise<PlainMarket> {
+export async function readMarket(sql: Sql, now: Date, only: readonly string[] | null): Promise<PlainMarket> {
   const rows = await sql<Row[]>`
     select w.id, w.member_id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
            w.least_points as "leastPoints", w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.waiting_since as "waitingSince",

@@ -1,5 +1,5 @@
 /** How did the matcher's last runs go: what was looked at, found, proposed, agreed, and why were the others not matched? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { RunCircle, RunLine, RunView, RunWish } from './run-view.ts';
 
@@ -13,7 +13,7 @@ type Row = Omit<RunLine, 'ranAt' | 'missingPercent'> & {
   bound: number;
 };
 
-const runs = (sql: Runner, id: number | null) => sql<Row[]>`
+const runs = (sql: Sql, id: number | null) => sql<Row[]>`
   select r.id, r.ran_at as "ranAt", r.wishes, r.found, r.chosen, r.is_proven as "isProven", r.total, r.bound,
          count(s.id)::int as proposed, count(s.id) filter (where s.state = 'requested')::int as waiting,
          count(s.accepted_at)::int as agreed,

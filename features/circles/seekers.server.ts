@@ -1,7 +1,7 @@
 /** Who wants what I have, and has what I want? The search the other way around: over the wishes of others. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { balancesOf, percentMore } from './even-out.ts';
@@ -84,7 +84,7 @@ function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonl
   };
 }
 
-const wishesFor = (sql: Runner, me: string, categoryId: string) => sql<Row[]>`
+const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
   select w.id, m.display_name as "memberName", m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
          w.least_points as "leastPoints", w.most_points as "mostPoints", w.waiting_since as "waitingSince",
          array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
@@ -99,7 +99,7 @@ const wishesFor = (sql: Runner, me: string, categoryId: string) => sql<Row[]>`
 /** What somebody gives: as it is shown, and what its days are worth. */
 type Gift = { row: GiftRow; worth: GivenListing };
 
-async function giftsOf(sql: Runner, ids: readonly number[], now: Date): Promise<Map<number, Gift>> {
+async function giftsOf(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, Gift>> {
   const given = new Map((await givenListings(sql, ids, now)).map((row) => [row.id, withWorth(row)]));
   const rows = await sql<GiftRow[]>`
     select ${giftColumns(sql)} from listing l where l.id = any(${[...given.keys()]}::bigint[])`;

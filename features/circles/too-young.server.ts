@@ -1,5 +1,5 @@
 /** Which listings is whoever wishes known to be too young for? They could not say yes, and nobody with them. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { isOfAge, plainTerms, requirementsOf, type RequirementTerms } from '../requirements/requirements.ts';
 import type { GivenRow } from './priced-market.ts';
@@ -13,7 +13,7 @@ type Asking = { id: number; categoryId: string; province: string; terms: Partial
  * @param noticeDays whole days between today and the first day, at least
  */
 export async function tooYoungFor(
-  sql: Runner,
+  sql: Sql,
   wishes: readonly Pick<Wish, 'id' | 'memberId' | 'from' | 'to'>[],
   listings: readonly Pick<GivenRow, 'id' | 'today'>[],
   noticeDays: number,

@@ -1,5 +1,5 @@
 /** Which wishes does a member have, and what could they give for more? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -24,7 +24,7 @@ type CircleRow = {
 export type GiftRow = GiftView & { id: number; preferences: unknown };
 
 /** A listing in a few words, of `listing l`. */
-export const giftColumns = (sql: Runner) => sql`
+export const giftColumns = (sql: Sql) => sql`
   l.id, l.slug, l.title, l.location, l.category_id as "categoryId", l.price_unit as "priceUnit", l.price_points as "pricePoints",
   l.exchange_preferences as preferences,
   (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture`;
@@ -70,7 +70,7 @@ export async function wishShelf(deps: Deps, actor: AccountActor): Promise<WishSh
 }
 
 /** What became of these wishes in the latest run, where it was nothing. */
-async function lastLooks(sql: Runner, wishIds: readonly string[]) {
+async function lastLooks(sql: Sql, wishIds: readonly string[]) {
   if (wishIds.length === 0) return new Map<string, WishView['lastLook']>();
   const rows = await sql<{ id: string; at: Date; outcome: Exclude<WishOutcome, 'matched'> }[]>`
     select each ->> 'wish' as id, r.ran_at as at, each ->> 'outcome' as outcome

@@ -1,5 +1,5 @@
 /** Where are wishes written? Here alone. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { WishState } from './wish-lifecycle.ts';
 import type { WishArea } from './wish.ts';
@@ -7,7 +7,7 @@ import type { WishArea } from './wish.ts';
 export type WishRow = { id: string; memberId: string; state: WishState };
 
 /** Reads a wish and locks its row. Null when there is none. */
-export async function lockWish(sql: Runner, id: string): Promise<WishRow | null> {
+export async function lockWish(sql: Sql, id: string): Promise<WishRow | null> {
   if (!isUuid(id)) return null;
   const [row] = await sql<WishRow[]>`
     select id, member_id as "memberId", state from wish where id = ${id} for update`;
@@ -26,7 +26,7 @@ export type WishWords = {
   isFindable: boolean;
 };
 
-const columnsOf = (sql: Runner, words: WishWords) => ({
+const columnsOf = (sql: Sql, words: WishWords) => ({
   categories: words.categories,
   areas: sql.json(words.areas),
   from_day: words.from,
@@ -40,7 +40,7 @@ const columnsOf = (sql: Runner, words: WishWords) => ({
 
 /** @returns its id */
 export async function insertWish(
-  sql: Runner,
+  sql: Sql,
   memberId: string,
   words: WishWords,
   gifts: readonly number[],
@@ -55,7 +55,7 @@ export async function insertWish(
 }
 
 export async function saveWish(
-  sql: Runner,
+  sql: Sql,
   id: string,
   words: WishWords,
   gifts: readonly number[],
@@ -66,12 +66,12 @@ export async function saveWish(
   await saveGifts(sql, id, gifts);
 }
 
-const saveGifts = (sql: Runner, id: string, gifts: readonly number[]) =>
+const saveGifts = (sql: Sql, id: string, gifts: readonly number[]) =>
   sql`insert into wish_gift (wish_id, listing_id) select ${id}, unnest(${[...gifts]}::bigint[])`;
 
 /** Saves a state where it is still the one that was read. @param waitingSince a new beginning of the waiting; left out, it goes on */
 export async function moveWish(
-  sql: Runner,
+  sql: Sql,
   wish: WishRow,
   state: WishState,
   now: Date,
@@ -84,7 +84,7 @@ export async function moveWish(
 }
 
 /** Of a wish that is not wanted any more no word is left. */
-export async function forgetWish(sql: Runner, id: string): Promise<void> {
+export async function forgetWish(sql: Sql, id: string): Promise<void> {
   await sql`delete from wish_gift where wish_id = ${id}`;
   await sql`update wish set categories = '{}', areas = '[]', least_points = null, most_points = null, top_up_points = 0 where id = ${id}`;
 }

@@ -1,5 +1,5 @@
 /** Reads what a member still has open with others, which keeps their account from being deleted. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { stillCommitted, type Commitment } from './commitment.ts';
@@ -7,7 +7,7 @@ import { stillCommitted, type Commitment } from './commitment.ts';
 const openClaims = ['claimed', 'contested', 'under_review', 'decided', 'appealed'];
 
 /** Everything that is agreed, out, owed, claimed or disputed on either side, in the order in which the member can do something about it. */
-export async function openCommitments(sql: Runner, accountId: string): Promise<Commitment[]> {
+export async function openCommitments(sql: Sql, accountId: string): Promise<Commitment[]> {
   return [
     ...(await bookings(sql, accountId)),
     ...(await swaps(sql, accountId)),
@@ -22,12 +22,12 @@ export const commitmentsOf = (deps: Deps, accountId: string): Promise<Commitment
   openCommitments(deps.sql, accountId);
 
 /** Why an account cannot be deleted now; null when nothing is open. Call it after the account's row is locked: then nothing new can be agreed. */
-export async function deletionRefusal(sql: Runner, accountId: string): Promise<Refusal | null> {
+export async function deletionRefusal(sql: Sql, accountId: string): Promise<Refusal | null> {
   return (await openCommitments(sql, accountId)).length > 0 ? stillCommitted : null;
 }
 
 // What is claimed is listed as a claim, and not a second time as a trip that came back.
-const bookings = (sql: Runner, me: string) => sql<Commitment[]>`
+const bookings = (sql: Sql, me: string) => sql<Commitment[]>`
   select case b.state when 'accepted' then 'booking_agreed' when 'handed_off' then 'booking_out' else 'booking_returned' end as kind,
          b.terms ->> 'title' as title, other.display_name as "otherName", null::integer as cents, '/bookings/' || b.id as path
     from booking b join member other on other.id = case when b.owner_id = ${me} then b.renter_id else b.owner_id end
@@ -35,7 +35,7 @@ const bookings = (sql: Runner, me: string) => sql<Commitment[]>`
      and not exists (select from dispute d where d.exchange_kind = 'booking' and d.exchange_id = b.id and d.state = any(${openClaims}))
    order by b.pick_up_at, b.id`;
 
-const swaps = (sql: Runner, me: string) => sql<Commitment[]>`
+const swaps = (sql: Sql, me: string) => sql<Commitment[]>`
   select case s.state when 'accepted' then 'swap_agreed' when 'handed_off' then 'swap_out' else 'swap_returned' end as kind,
          coalesce((select string_agg(l.terms ->> 'title', ', ' order by l.id) from swap_leg l where l.swap_id = s.id and l.receiver_id = ${me}
                       and l.state <> 'offered'), '') as title,
@@ -46,7 +46,7 @@ const swaps = (sql: Runner, me: string) => sql<Commitment[]>`
    where s.state in ('accepted', 'handed_off', 'returned')
    order by s.first_pick_up_at, s.id`;
 
-const claims = (sql: Runner, me: string) => sql<Commitment[]>`
+const claims = (sql: Sql, me: string) => sql<Commitment[]>`
   select 'claim' as kind, d.title, other.display_name as "otherName", d.claimed_cents as cents,
          case d.exchange_kind when 'booking' then '/bookings/' || d.exchange_id
            else '/swaps/' || (select l.swap_id from swap_leg l where l.id = d.exchange_id) end as path
@@ -54,7 +54,7 @@ const claims = (sql: Runner, me: string) => sql<Commitment[]>`
    where ${me} in (d.owner_id, d.renter_id) and d.state = any(${openClaims})
    order by d.claimed_at, d.id`;
 
-const debts = (sql: Runner, me: string) => sql<Commitment[]>`
+const debts = (sql: Sql, me: string) => sql<Commitment[]>`
   select case when d.debtor_id = ${me} then 'debt' else 'owed' end as kind, d.title, other.display_name as "otherName", d.cents,
          case when d.debtor_id = ${me} then '/wallet'
               when d.exchange_kind = 'booking' then '/bookings/' || d.exchange_id
@@ -64,7 +64,7 @@ const debts = (sql: Runner, me: string) => sql<Commitment[]>`
    order by d.owed_at, d.id`;
 
 // A payout is written down when the card is captured; until then the payment says what it will be.
-const payouts = (sql: Runner, me: string) => sql<Commitment[]>`
+const payouts = (sql: Sql, me: string) => sql<Commitment[]>`
   select 'payout' as kind, coalesce(b.terms ->> 'title', d.title, '') as title, null as "otherName", due.cents, '/host/earnings' as path
     from (select id, exchange_kind, exchange_id, cents, due_at from payout where member_id = ${me} and state = 'waiting'
           union all

@@ -1,5 +1,5 @@
 /** How do the people of the demo village come into the database, and how are they kept out of it where the public may come? */
-import type postgres from 'postgres';
+import type { PoolSql, TransactionSql } from '../../platform/database.server/sql.ts';
 import type { AuthDeps } from '../auth/auth-deps.server.ts';
 import { createAccount } from '../auth/create-account.server.ts';
 import { recordVerified } from '../identity/record-verified.server.ts';
@@ -31,7 +31,7 @@ const reason = 'Part of the demo village.';
 type VillageDeps = Pick<AuthDeps, 'sql' | 'now' | 'hasher'> & Deps;
 
 /** Everybody may be signed in as already, with the passwords of the file. */
-async function isSettled(sql: postgres.Sql): Promise<boolean> {
+async function isSettled(sql: PoolSql): Promise<boolean> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from auth_user
      where id = any(${ids}::uuid[]) and password_hash is not null and banned_until is null`;
@@ -43,7 +43,7 @@ async function isSettled(sql: postgres.Sql): Promise<boolean> {
  * read. A second start finds everybody there and changes nothing; a lost file means new passwords for the same people.
  * @param ownerSql for the lock; the people come in by the commands that everybody comes in by
  */
-export async function settleDemoVillage(deps: VillageDeps, ownerSql: postgres.Sql): Promise<DemoKeys> {
+export async function settleDemoVillage(deps: VillageDeps, ownerSql: PoolSql): Promise<DemoKeys> {
   return ownerSql.begin(async (lock) => {
     await lock`select pg_advisory_xact_lock(${villageLock})`;
     await addSamplePolicy(deps);
@@ -113,7 +113,7 @@ const hourMilliseconds = 3_600_000;
 /** Memberships and applications, as if they had come in the usual way; only that nobody is written to. */
 async function peopleOfTheClub(
   deps: VillageDeps,
-  ownerSql: postgres.TransactionSql,
+  ownerSql: TransactionSql,
   operator: AccountActor,
 ): Promise<void> {
   const start = deps.now().getTime();
@@ -168,7 +168,7 @@ async function verifyIdentities(deps: VillageDeps, operator: AccountActor): Prom
 }
 
 /** An owner as there will be many when the hundred seats are taken. Nothing but the demo village makes one before that. */
-async function makeOrdinaryOwner(ownerSql: postgres.TransactionSql, applicationId: string): Promise<void> {
+async function makeOrdinaryOwner(ownerSql: TransactionSql, applicationId: string): Promise<void> {
   await ownerSql`update membership set kind = 'owner' where application_id = ${applicationId}`;
   await ownerSql`update founders_club_applications set commitment = 'yes' where id = ${applicationId}`;
 }
@@ -204,7 +204,7 @@ const rowOf = (application: DemoApplication) => ({
 });
 
 /** Takes the sample policy out of the table: where the public may come, no invented insurer stands behind a booking. */
-async function removeSamplePolicy(sql: postgres.Sql): Promise<void> {
+async function removeSamplePolicy(sql: PoolSql): Promise<void> {
   await sql`
     update setting set changed_at = now(),
            value = coalesce((select jsonb_agg(line) from jsonb_array_elements(value) line where line ->> 'insurer' <> ${sampleInsurer}), '[]')
@@ -215,7 +215,7 @@ async function removeSamplePolicy(sql: postgres.Sql): Promise<void> {
  * Makes sure that nobody signs in as somebody of the demo village: for every start that the public may reach, and whatever was settled here before.
  * @returns how many accounts were closed
  */
-export async function closeDemoVillage(sql: postgres.Sql): Promise<number> {
+export async function closeDemoVillage(sql: PoolSql): Promise<number> {
   await removeSamplePolicy(sql);
   return sql.begin(async (transaction) => {
     const closed = await transaction`

@@ -3,7 +3,7 @@ import { sideInExchange } from '../bookings/exchange-facts.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { askForClock } from './dispute-clock.server.ts';
@@ -21,12 +21,7 @@ import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
 import { settleDispute } from './settle-dispute.server.ts';
 
 type Refused = DisputeRefusal | typeof notFound;
-type Work<T> = (given: {
-  sql: Runner;
-  dispute: Dispute;
-  side: Side;
-  now: Date;
-}) => Promise<T | DisputeRefusal>;
+type Work<T> = (given: { sql: Sql; dispute: Dispute; side: Side; now: Date }) => Promise<T | DisputeRefusal>;
 
 /** Locks the exchange and its dispute for one of the sides; to everybody else there is none. */
 export const asSide = <T>(

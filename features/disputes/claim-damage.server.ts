@@ -4,7 +4,7 @@ import { sideInExchange, type ExchangeFacts } from '../bookings/exchange-facts.t
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeRefusals, refusalsOfDisputeLaws, type DisputeRefusal } from './dispute-refusals.ts';
@@ -18,7 +18,7 @@ import { latenessOf, type Lateness } from './late-return.ts';
 import { lockExchange, type ExchangeName } from './past-exchange.server.ts';
 
 /** What an exchange that came back was late, at most; null before it came back. */
-export async function latenessIn(sql: Runner, exchange: ExchangeFacts): Promise<Lateness | null> {
+export async function latenessIn(sql: Sql, exchange: ExchangeFacts): Promise<Lateness | null> {
   const backAt = exchange.returnSaidAt ?? exchange.returnedAt;
   if (backAt === null) return null;
   const breakdown = await breakdownOf(sql, exchange);
@@ -28,7 +28,7 @@ export async function latenessIn(sql: Runner, exchange: ExchangeFacts): Promise<
 
 /** Why these lines cannot be claimed; null when they can. */
 async function linesRefusal(
-  sql: Runner,
+  sql: Sql,
   exchange: ExchangeFacts,
   lines: ClaimInput['lines'],
 ): Promise<DisputeRefusal | null> {

@@ -4,7 +4,7 @@ import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { claimOverageKind, overagesAtReturn } from '../handover/overage-at-return.server.ts';
 import { tenthsText } from '../handover/overage.ts';
 import { meterWords } from '../listings/meter-terms.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { askForClock } from './dispute-clock.server.ts';
@@ -21,7 +21,7 @@ const words =
  * What the meters come to, as lines of a claim.
  * @param mostCents together; a slip of a reading cannot claim more than may be claimed at all
  */
-export async function overageLines(sql: Runner, name: ExchangeName, mostCents: number): Promise<NewLine[]> {
+export async function overageLines(sql: Sql, name: ExchangeName, mostCents: number): Promise<NewLine[]> {
   let left = mostCents;
   const lines: NewLine[] = [];
   for (const { meter, usedTenths, includedTenths, overCents } of await overagesAtReturn(sql, name)) {

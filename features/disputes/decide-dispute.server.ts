@@ -2,7 +2,7 @@
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -58,7 +58,7 @@ export async function decideDispute(
 }
 
 async function decisionRefusal(
-  sql: Runner,
+  sql: Sql,
   { id, state, ownerId, renterId, decidedBy }: Dispute,
   { awards, operatorId }: Decision,
 ): Promise<Refusal<'not-possible' | 'invalid'> | null> {
@@ -74,7 +74,7 @@ async function decisionRefusal(
 }
 
 /** The first decision: nothing moves before the time for an appeal is over. */
-async function decideFirst(sql: Runner, dispute: Dispute, decision: Decision, now: Date): Promise<void> {
+async function decideFirst(sql: Sql, dispute: Dispute, decision: Decision, now: Date): Promise<void> {
   const appealUntil = daysAfter(now, appealDays);
   await moveDispute(sql, dispute, {
     state: 'decided',
@@ -88,7 +88,7 @@ async function decideFirst(sql: Runner, dispute: Dispute, decision: Decision, no
   await appendEvent(sql, { name: 'dispute.decided', subject: dispute.exchange, body }, now);
 }
 
-async function decideAppeal(sql: Runner, dispute: Dispute, decision: Decision, now: Date): Promise<void> {
+async function decideAppeal(sql: Sql, dispute: Dispute, decision: Decision, now: Date): Promise<void> {
   const columns = { second_by: decision.operatorId, second_at: now, second_decision: decision.reasons };
   const awardedCents = decision.awards.reduce((sum, cents) => sum + cents, 0);
   await settleDispute(sql, dispute, { event: 'decide_appeal', by: 'operator', awardedCents, columns }, now);

@@ -1,7 +1,7 @@
 /** Takes the steps of a dispute that nobody has to take: silence accepts, the time for evidence ends, a decision stands; and deletes old pictures. */
 import { z } from 'zod';
 import { assert, present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { giveUpRefused } from '../payments/bind-payment.server.ts';
@@ -31,7 +31,7 @@ export const forgetDisputePicturesKind = 'forget-dispute-pictures';
 
 /** Asks for the step that ends a state by itself. */
 export async function askForClock(
-  sql: Runner,
+  sql: Sql,
   { id, state }: { id: string; state: DisputeState },
   dueAt: Date,
   now: Date,
@@ -55,7 +55,7 @@ export const disputeClockJob =
   };
 
 async function takeStep(
-  sql: Runner,
+  sql: Sql,
   { id, name }: { id: string; name: ExchangeName },
   now: Date,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function takeStep(
 const deadlineOf = ({ answerUntil, evidenceUntil, appealUntil }: Dispute, name: string): Date | null =>
   name === 'answer_until' ? answerUntil : name === 'evidence_until' ? evidenceUntil : appealUntil;
 
-async function closeEvidence(sql: Runner, dispute: Dispute, now: Date): Promise<void> {
+async function closeEvidence(sql: Sql, dispute: Dispute, now: Date): Promise<void> {
   const step = disputeLifecycle.nextState(dispute.state, 'close_evidence', 'clock');
   assert(step, 'The time for evidence ends in a dispute that is contested.');
   const decideUntil = daysAfter(present(dispute.evidenceUntil, 'end of the evidence'), decisionDays);

@@ -2,7 +2,7 @@
 import { actAsOperator } from '../members/act-as-operator.server.ts';
 import { mayOperate, type AccountActor, type Actor } from '../members/actor.ts';
 import { asOperator } from '../members/as-operator.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -27,7 +27,7 @@ const statesOf: Record<DisputeShelf, DisputeState[]> = {
 const linesOnPage = 50;
 const notThere = refusal('not-possible', 'There is no such picture.');
 
-const asDesk = <T>(deps: Deps, actor: Actor, read: (sql: Runner) => Promise<T>, none: T): Promise<T> =>
+const asDesk = <T>(deps: Deps, actor: Actor, read: (sql: Sql) => Promise<T>, none: T): Promise<T> =>
   mayOperate(actor) ? inTransaction(deps, asOperator(actor), ({ sql }) => read(sql)) : Promise.resolve(none);
 
 /** One page, what is due first at the top. `waiting` counts what is to be decided. */

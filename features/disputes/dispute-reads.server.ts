@@ -1,5 +1,5 @@
 /** What stands in a dispute? Read under the role of whoever asks: the database shows it to its sides and to operators. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { DisputeEvent, DisputeState } from './dispute-lifecycle.ts';
 import type { ClaimLine, DisputePicture, DisputeView, Statement } from './dispute-view.ts';
 
@@ -39,7 +39,7 @@ type Row = {
 export type ReadDispute = { view: DisputeView; decidedBy: string | null; ownerId: string; renterId: string };
 
 /** @param which of the disputes that may be seen, as 'd' */
-export async function readDispute(sql: Runner, which: ReturnType<Runner>): Promise<ReadDispute | null> {
+export async function readDispute(sql: Sql, which: ReturnType<Sql>): Promise<ReadDispute | null> {
   const [row] = await sql<Row[]>`
     select d.id, d.exchange_kind as kind, d.exchange_id as "exchangeId", d.title, d.state, d.claimed_cents as "claimedCents", d.words,
            d.claimed_at as "claimedAt", d.answer_until as "answerUntil", d.evidence_until as "evidenceUntil",

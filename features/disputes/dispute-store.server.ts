@@ -1,6 +1,6 @@
 /** Where are disputes written? Here alone. */
 import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LineKind } from './claim-lines.ts';
 import type { DisputeState } from './dispute-lifecycle.ts';
 import type { Settlement } from './dispute-rules.ts';
@@ -24,20 +24,20 @@ export type Dispute = {
   decidedBy: string | null;
 };
 
-const columns = (sql: Runner) => sql`
+const columns = (sql: Sql) => sql`
   id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, title, owner_id as "ownerId", renter_id as "renterId", state,
   claimed_cents as "claimedCents", answer_until as "answerUntil", evidence_until as "evidenceUntil", appeal_until as "appealUntil",
   decided_by as "decidedBy"`;
 
 /** Locks the dispute of an exchange whose row is locked already; null when there is none. */
-export async function lockDispute(sql: Runner, { kind, id }: ExchangeName): Promise<Dispute | null> {
+export async function lockDispute(sql: Sql, { kind, id }: ExchangeName): Promise<Dispute | null> {
   const [row] = await sql<Dispute[]>`
     select ${columns(sql)} from dispute where exchange_kind = ${kind} and exchange_id = ${id} for update`;
   return row ?? null;
 }
 
 /** Which exchange a dispute is about; it never changes. */
-export async function exchangeOfDispute(sql: Runner, id: string): Promise<ExchangeName | null> {
+export async function exchangeOfDispute(sql: Sql, id: string): Promise<ExchangeName | null> {
   const [row] = await sql<ExchangeName[]>`
     select exchange_kind as kind, exchange_id as id from dispute where id = ${id}`;
   return row ?? null;
@@ -45,7 +45,7 @@ export async function exchangeOfDispute(sql: Runner, id: string): Promise<Exchan
 
 /** @throws `one_claim_for_an_exchange` */
 export async function insertDispute(
-  sql: Runner,
+  sql: Sql,
   { kind, id, listingId, title, ownerId, renterId }: ExchangeFacts,
   { lines, words }: { lines: readonly NewLine[]; words: string },
   { answerUntil, now }: { answerUntil: Date; now: Date },
@@ -68,7 +68,7 @@ type Columns = Record<string, string | number | Date | null> & { state: DisputeS
 
 /** Saves a state with what belongs to it, where the state is still the one that was read. */
 export async function moveDispute(
-  sql: Runner,
+  sql: Sql,
   dispute: Pick<Dispute, 'id' | 'state'>,
   saved: Columns,
 ): Promise<void> {
@@ -86,26 +86,26 @@ export const settlementColumns = (money: Settlement) => ({
 });
 
 /** What was claimed in each line, in its order. CAD cents. */
-export async function linesOf(sql: Runner, id: string): Promise<number[]> {
+export async function linesOf(sql: Sql, id: string): Promise<number[]> {
   const rows = await sql<{ cents: number }[]>`
     select claimed_cents as cents from dispute_line where dispute_id = ${id} order by position`;
   return rows.map(({ cents }) => cents);
 }
 
 /** @throws `no_line_is_awarded_more_than_claimed` */
-export async function saveAwards(sql: Runner, id: string, awards: readonly number[]): Promise<void> {
+export async function saveAwards(sql: Sql, id: string, awards: readonly number[]): Promise<void> {
   for (const [position, cents] of awards.entries())
     await sql`update dispute_line set awarded_cents = ${cents} where dispute_id = ${id} and position = ${position}`;
 }
 
-export async function awardedOf(sql: Runner, id: string): Promise<number> {
+export async function awardedOf(sql: Sql, id: string): Promise<number> {
   const [row] = await sql<{ cents: number }[]>`
     select coalesce(sum(awarded_cents), 0)::int as cents from dispute_line where dispute_id = ${id}`;
   return row?.cents ?? 0;
 }
 
 export async function insertStatement(
-  sql: Runner,
+  sql: Sql,
   { id, by, words }: { id: string; by: Side; words: string },
   now: Date,
 ): Promise<void> {
@@ -113,14 +113,14 @@ export async function insertStatement(
 }
 
 /** How many pictures a side has added. */
-export async function picturesOf(sql: Runner, id: string, by: Side): Promise<number> {
+export async function picturesOf(sql: Sql, id: string, by: Side): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select pictures_of_dispute(${id}, ${by}) as count`;
   return row?.count ?? 0;
 }
 
 /** @throws `a_picture_is_added_once` */
 export async function insertPicture(
-  sql: Runner,
+  sql: Sql,
   { id, by, hash, content }: { id: string; by: Side; hash: string; content: Buffer },
   now: Date,
 ): Promise<void> {
@@ -129,20 +129,20 @@ export async function insertPicture(
 }
 
 /** The bank would not give what was to be captured of a deposit: it is owed instead. */
-export async function oweCaptured(sql: Runner, { kind, id }: ExchangeName): Promise<boolean> {
+export async function oweCaptured(sql: Sql, { kind, id }: ExchangeName): Promise<boolean> {
   const owed = await sql`
     update dispute set owed_cents = owed_cents + captured_cents, released_cents = released_cents + captured_cents, captured_cents = 0
      where exchange_kind = ${kind} and exchange_id = ${id} and state = 'settled' and captured_cents > 0 returning id`;
   return owed.length === 1;
 }
 
-export async function dropPictures(sql: Runner, endedBefore: Date): Promise<void> {
+export async function dropPictures(sql: Sql, endedBefore: Date): Promise<void> {
   await sql`select forget_dispute_pictures(${endedBefore})`;
 }
 
 /** @throws `a_breakdown_is_reported_once` */
 export async function insertBreakdown(
-  sql: Runner,
+  sql: Sql,
   { kind, id }: ExchangeName,
   { by, words }: { by: string; words: string },
   now: Date,
@@ -152,7 +152,7 @@ export async function insertBreakdown(
 }
 
 export async function breakdownOf(
-  sql: Runner,
+  sql: Sql,
   { kind, id }: ExchangeName,
 ): Promise<{ by: string; at: Date; words: string } | null> {
   const [row] = await sql<{ by: string; at: Date; words: string }[]>`

@@ -2,10 +2,10 @@
 import { keepOpenForDispute, settleDisputedBooking } from '../bookings/dispute-booking.server.ts';
 import type { ExchangeKind } from '../bookings/exchange-facts.ts';
 import { keepLegOpenForDispute, settleDisputedLeg } from '../swaps/dispute-leg.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeName } from './past-exchange.server.ts';
 
-type Step = (sql: Runner, id: string, now: Date) => Promise<void>;
+type Step = (sql: Sql, id: string, now: Date) => Promise<void>;
 
 const keepers = { booking: keepOpenForDispute, swap_leg: keepLegOpenForDispute } satisfies Record<
   ExchangeKind,
@@ -16,8 +16,8 @@ const enders = { booking: settleDisputedBooking, swap_leg: settleDisputedLeg } s
   Step
 >;
 
-export const keepOpen = (sql: Runner, { kind, id }: ExchangeName, now: Date): Promise<void> =>
+export const keepOpen = (sql: Sql, { kind, id }: ExchangeName, now: Date): Promise<void> =>
   keepers[kind](sql, id, now);
 
-export const endExchange = (sql: Runner, { kind, id }: ExchangeName, now: Date): Promise<void> =>
+export const endExchange = (sql: Sql, { kind, id }: ExchangeName, now: Date): Promise<void> =>
   enders[kind](sql, id, now);

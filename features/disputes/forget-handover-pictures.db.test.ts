@@ -27,9 +27,9 @@ const day = 24;
 
 /** The daily job, so many hours after the return. @param isKilled dies before what it wrote is kept */
 const forget = (hours: number, isKilled = false) =>
-  inTransaction(later(hours), {}, async ({ sql, database }) => {
+  inTransaction(later(hours), {}, async ({ sql }) => {
     const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
-    await forgetHandoverPicturesJob(later(hours).config)({ job, sql, database, now: later(hours).now });
+    await forgetHandoverPicturesJob(later(hours).config)({ job, sql, now: later(hours).now });
     if (isKilled) throw new Error('killed');
   });
 
@@ -53,7 +53,7 @@ async function photographed() {
 
 /** The same turn, in which something else happens once the job has read which pictures there are. */
 const forgetWhile = (hours: number, happens: () => Promise<void>) =>
-  inTransaction(later(hours), {}, async ({ sql, database }) => {
+  inTransaction(later(hours), {}, async ({ sql }) => {
     const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
     const watched = new Proxy(sql, {
       apply: async (target, self, [text, ...values]: [TemplateStringsArray, ...never[]]) => {
@@ -65,7 +65,6 @@ const forgetWhile = (hours: number, happens: () => Promise<void>) =>
     await forgetHandoverPicturesJob(later(hours).config)({
       job,
       sql: watched,
-      database,
       now: later(hours).now,
     });
   });

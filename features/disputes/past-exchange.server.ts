@@ -2,7 +2,7 @@
 import { bookingFacts } from '../bookings/booking-facts.server.ts';
 import type { ExchangeFacts, ExchangeKind } from '../bookings/exchange-facts.ts';
 import { legFacts } from '../swaps/leg-facts.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type ExchangeName = { kind: ExchangeKind; id: string };
 
@@ -12,9 +12,9 @@ const readers = { booking: bookingFacts, swap_leg: legFacts } satisfies Record<
 >;
 
 /** Reads an exchange as it stands; null when there is none. */
-export const readExchange = (sql: Runner, { kind, id }: ExchangeName): Promise<ExchangeFacts | null> =>
+export const readExchange = (sql: Sql, { kind, id }: ExchangeName): Promise<ExchangeFacts | null> =>
   readers[kind](sql, id, 'as it stands');
 
 /** The same, and nobody else changes it until the transaction ends. */
-export const lockExchange = (sql: Runner, { kind, id }: ExchangeName): Promise<ExchangeFacts | null> =>
+export const lockExchange = (sql: Sql, { kind, id }: ExchangeName): Promise<ExchangeFacts | null> =>
   readers[kind](sql, id, 'locked');

@@ -2,7 +2,7 @@
 import { owe } from '../payments/debts.server.ts';
 import { heldDeposit, keepDeposit } from '../payments/keep-deposit.server.ts';
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { disputeLifecycle } from './dispute-lifecycle.ts';
 import { settlementOf, type Settlement } from './dispute-rules.ts';
@@ -28,7 +28,7 @@ export const debtOf = ({ renterId, ownerId, exchange, title }: Dispute) => ({
 
 /** Ends a dispute whose exchange and row are locked. Silence makes nobody a debtor: it gives up to the deposit and no more. */
 export async function settleDispute(
-  sql: Runner,
+  sql: Sql,
   dispute: Dispute,
   { event, by, awardedCents, columns = {} }: Ending,
   now: Date,

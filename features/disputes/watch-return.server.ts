@@ -6,7 +6,7 @@ import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { nextLegOf } from '../swaps/leg-facts.server.ts';
 import { meetTrip } from '../emergencies/meet-booking.server.ts';
 import { meetLeg } from '../swaps/meet-emergencies.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { lockExchange, readExchange, type ExchangeName } from './past-exchange.server.ts';
@@ -24,7 +24,7 @@ const handedOff = z.object({
 });
 const body = z.object({ kind: z.enum(exchangeKinds), id: z.uuid() });
 
-const lookAgain = (sql: Runner, name: ExchangeName, dueAt: Date, now: Date) =>
+const lookAgain = (sql: Sql, name: ExchangeName, dueAt: Date, now: Date) =>
   enqueue(
     sql,
     { kind: noteLateReturnKind, body: { ...name }, key: `${name.id} ${dueAt.toISOString()}`, dueAt },
@@ -43,18 +43,18 @@ export const watchReturnJob: JobHandler = async ({ job, sql, now }) => {
 };
 
 /** Whether it was said since the time of return; an extension that moves it begins anew. */
-async function isToldLate(sql: Runner, { kind, id }: ExchangeName, dueAt: Date): Promise<boolean> {
+async function isToldLate(sql: Sql, { kind, id }: ExchangeName, dueAt: Date): Promise<boolean> {
   const said = await sql`
     select 1 from event where subject_kind = ${kind} and subject_id = ${id} and name = ${`${kind}.late`} and happened_at >= ${dueAt} limit 1`;
   return said.length > 0;
 }
 
 /** The job at the time of return. An extension has moved it: then it looks again at the new one. */
-export const noteLateReturnJob: JobHandler = async ({ job, sql, database, now: clock }) => {
+export const noteLateReturnJob: JobHandler = async ({ job, sql, now: clock }) => {
   const name = body.parse(job.body);
   const now = clock();
   // An emergency that was declared the moment before keeps it, though no job has looked yet where it is.
-  if (name.kind === 'booking') await meetTrip({ sql, database }, name.id, now);
+  if (name.kind === 'booking') await meetTrip({ sql }, name.id, now);
   else await meetLeg(sql, name.id, now);
   // Locked: of two that look at the same moment one says it.
   const exchange = await lockExchange(sql, name);

@@ -1,6 +1,6 @@
 /** Which bookings lie in an area on some days? By where the listing really stands, and the calendar days at the listing. */
 import { addDays } from '../../platform/date-range.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { isInArea, type Area, type Position } from './area.ts';
 import type { Placed } from './emergency-input.ts';
@@ -13,13 +13,13 @@ export type TripInside = BookingInside & { until: Date; backAt: Date | null };
 type Located<T> = Omit<T, 'position'> & { longitude: number; latitude: number };
 
 /** Of the listing `l`: what it is called, and where it really stands. */
-export const listingInsideColumns = (sql: Runner) => sql`
+export const listingInsideColumns = (sql: Sql) => sql`
   l.id as "listingId", l.slug, l.title, coalesce(p.longitude, l.longitude)::float8 as longitude, coalesce(p.latitude, l.latitude)::float8 as latitude`;
-export const listingInsideTables = (sql: Runner, listingId: ReturnType<Runner>) => sql`
+export const listingInsideTables = (sql: Sql, listingId: ReturnType<Sql>) => sql`
   join listing l on l.id = ${listingId} left join listing_place p on p.listing_id = l.id`;
 
 /** The days of an emergency, as wall time. */
-export const daysOf = (sql: Runner, { from, to }: Pick<Placed, 'from' | 'to'>) => sql`
+export const daysOf = (sql: Sql, { from, to }: Pick<Placed, 'from' | 'to'>) => sql`
   tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')`;
 
 /** Those of the rows that lie in the area. */
@@ -33,7 +33,7 @@ export const endOfLastDay = ({ to }: Pick<Placed, 'to'>, timeZone: string): Date
   instantOf(timeZone, `${addDays(to, 1)}T00:00`);
 
 /** The end of the days of the booking `b` as far as they were asked for by an instant: who asks for further days afterwards knew of what had come. */
-const endAskedBy = (sql: Runner, instant: Date) => sql`
+const endAskedBy = (sql: Sql, instant: Date) => sql`
   coalesce((select min(x.from_free_at) from booking_extension x
              where x.booking_id = b.id and x.state in ('agreed', 'paid') and x.asked_at > ${instant}), upper(b.during))`;
 
@@ -43,7 +43,7 @@ const endAskedBy = (sql: Runner, instant: Date) => sql`
  * @param only this booking alone; null for all
  */
 export async function bookingsInside(
-  sql: Runner,
+  sql: Sql,
   placed: Placed,
   agreedBy: Date,
   only: string | null = null,
@@ -65,7 +65,7 @@ export async function bookingsInside(
  * @param only this booking alone; null for all
  */
 export async function tripsInside(
-  sql: Runner,
+  sql: Sql,
   placed: Placed,
   startedBy: Date,
   only: string | null = null,

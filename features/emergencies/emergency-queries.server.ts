@@ -1,5 +1,5 @@
 /** Which emergencies has the desk declared, whom do they meet, and what did the renters choose? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Area } from './area.ts';
 import { bookingsInside, tripsInside } from './bookings-inside.server.ts';
 import type { Met } from './emergency-preview.ts';
@@ -35,7 +35,7 @@ type Row = Omit<EmergencyLine, 'declaredAt' | 'liftedAt'> & { declaredAt: Date; 
 const mostShown = 100;
 
 /** The latest first, a hundred at most. */
-export async function listEmergencies(sql: Runner): Promise<EmergencyLine[]> {
+export async function listEmergencies(sql: Sql): Promise<EmergencyLine[]> {
   const rows = await sql<Row[]>`
     select e.id, e.kind, e.title, e.from_day as "from", e.to_day as "to", e.area, e.declared_at as "declaredAt",
            e.declared_by as "declaredBy", e.lifted_at as "liftedAt",
@@ -58,7 +58,7 @@ export async function listEmergencies(sql: Runner): Promise<EmergencyLine[]> {
 }
 
 /** What a declaration would meet now, as this feature knows it: bookings to come, and trips under way. */
-export async function bookingsMet(sql: Runner, placed: Placed, now: Date): Promise<Met[]> {
+export async function bookingsMet(sql: Sql, placed: Placed, now: Date): Promise<Met[]> {
   const coming = await bookingsInside(sql, placed, now);
   const out = await tripsInside(sql, placed, now);
   return [

@@ -11,7 +11,7 @@ import {
   interruptTrip,
   liftInterruptedTrips,
 } from '../bookings/interrupt-trip.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { bookingsInside, tripsInside, type TripInside } from './bookings-inside.server.ts';
 import { offerReliefOf } from './meet-booking.server.ts';
 import {
@@ -33,7 +33,7 @@ const passReliefOnKind = 'pass-relief-on';
 const fact = z.object({ subject_id: z.uuid(), isSecond: z.boolean().default(false) });
 
 /** The trips that it interrupts: where it was lifted before we looked, those that came back before. */
-async function interruptedBy(sql: Runner, emergency: Emergency): Promise<TripInside[]> {
+async function interruptedBy(sql: Sql, emergency: Emergency): Promise<TripInside[]> {
   const { declaredAt, liftedAt } = emergency;
   const all = await tripsInside(sql, emergency, declaredAt);
   if (liftedAt === null) return all;
@@ -63,32 +63,32 @@ const findRelief: JobHandler = async ({ job, sql, now }) => {
 
 const pair = z.object({ emergency: z.uuid(), booking: z.uuid() });
 
-const offerOne: JobHandler = async ({ job, sql, database, now }) => {
+const offerOne: JobHandler = async ({ job, sql, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
   const emergency = await standingEmergency(sql, id);
-  if (emergency) await offerReliefOf({ sql, database }, emergency, bookingId, now());
+  if (emergency) await offerReliefOf({ sql }, emergency, bookingId, now());
 };
 
 /** Looks at the booking again, locked: whether it was out, where, and up to which day. */
-const interruptOne: JobHandler = async ({ job, sql, database, now }) => {
+const interruptOne: JobHandler = async ({ job, sql, now }) => {
   const { emergency: id, booking: bookingId } = pair.parse(job.body);
   const emergency = await declaredEmergency(sql, id);
-  await lockForCancelling({ sql, database }, bookingId);
+  await lockForCancelling({ sql }, bookingId);
   const trips = emergency ? await interruptedBy(sql, emergency) : [];
   const trip = trips.find((each) => each.id === bookingId);
   if (!emergency || !trip) return;
-  await interruptTrip({ sql, database }, bookingId, await interruptingBy(sql, emergency, trip.until), now());
+  await interruptTrip({ sql }, bookingId, await interruptingBy(sql, emergency, trip.until), now());
 };
 
-const liftRelief: JobHandler = async ({ job, sql, database, now }) => {
+const liftRelief: JobHandler = async ({ job, sql, now }) => {
   const { subject_id: id } = fact.parse(job.body);
-  await liftInterruptedTrips({ sql, database }, id, now());
+  await liftInterruptedTrips({ sql }, id, now());
   for (const booking of await bookingsToLift({ sql }, id))
     await enqueue(sql, { kind: liftOneReliefKind, body: { emergency: id, booking } }, now());
 };
 
 /** A booking was let go by an emergency: where it lies in another one that stands, that one has its turn. */
-async function passOn(sql: Runner, booking: string, id: string, now: Date): Promise<void> {
+async function passOn(sql: Sql, booking: string, id: string, now: Date): Promise<void> {
   for (const other of await standingEmergencies(sql, id)) {
     const [inside] = await bookingsInside(sql, other, other.declaredAt, booking);
     if (!inside) continue;
@@ -97,9 +97,9 @@ async function passOn(sql: Runner, booking: string, id: string, now: Date): Prom
   }
 }
 
-const liftOne: JobHandler = async ({ job, sql, database, now }) => {
+const liftOne: JobHandler = async ({ job, sql, now }) => {
   const { emergency: id, booking } = pair.parse(job.body);
-  await liftReliefOf({ sql, database }, { bookingId: booking, emergencyId: id }, now());
+  await liftReliefOf({ sql }, { bookingId: booking, emergencyId: id }, now());
   await passOn(sql, booking, id, now());
 };
 

@@ -13,8 +13,8 @@ const about = z.object({ subject_id: z.uuid() });
 const meetingFirst =
   (meet: (transaction: Transaction, bookingId: string, now: Date) => Promise<void>, handler: JobHandler) =>
   async (work: Parameters<JobHandler>[0]): Promise<void> => {
-    const { job, sql, database } = work;
-    await meet({ sql, database }, about.parse(job.body).subject_id, work.now());
+    const { job, sql } = work;
+    await meet({ sql }, about.parse(job.body).subject_id, work.now());
     await handler(work);
   };
 

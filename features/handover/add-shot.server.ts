@@ -1,6 +1,6 @@
 /** How does a picture of a hand-over come in? Checked against its hash, drawn anew, kept privately; the same picture again is the one that is there. */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { makePhoto } from '../hosting/make-photo.server.ts';
@@ -26,7 +26,7 @@ export type ShotInput = {
 type Room = 'room' | 'known' | Refusal;
 
 /** Whether the picture may come in; 'known' when it is there. */
-async function roomFor(sql: Runner, entered: Entered, { stage, shot, hash }: ShotInput): Promise<Room> {
+async function roomFor(sql: Sql, entered: Entered, { stage, shot, hash }: ShotInput): Promise<Room> {
   if (!entered.handover.checklist.shots.some(({ id }) => id === shot)) return handoverRefusals.unknownShot;
   const own = (await shotsOf(sql, entered.handover.id)).filter(
     (row) => row.stage === stage && row.shot === shot,

@@ -1,6 +1,6 @@
 /** May this person add to this hand-over, and what is in it? Every command begins here, with the hand-over locked. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -47,7 +47,7 @@ export function stageRefusal({ handover, exchange }: Entered, stage: Stage): Ref
 }
 
 /** The set of a stage as it is kept now, without what came late. */
-export async function setOf(sql: Runner, handover: Handover, stage: Stage): Promise<HandoverSet> {
+export async function setOf(sql: Sql, handover: Handover, stage: Stage): Promise<HandoverSet> {
   const [persons, shots, readings] = [
     await personsOf(sql, handover.id),
     await shotsOf(sql, handover.id),

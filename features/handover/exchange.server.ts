@@ -1,6 +1,6 @@
 /** Who are the two sides of an exchange, what changes hands, when, and how does it stand? One small reader per kind. */
 import type { Transaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { nestedIn } from '../../platform/database.server/nested.ts';
@@ -74,7 +74,7 @@ const standingOfLeg: Record<LegState, ExchangeStanding | null> = {
 };
 
 /** What the facts of both kinds have in common, of a row that is called `x`. */
-const common = (sql: Runner) => sql`
+const common = (sql: Sql) => sql`
   o.display_name as "ownerName", r.display_name as "renterName", x.listing_id as "listingId", l.category_id as "categoryId", l.province,
   x.terms ->> 'title' as title, x.time_zone as "timeZone", to_char(x.pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp",
   to_char(x.return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy", x.pick_up_at as "pickUpAt", x.deposit_cents as "depositCents", x.state,
@@ -94,7 +94,7 @@ const exchangeOf = (
   return { ...facts, ...where, returnAt, days: unitsBetween(fromDay, toDay, unit), standing };
 };
 
-async function bookingExchange(sql: Runner, id: string): Promise<Exchange | null> {
+async function bookingExchange(sql: Sql, id: string): Promise<Exchange | null> {
   const [row] = await sql<Row[]>`
     select x.owner_id as "ownerId", x.renter_id as "renterId", ${common(sql)}
       from booking x
@@ -109,7 +109,7 @@ async function bookingExchange(sql: Runner, id: string): Promise<Exchange | null
 }
 
 /** Who gives a leg stands where an owner stands, who receives it where a renter does. */
-async function legExchange(sql: Runner, id: string): Promise<Exchange | null> {
+async function legExchange(sql: Sql, id: string): Promise<Exchange | null> {
   const [found] = await sql<(Row & { swapId: string })[]>`
     select x.giver_id as "ownerId", x.receiver_id as "renterId", x.swap_id as "swapId", ${common(sql)}
       from swap_leg x
@@ -126,12 +126,12 @@ async function legExchange(sql: Runner, id: string): Promise<Exchange | null> {
 }
 
 /** Null when there is none, or nothing is agreed. */
-export const readExchange = (sql: Runner, { kind, id }: ExchangeRef): Promise<Exchange | null> =>
+export const readExchange = (sql: Sql, { kind, id }: ExchangeRef): Promise<Exchange | null> =>
   kind === 'booking' ? bookingExchange(sql, id) : legExchange(sql, id);
 
 /** The exchanges that an agreement makes: a booking is one, a swap has as many as legs. */
 export async function exchangesOf(
-  sql: Runner,
+  sql: Sql,
   { kind, id }: { kind: 'booking' | 'swap'; id: string },
 ): Promise<ExchangeRef[]> {
   if (kind === 'booking') return [{ kind, id }];

@@ -1,5 +1,5 @@
 /** What do the two sides see of a hand-over? Rows are read under their own role: the database shows them no others'. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -45,7 +45,7 @@ export type Kept = {
 };
 
 /** What is kept of an exchange, as far as the role of this transaction sees it; null when nobody has opened it. */
-export async function rowsOf(sql: Runner, exchange: Exchange): Promise<Kept | null> {
+export async function rowsOf(sql: Sql, exchange: Exchange): Promise<Kept | null> {
   const handover = await readHandover(sql, exchange.ref);
   if (!handover) return null;
   return {
@@ -169,14 +169,14 @@ export const overagesIn = ({ handover, exchange }: Kept, departure: StageView, c
     exchange.days,
   );
 
-async function pictureOf(sql: Runner, listingId: number): Promise<Picture | null> {
+async function pictureOf(sql: Sql, listingId: number): Promise<Picture | null> {
   const [row] = await sql<{ picture: Picture }[]>`
     select picture from listing_photo where listing_id = ${listingId} order by position limit 1`;
   return row?.picture ?? null;
 }
 
 /** What is missing is read on the page of the exchange; that something is, beside the word that would be refused. */
-async function isSomethingMissing(sql: Runner, { kind, id }: ExchangeRef): Promise<boolean> {
+async function isSomethingMissing(sql: Sql, { kind, id }: ExchangeRef): Promise<boolean> {
   const agreed = await (kind === 'booking' ? bookingRequirements : legRequirements)(sql, id);
   return agreed !== null && missingLines(agreed.lines, 'now').length > 0;
 }

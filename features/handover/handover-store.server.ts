@@ -1,7 +1,7 @@
 /** What is kept of a hand-over? The only SQL that writes it. */
 import type { MeterKind, MeterTerms } from '../listings/meter-terms.ts';
 import { createHash } from 'node:crypto';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
 import type { Side } from '../bookings/booking-policy.ts';
 import { checklistOf, type Checklist } from './checklists.ts';
@@ -27,14 +27,14 @@ export type Handover = {
 };
 
 /** What an owner includes of each meter now. */
-async function meterTermsOf(sql: Runner, listingId: number): Promise<MeterTerms[]> {
+async function meterTermsOf(sql: Sql, listingId: number): Promise<MeterTerms[]> {
   return sql<MeterTerms[]>`
     select meter, included_tenths as "includedTenths", rate_cents as "rateCents"
       from listing_meter where listing_id = ${listingId} order by meter`;
 }
 
 /** Opens the hand-over of an exchange, unless it is open: today's waiver, the category's list and the owner's terms are copied. */
-export async function openHandover(sql: Runner, exchange: Exchange, now: Date): Promise<void> {
+export async function openHandover(sql: Sql, exchange: Exchange, now: Date): Promise<void> {
   const { ref, listingId, ownerId, renterId, categoryId, timeZone } = exchange;
   const waiver = waiverOn(today(timeZone, now));
   const terms = await meterTermsOf(sql, listingId);
@@ -45,20 +45,20 @@ export async function openHandover(sql: Runner, exchange: Exchange, now: Date): 
     on conflict on constraint one_handover_for_an_exchange do nothing`;
 }
 
-const columns = (sql: Runner) => sql`
+const columns = (sql: Sql) => sql`
   id, json_build_object('kind', exchange_kind, 'id', exchange_id) as ref, renter_id as "renterId", waiver_version as "waiverVersion",
   waiver_hash as "waiverHash", checklist, meter_terms as "meterTerms", departure_closed_at as "departureClosedAt",
   departure_hash as "departureHash", return_closed_at as "returnClosedAt", return_hash as "returnHash"`;
 
 /** The hand-over of an exchange as it stands; null when it was never opened. */
-export async function readHandover(sql: Runner, { kind, id }: ExchangeRef): Promise<Handover | null> {
+export async function readHandover(sql: Sql, { kind, id }: ExchangeRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
     select ${columns(sql)} from handover where exchange_kind = ${kind} and exchange_id = ${id}`;
   return row ?? null;
 }
 
 /** The same, locked: additions and confirmations come one after the other. */
-export async function lockHandover(sql: Runner, { kind, id }: ExchangeRef): Promise<Handover | null> {
+export async function lockHandover(sql: Sql, { kind, id }: ExchangeRef): Promise<Handover | null> {
   const [row] = await sql<Handover[]>`
     select ${columns(sql)} from handover where exchange_kind = ${kind} and exchange_id = ${id} for update`;
   return row ?? null;
@@ -77,7 +77,7 @@ export type PersonRow = {
 };
 
 /** Everybody who was ever in the party, in the order of their ids. */
-export const personsOf = (sql: Runner, handoverId: string): Promise<PersonRow[]> =>
+export const personsOf = (sql: Sql, handoverId: string): Promise<PersonRow[]> =>
   sql<PersonRow[]>`
     select id, name, is_minor as "isMinor", removed_at as "removedAt", signed_name as "signedName", signed_at as "signedAt",
            device_signed_at as "deviceSignedAt", signed_on as "signedOn", acknowledged_by as "acknowledgedBy"
@@ -85,7 +85,7 @@ export const personsOf = (sql: Runner, handoverId: string): Promise<PersonRow[]>
 
 /** Adds somebody; who was there, or was taken off the list, stays as they are. */
 export async function insertPerson(
-  sql: Runner,
+  sql: Sql,
   handoverId: string,
   { id, name, isMinor }: { id: string; name: string; isMinor: boolean },
   now: Date,
@@ -95,7 +95,7 @@ export async function insertPerson(
     values (${handoverId}, ${id}, ${name}, ${isMinor}, ${now}) on conflict do nothing`;
 }
 
-export async function markRemoved(sql: Runner, handoverId: string, id: string, now: Date): Promise<void> {
+export async function markRemoved(sql: Sql, handoverId: string, id: string, now: Date): Promise<void> {
   await sql`
     update handover_person set removed_at = ${now}
      where handover_id = ${handoverId} and id = ${id} and removed_at is null`;
@@ -109,7 +109,7 @@ export type Signature = {
 };
 
 export async function markSigned(
-  sql: Runner,
+  sql: Sql,
   handoverId: string,
   id: string,
   { name, deviceAt, on, acknowledgedBy }: Signature,
@@ -124,7 +124,7 @@ export async function markSigned(
 
 /** The newest link of a person is the one that works. */
 export async function saveLink(
-  sql: Runner,
+  sql: Sql,
   handoverId: string,
   id: string,
   { hash, until }: { hash: string; until: Date },
@@ -136,7 +136,7 @@ export async function saveLink(
 
 /** Whose link this is; null when it is nobody's, was used, or its time is over. */
 export async function personOfLink(
-  sql: Runner,
+  sql: Sql,
   hash: string,
   now: Date,
 ): Promise<{ ref: ExchangeRef; personId: string } | null> {
@@ -164,7 +164,7 @@ export type ShotRow = {
   goneAt: Date | null;
 };
 
-export const shotsOf = (sql: Runner, handoverId: string): Promise<ShotRow[]> =>
+export const shotsOf = (sql: Sql, handoverId: string): Promise<ShotRow[]> =>
   sql<ShotRow[]>`
     select id, stage, shot, content_hash as hash, stored_hash as "storedHash", width, height, taken_at as "takenAt",
            skew_seconds as "skewSeconds", received_at as "receivedAt", taken_by as "takenBy", is_late as "isLate",
@@ -173,7 +173,7 @@ export const shotsOf = (sql: Runner, handoverId: string): Promise<ShotRow[]> =>
 
 /** Keeps what is known of a picture; the same picture for the same shot is there once. */
 export async function insertShot(
-  sql: Runner,
+  sql: Sql,
   handoverId: string,
   shot: Omit<ShotRow, 'id' | 'goneAt'>,
 ): Promise<void> {
@@ -195,12 +195,12 @@ export type ReadingRow = {
   takenBy: Side;
 };
 
-export const readingsOf = (sql: Runner, handoverId: string): Promise<ReadingRow[]> =>
+export const readingsOf = (sql: Sql, handoverId: string): Promise<ReadingRow[]> =>
   sql<ReadingRow[]>`
     select id, stage, meter, tenths, taken_at as "takenAt", skew_seconds as "skewSeconds", received_at as "receivedAt", taken_by as "takenBy"
       from handover_reading where handover_id = ${handoverId} order by received_at, id`;
 
-export async function insertReading(sql: Runner, handoverId: string, reading: ReadingRow): Promise<void> {
+export async function insertReading(sql: Sql, handoverId: string, reading: ReadingRow): Promise<void> {
   await sql`
     insert into handover_reading (handover_id, id, stage, meter, tenths, taken_at, skew_seconds, received_at, taken_by)
     values (${handoverId}, ${reading.id}, ${reading.stage}, ${reading.meter}, ${reading.tenths}, ${reading.takenAt}, ${reading.skewSeconds},
@@ -210,13 +210,13 @@ export async function insertReading(sql: Runner, handoverId: string, reading: Re
 
 export type ConfirmationRow = { stage: Stage; side: Side; setHash: string; deviceAt: Date; at: Date };
 
-export const confirmationsOf = (sql: Runner, handoverId: string): Promise<ConfirmationRow[]> =>
+export const confirmationsOf = (sql: Sql, handoverId: string): Promise<ConfirmationRow[]> =>
   sql<ConfirmationRow[]>`
     select stage, side, set_hash as "setHash", device_at as "deviceAt", confirmed_at as at
       from handover_confirmation where handover_id = ${handoverId} order by confirmed_at, side`;
 
 export async function insertConfirmation(
-  sql: Runner,
+  sql: Sql,
   handoverId: string,
   said: ConfirmationRow & { accountId: string },
 ): Promise<void> {
@@ -228,7 +228,7 @@ export async function insertConfirmation(
 
 /** @throws `both_sides_confirm_the_same_set` when they have not */
 export async function closeStage(
-  sql: Runner,
+  sql: Sql,
   handoverId: string,
   stage: Stage,
   setHash: string,

@@ -171,7 +171,7 @@ describe('nothing is handed off', () => {
     const hash = said?.set_hash ?? '';
     await expect(
       db.sql`update handover set departure_closed_at = now(), departure_hash = ${hash} where exchange_id = ${ref.id}`,
-    ).rejects.toMatchObject({ constraint_name: 'both_sides_confirm_the_same_set' });
+    ).rejects.toMatchObject({ constraint: 'both_sides_confirm_the_same_set' });
   });
 });
 

@@ -1,6 +1,6 @@
 /** What do the meters come to once something is back? By the very readings that were confirmed, and the terms that were copied when it was agreed. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keepOpenForDispute } from '../bookings/dispute-booking.server.ts';
@@ -22,7 +22,7 @@ export const countPresumedReturnKind = 'count-presumed-return';
  * What is to be paid beyond what was included, meter by meter. Nothing before both sides have confirmed the readings, or one has and it counts as back by that
  * word (docs/domain/silence.md).
  */
-export async function overagesAtReturn(sql: Runner, ref: ExchangeRef): Promise<Overage[]> {
+export async function overagesAtReturn(sql: Sql, ref: ExchangeRef): Promise<Overage[]> {
   const handover = await readHandover(sql, ref);
   const exchange = await readExchange(sql, ref);
   if (!handover || !exchange) return [];
@@ -43,7 +43,7 @@ const keepers: Record<ExchangeKind, typeof keepOpenForDispute> = {
 };
 
 /** In the transaction that closes a return, or the job of one that the clock has closed: where the meters come to something, it does not complete, and its deposit stays, until that is settled. */
-export async function noteOverage(sql: Runner, ref: ExchangeRef, now: Date): Promise<void> {
+export async function noteOverage(sql: Sql, ref: ExchangeRef, now: Date): Promise<void> {
   if ((await overagesAtReturn(sql, ref)).length === 0) return;
   await keepers[ref.kind](sql, ref.id, now);
   await enqueue(

@@ -56,7 +56,7 @@ describe('the waiver', () => {
     expect(codeOf(await removePerson(at(start), rental.renter, ref, bo.id))).toBe('signed-already');
     await expect(
       db.ownerSql`update handover_person set signed_name = 'Bob' where id = ${bo.id}`,
-    ).rejects.toMatchObject({ constraint_name: 'signatures_never_change' });
+    ).rejects.toMatchObject({ constraint: 'signatures_never_change' });
   });
 
   test('of a minor is an adult’s acknowledgement', async () => {

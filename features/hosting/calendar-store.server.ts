@@ -1,22 +1,22 @@
 /** How are an owner's days closed and opened? The only SQL that writes blocks, feeds and sources. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { BusyDays } from './ical-read.ts';
 
 export type OwnListing = { id: number; ownerId: string; title: string; timeZone: string };
 
 /** Locks a listing's row: whoever wants its days queues here. Null when there is none. */
-export async function lockListing(sql: Runner, id: number): Promise<OwnListing | null> {
+export async function lockListing(sql: Sql, id: number): Promise<OwnListing | null> {
   const [row] = await sql<OwnListing[]>`
     select id, owner_id as "ownerId", title, time_zone as "timeZone" from listing
      where id = ${id} and state <> 'archived' for no key update`;
   return row ?? null;
 }
 
-export const layBlocks = (sql: Runner, listingId: number) => sql`select lay_blocks(${listingId})`;
+export const layBlocks = (sql: Sql, listingId: number) => sql`select lay_blocks(${listingId})`;
 
 /** @param from, @param end the first day, and the first one that is free again */
-export async function isBooked(sql: Runner, listingId: number, from: string, end: string): Promise<boolean> {
+export async function isBooked(sql: Sql, listingId: number, from: string, end: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select exists (select from listing_claim where listing_id = ${listingId} and kind = 'exchange'
                       and during && tsrange(${from}::date::timestamp, ${end}::date::timestamp)) as has`;
@@ -24,7 +24,7 @@ export async function isBooked(sql: Runner, listingId: number, from: string, end
 }
 
 export async function insertBlock(
-  sql: Runner,
+  sql: Sql,
   { listingId, from, end, note }: { listingId: number; from: string; end: string; note: string },
   now: Date,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function insertBlock(
 
 /** Opens what the owner has closed in these days; what lies around stays closed. Other calendars' days stay. */
 export async function openDays(
-  sql: Runner,
+  sql: Sql,
   { listingId, from, end }: { listingId: number; from: string; end: string },
   now: Date,
 ): Promise<void> {
@@ -52,14 +52,14 @@ export async function openDays(
       from gone, unnest(datemultirange(gone.days) - datemultirange(daterange(${from}::date, ${end}::date))) part`;
 }
 
-export async function saveFeed(sql: Runner, listingId: number, token: string, now: Date): Promise<void> {
+export async function saveFeed(sql: Sql, listingId: number, token: string, now: Date): Promise<void> {
   await sql`
     insert into calendar_feed (listing_id, token, made_at) values (${listingId}, ${token}, ${now})
     on conflict (listing_id) do update set token = excluded.token, made_at = excluded.made_at`;
 }
 
 export async function insertSource(
-  sql: Runner,
+  sql: Sql,
   { listingId, name, url }: { listingId: number; name: string; url: string },
   now: Date,
 ): Promise<string> {
@@ -70,7 +70,7 @@ export async function insertSource(
 
 export type Source = { id: string; listingId: number; name: string; url: string };
 
-export async function findSource(sql: Runner, id: string): Promise<Source | null> {
+export async function findSource(sql: Sql, id: string): Promise<Source | null> {
   if (!isUuid(id)) return null;
   const [row] = await sql<Source[]>`
     select id, listing_id as "listingId", name, url from calendar_source where id = ${id}`;
@@ -78,7 +78,7 @@ export async function findSource(sql: Runner, id: string): Promise<Source | null
 }
 
 /** A reading that failed changes no day. */
-export const noteFailure = (sql: Runner, id: string, failure: string, now: Date) => sql`
+export const noteFailure = (sql: Sql, id: string, failure: string, now: Date) => sql`
   update calendar_source set read_at = ${now}, failure = ${failure.slice(0, 300)} where id = ${id}`;
 
 /**
@@ -86,7 +86,7 @@ export const noteFailure = (sql: Runner, id: string, failure: string, now: Date)
  * The listing is locked.
  */
 export async function takeInBusyDays(
-  sql: Runner,
+  sql: Sql,
   source: Source,
   { busy, warnings }: { busy: readonly BusyDays[]; warnings: readonly string[] },
   now: Date,
@@ -119,7 +119,7 @@ export async function takeInBusyDays(
 export type Conflict = { from: string; end: string; note: string };
 
 /** Days of another calendar on which somebody has booked here, that the owner was not told of yet; from now on they are told. */
-export async function newConflicts(sql: Runner, source: Source, now: Date): Promise<Conflict[]> {
+export async function newConflicts(sql: Sql, source: Source, now: Date): Promise<Conflict[]> {
   return sql<Conflict[]>`
     update listing_block b set told_at = ${now}
      where b.source_id = ${source.id} and b.told_at is null and b.missed = 0

@@ -216,9 +216,9 @@ test('every calendar is read once a quarter of an hour, however many servers ask
   const { id } = await listing();
   await follow(id, calendarOf());
   const ask = (at: string) =>
-    inTransaction(deps, {}, ({ sql, database }) =>
+    inTransaction(deps, {}, ({ sql }) =>
       // The job itself says nothing here: which calendars there are is read.
-      readCalendarsJob({ job: {} as never, sql, database, now: () => new Date(at) }),
+      readCalendarsJob({ job: {} as never, sql, now: () => new Date(at) }),
     );
   await Promise.all([ask('2027-05-02T10:01:00Z'), ask('2027-05-02T10:14:00Z')]);
   await ask('2027-05-02T10:16:00Z');

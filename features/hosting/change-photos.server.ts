@@ -1,6 +1,6 @@
 /** How do the photos of a listing come, get their words and their order, and go? */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
@@ -28,14 +28,14 @@ export type PhotoRefusal = Refusal<
 >;
 
 /** The listing, locked, if the actor may change its photos now. */
-async function openListing(sql: Runner, actor: Actor, id: string): Promise<LockedHosted | PhotoRefusal> {
+async function openListing(sql: Sql, actor: Actor, id: string): Promise<LockedHosted | PhotoRefusal> {
   const hosted = await lockHosted(sql, id);
   if (!hosted || !mayEdit(actor, hosted)) return notFound;
   if (hosted.state === 'in_review') return hostingRefusals.beingReviewed;
   return isOpenToChanges(hosted.state) ? hosted : hostingRefusals.notPossibleNow;
 }
 
-const full = async (sql: Runner, id: string) => (await countPhotos(sql, id)) >= limits.photos;
+const full = async (sql: Sql, id: string) => (await countPhotos(sql, id)) >= limits.photos;
 
 /**
  * Takes a photo in. Whether it may come is asked before it is decoded, and again when it is put in its place.

@@ -1,6 +1,6 @@
 /** What becomes of somebody's listings when they leave the club, or delete their account? Off the market; and of a deleted account no word is left. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { layBlocks, lockListing } from './calendar-store.server.ts';
@@ -31,7 +31,7 @@ export const closeShelfJob: JobHandler = async ({ job, sql, now }) => {
 };
 
 /** What the public row says stays for those who have booked; everything that was the owner's own goes. */
-async function forgetHost(sql: Runner, ownerId: string): Promise<void> {
+async function forgetHost(sql: Sql, ownerId: string): Promise<void> {
   await sql`
     delete from hosted_photo where hosted_id in (select id from hosted_listing where owner_id = ${ownerId})`;
   await sql`

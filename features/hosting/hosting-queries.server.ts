@@ -1,6 +1,6 @@
 /** What is on an owner's shelf, and what does the wizard show of one listing? Read under the owner's own eyes: the policies see to it. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
@@ -14,7 +14,7 @@ import { mayHost } from './hosting-policy.ts';
 import type { HostedPhoto, HostedView, ShelfLine } from './hosting-view.ts';
 import { unitOf } from './public-listing.ts';
 
-const asOwner = <T>(deps: Deps, actor: AccountActor, read: (sql: Runner) => Promise<T>): Promise<T> =>
+const asOwner = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
 type Row = {
@@ -36,7 +36,7 @@ type Row = {
 export type HostedRow = Row;
 
 /** Of `hosted_listing h`. */
-export const hostedRows = (sql: Runner, where: ReturnType<Runner>) => sql<Row[]>`
+export const hostedRows = (sql: Sql, where: ReturnType<Sql>) => sql<Row[]>`
   select h.id, h.owner_id as "ownerId", h.state, h.edition, h.draft, h.saves, l.slug,
          h.published_edition is not null and h.published_edition < h.edition as "hasChanges",
          not ${verifiedIdentity} = any(m.verifications) as "needsIdentity", h.review_note as "reviewNote", h.submitted_at as "submittedAt", h.decided_at as "decidedAt", h.updated_at as "updatedAt",

@@ -1,6 +1,5 @@
 /** How are drafts written? The only SQL that changes hosted listings and their public rows. */
-import type postgres from 'postgres';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { JsonValue, Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { verifiedIdentity } from '../members/verified-identity.ts';
 import { readDraft, type Draft, type Step } from './draft.ts';
@@ -20,10 +19,10 @@ export type LockedHosted = {
 };
 
 // What was checked by a schema is JSON; TypeScript's records are not postgres.js's.
-const json = (sql: Runner, value: object) => sql.json(value as postgres.JSONValue);
+const json = (sql: Sql, value: object) => sql.json(value as JsonValue);
 
 /** Locks one; null when there is none. The public row is locked after it, always in this order. */
-export async function lockHosted(sql: Runner, id: string): Promise<LockedHosted | null> {
+export async function lockHosted(sql: Sql, id: string): Promise<LockedHosted | null> {
   if (!isUuid(id)) return null;
   const [row] = await sql<
     (Omit<LockedHosted, 'draft' | 'publishedDraft'> & { draft: unknown; publishedDraft: unknown })[]
@@ -40,7 +39,7 @@ export async function lockHosted(sql: Runner, id: string): Promise<LockedHosted 
     : null;
 }
 
-export async function countOpen(sql: Runner, ownerId: string): Promise<number> {
+export async function countOpen(sql: Sql, ownerId: string): Promise<number> {
   // Two starts of the same owner at once wait for each other here.
   await sql`select from member where id = ${ownerId} for no key update`;
   const [row] = await sql<{ count: number }[]>`
@@ -48,7 +47,7 @@ export async function countOpen(sql: Runner, ownerId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function insertHosted(sql: Runner, ownerId: string, draft: Draft, now: Date): Promise<string> {
+export async function insertHosted(sql: Sql, ownerId: string, draft: Draft, now: Date): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into hosted_listing (owner_id, state, draft, created_at, updated_at)
     values (${ownerId}, 'draft', ${json(sql, draft)}, ${now}, ${now}) returning id`;
@@ -56,7 +55,7 @@ export async function insertHosted(sql: Runner, ownerId: string, draft: Draft, n
 }
 
 export async function saveDraftStep(
-  sql: Runner,
+  sql: Sql,
   { id, draft, saves }: LockedHosted,
   step: Step,
   now: Date,
@@ -70,7 +69,7 @@ export async function saveDraftStep(
 }
 
 /** Photos have come, gone or moved. */
-export async function countEdition(sql: Runner, id: string, now: Date): Promise<number> {
+export async function countEdition(sql: Sql, id: string, now: Date): Promise<number> {
   const [row] = await sql<{ edition: number }[]>`
     update hosted_listing set edition = edition + 1, updated_at = ${now} where id = ${id} returning edition`;
   return row?.edition ?? 0;
@@ -85,7 +84,7 @@ type StateChange = {
 
 /** Changes the state where it is still the one that was read; the public row says the same. */
 export async function saveState(
-  sql: Runner,
+  sql: Sql,
   hosted: LockedHosted,
   change: StateChange,
   now: Date,
@@ -107,7 +106,7 @@ export async function saveState(
        where id = ${hosted.listingId} and state <> ${publicStates[to]}`;
 }
 
-async function freeSlug(sql: Runner, title: string, id: string): Promise<string> {
+async function freeSlug(sql: Sql, title: string, id: string): Promise<string> {
   const plain = slugOf(title, '');
   const [taken] = await sql`select from listing where slug = ${plain} or ${plain} = any(old_slugs)`;
   return taken ? slugOf(title, id.replaceAll('-', '').slice(0, 8)) : plain;
@@ -118,7 +117,7 @@ async function freeSlug(sql: Runner, title: string, id: string): Promise<string>
  * @returns the public row's number and whether it is new
  */
 export async function publishDraft(
-  sql: Runner,
+  sql: Sql,
   hosted: LockedHosted,
   now: Date,
 ): Promise<{ listingId: number; isNew: boolean }> {
@@ -180,20 +179,20 @@ export async function publishDraft(
   return { listingId, isNew: hosted.listingId === null };
 }
 
-export async function hasBookingsAhead(sql: Runner, listingId: number): Promise<boolean> {
+export async function hasBookingsAhead(sql: Sql, listingId: number): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select exists (select from booking where listing_id = ${listingId} and state in ('accepted', 'handed_off', 'returned')) as has`;
   return row?.has ?? false;
 }
 
 /** Whether somebody has shown who they are: asked before the first listing of theirs is read. */
-export async function hasShownIdentity(sql: Runner, ownerId: string): Promise<boolean> {
+export async function hasShownIdentity(sql: Sql, ownerId: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
     select ${verifiedIdentity} = any(verifications) as has from member where id = ${ownerId}`;
   return row?.has ?? false;
 }
 
-export async function countPhotos(sql: Runner, hostedId: string): Promise<number> {
+export async function countPhotos(sql: Sql, hostedId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from hosted_photo where hosted_id = ${hostedId}`;
   return row?.count ?? 0;

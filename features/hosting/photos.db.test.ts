@@ -181,9 +181,9 @@ test('the same photo twice is one; words are kept; removed it is gone from the d
 
 test('a photo that nothing shows any more goes from the disk a day later; one that a listing still shows stays', async () => {
   const forget = (at: string) =>
-    inTransaction(deps, {}, ({ sql, database }) =>
+    inTransaction(deps, {}, ({ sql }) =>
       // The job itself says nothing here: what is shown by nobody is read.
-      forgetPhotosJob(deps.config)({ job: {} as never, sql, database, now: () => new Date(at) }),
+      forgetPhotosJob(deps.config)({ job: {} as never, sql, now: () => new Date(at) }),
     );
   const there = async ({ avif }: Picture) =>
     (await photoFile(deps, Object.values(avif)[0]?.slice('/photos/'.length) ?? '')) !== null;

@@ -1,5 +1,5 @@
 /** Which listings wait for an operator, and what does the operator read of one? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readDraft } from './draft.ts';
 import { hostedRows, viewOf, type HostedRow } from './hosting-queries.server.ts';
@@ -12,10 +12,10 @@ export type ReviewShelf = (typeof reviewViews)[number];
 
 const mostLines = 200;
 
-const isChanged = (sql: Runner) =>
+const isChanged = (sql: Sql) =>
   sql`h.state in ('published', 'paused') and h.published_edition > coalesce(h.reviewed_edition, 0)`;
 
-function shelfCondition(sql: Runner, view: ReviewShelf) {
+function shelfCondition(sql: Sql, view: ReviewShelf) {
   switch (view) {
     case 'waiting':
       return sql`h.state = 'in_review'`;
@@ -44,7 +44,7 @@ type Line = {
 export type ReviewCounts = { waiting: number; changed: number };
 
 /** How many listings wait to be read, and how many were changed by their owners since. */
-export async function reviewCounts(sql: Runner): Promise<ReviewCounts> {
+export async function reviewCounts(sql: Sql): Promise<ReviewCounts> {
   const [counts] = await sql<ReviewCounts[]>`
     select count(*) filter (where h.state = 'in_review')::integer as waiting,
            count(*) filter (where ${isChanged(sql)})::integer as changed
@@ -54,7 +54,7 @@ export async function reviewCounts(sql: Runner): Promise<ReviewCounts> {
 
 /** Who has waited longest first; 200 at most. */
 export async function reviewQueue(
-  sql: Runner,
+  sql: Sql,
   view: ReviewShelf,
 ): Promise<{ listings: ReviewLine[]; counts: ReviewCounts }> {
   const rows = await sql<Line[]>`
@@ -80,7 +80,7 @@ export async function reviewQueue(
 }
 
 /** One listing as an operator reads it; null when there is none. */
-export async function listingToReview(sql: Runner, id: string): Promise<ReviewView | null> {
+export async function listingToReview(sql: Sql, id: string): Promise<ReviewView | null> {
   if (!isUuid(id)) return null;
   const [row] = await hostedRows(sql, sql`where h.id = ${id}`);
   if (!row) return null;

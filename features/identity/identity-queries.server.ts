@@ -1,7 +1,7 @@
 /** Whose identity waits for somebody to look, and how does one's own stand? */
 import { actAsOperator } from '../members/act-as-operator.server.ts';
 import { hasAccount, type Actor } from '../members/actor.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -61,7 +61,7 @@ type Filter = { state: IdentityState; order: 'newest' | 'oldest'; page: number }
 
 /** One page of the checks in a state. `next` is the number of the next page, or null. */
 export async function listIdentities(
-  sql: Runner,
+  sql: Sql,
   { state, order, page }: Filter,
 ): Promise<{ identities: IdentityLine[]; next: number | null; waiting: number }> {
   const direction = sql.unsafe(order === 'oldest' ? 'asc' : 'desc');

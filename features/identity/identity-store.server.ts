@@ -1,11 +1,11 @@
 /** What is kept about checks of identities? The only SQL that writes them. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { IdentityState } from './identity-lifecycle.ts';
 import type { DocumentKind } from './identity-view.ts';
 
 /** @throws 23505 one_document_of_a_kind_waits_per_account */
 export async function insertCheck(
-  sql: Runner,
+  sql: Sql,
   check: {
     accountId: string;
     document: DocumentKind;
@@ -24,7 +24,7 @@ export async function insertCheck(
 
 /** Writes down a check that was decided without a picture here. */
 export async function insertVerified(
-  sql: Runner,
+  sql: Sql,
   { accountId, by, at }: { accountId: string; by: string; at: Date },
 ): Promise<void> {
   await sql`
@@ -36,7 +36,7 @@ export async function insertVerified(
 export type LockedCheck = { id: string; accountId: string; document: DocumentKind; state: IdentityState };
 
 /** Locks one check until the transaction ends; null when there is none. */
-export async function lockCheck(sql: Runner, id: string): Promise<LockedCheck | null> {
+export async function lockCheck(sql: Sql, id: string): Promise<LockedCheck | null> {
   const [row] = await sql<LockedCheck[]>`
     select id, account_id as "accountId", document, state from identity_check where id = ${id} for update`;
   return row ?? null;
@@ -44,7 +44,7 @@ export async function lockCheck(sql: Runner, id: string): Promise<LockedCheck | 
 
 /** Saves a decision where the state is still the one that was read. */
 export async function saveDecision(
-  sql: Runner,
+  sql: Sql,
   before: LockedCheck,
   decided: { state: IdentityState; by: string; at: Date; note: string },
 ): Promise<void> {
@@ -55,11 +55,11 @@ export async function saveDecision(
 }
 
 /** Takes pictures away that were decided about before an instant. */
-export async function dropPictures(sql: Runner, decidedBefore: Date): Promise<void> {
+export async function dropPictures(sql: Sql, decidedBefore: Date): Promise<void> {
   await sql`select forget_identity_pictures(${decidedBefore})`;
 }
 
 /** Takes everything away that is kept about an account's identity. */
-export async function dropChecksOf(sql: Runner, accountId: string): Promise<void> {
+export async function dropChecksOf(sql: Sql, accountId: string): Promise<void> {
   await sql`delete from identity_check where account_id = ${accountId}`;
 }

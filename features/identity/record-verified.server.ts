@@ -1,12 +1,12 @@
 /** How do seeds say that somebody has been verified? Without a picture, and without a word to anybody. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { LicenceClass } from '../requirements/requirement-laws.ts';
 import { noteShown } from '../requirements/note-shown.server.ts';
 import { insertVerified } from './identity-store.server.ts';
 
 /** Once; somebody who has a check that counts keeps it. */
 export async function recordVerified(
-  sql: Runner,
+  sql: Sql,
   {
     birthDate,
     licence,

@@ -1,11 +1,8 @@
 /** How many listings of somebody are published? The price of an owner's membership depends on it. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 /** By owner; whoever has none is left out. */
-export async function publishedListings(
-  sql: Runner,
-  ownerIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function publishedListings(sql: Sql, ownerIds: readonly string[]): Promise<Map<string, number>> {
   if (ownerIds.length === 0) return new Map();
   const rows = await sql<{ ownerId: string; count: number }[]>`
     select owner_id as "ownerId", count(*) as count from listing

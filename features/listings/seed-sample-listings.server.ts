@@ -1,5 +1,5 @@
 /** How do the sample listings get into an empty database, and how do their calendars and pictures stay fresh? */
-import type postgres from 'postgres';
+import type { JsonValue, PoolSql, Sql, TransactionSql } from '../../platform/database.server/sql.ts';
 import manifestFile from '../../art/manifest.json' with { type: 'json' };
 import { addDays } from '../../platform/date-range.ts';
 import { today as todayIn } from '../../platform/time-zone.ts';
@@ -46,7 +46,7 @@ function seasonOf(
   return { open_from: openFrom, open_to: openTo };
 }
 
-function listingRow(sql: postgres.TransactionSql, listing: SampleListing, today: string) {
+function listingRow(sql: TransactionSql, listing: SampleListing, today: string) {
   const owner = sampleOwners[listing.owner];
   return {
     slug: listing.slug,
@@ -91,7 +91,7 @@ function listingRow(sql: postgres.TransactionSql, listing: SampleListing, today:
   };
 }
 
-async function sow(sql: postgres.TransactionSql, today: string): Promise<void> {
+async function sow(sql: TransactionSql, today: string): Promise<void> {
   // An operator may have removed the samples' listings and kept their owners.
   await sql`
     insert into member ${sql(Object.values(sampleOwners).map((owner) => ownerRow(owner, today)))}
@@ -121,10 +121,7 @@ async function sow(sql: postgres.TransactionSql, today: string): Promise<void> {
  *
  * @param sql as the owner of the tables
  */
-export async function refreshSampleClaims(
-  sql: postgres.Sql | postgres.TransactionSql,
-  now: Date,
-): Promise<void> {
+export async function refreshSampleClaims(sql: Sql, now: Date): Promise<void> {
   const fresh = sampleListings.map((listing) => {
     const today = todayIn(listing.timeZone, now);
     return {
@@ -154,7 +151,7 @@ export async function refreshSampleClaims(
  *
  * @param sql as the owner of the tables
  */
-async function addSamplePlaces(sql: postgres.TransactionSql): Promise<void> {
+async function addSamplePlaces(sql: TransactionSql): Promise<void> {
   const places = sampleListings.map(({ slug }) => ({ slug, address: sampleAddressOf(slug) }));
   await sql`
     insert into listing_place (listing_id, address, longitude, latitude)
@@ -170,7 +167,7 @@ async function addSamplePlaces(sql: postgres.TransactionSql): Promise<void> {
  * @param sql as the owner of the tables
  */
 export async function refreshSamplePictures(
-  sql: postgres.Sql | postgres.TransactionSql,
+  sql: Sql,
   manifest: PictureManifest = manifestOfArt,
 ): Promise<void> {
   const wanted = sampleListings.map((listing) => ({
@@ -188,7 +185,7 @@ export async function refreshSamplePictures(
   await sql`
     insert into listing_photo (listing_id, position, picture)
     select s.id, p.place - 1, p.picture
-      from jsonb_to_recordset(${sql.json(stale as unknown as postgres.JSONValue)}) as s (id bigint, pictures jsonb),
+      from jsonb_to_recordset(${sql.json(stale as unknown as JsonValue)}) as s (id bigint, pictures jsonb),
            jsonb_array_elements(s.pictures) with ordinality as p (picture, place)`;
   await sql`update listing set updated_at = now() where id = any(${stale.map(({ id }) => id)}::bigint[])`;
 }
@@ -201,7 +198,7 @@ export async function refreshSamplePictures(
  * @returns how many listings were sown: all of them or none
  */
 export async function seedSampleListings(
-  owner: postgres.Sql,
+  owner: PoolSql,
   now: Date,
   manifest: PictureManifest = manifestOfArt,
 ): Promise<number> {

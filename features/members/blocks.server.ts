@@ -1,7 +1,7 @@
 /** Between whom shall nothing new begin? Somebody blocks somebody else; it holds for both, everywhere, until they take it back. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from './actor.ts';
@@ -13,7 +13,7 @@ export const apart = refusal('blocked', 'Nothing new can begin between you and t
 export const circleIsApart = refusal('blocked', 'This circle can no longer be agreed to.');
 
 /** The lock of each pair of these people: whoever begins something between two shares it, whoever blocks has it alone, until the transaction ends. */
-const lockPairs = (sql: Runner, people: readonly string[], isAlone: boolean) => sql`
+const lockPairs = (sql: Sql, people: readonly string[], isAlone: boolean) => sql`
   select ${sql(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtextextended('apart ' || one || ' ' || other, 0))
     from unnest(${[...people]}::uuid[]) one join unnest(${[...people]}::uuid[]) other on one < other`;
 
@@ -21,7 +21,7 @@ const lockPairs = (sql: Runner, people: readonly string[], isAlone: boolean) => 
  * Whether any of these people has blocked another of them. Inside a command it stays so until the command is over: a block that comes at the same moment
  * waits for it, and then finds what was agreed.
  */
-export async function areApart(sql: Runner, ...people: string[]): Promise<boolean> {
+export async function areApart(sql: Sql, ...people: string[]): Promise<boolean> {
   const [, rows] = await together(
     async () => lockPairs(sql, people, false),
     async () => sql`
@@ -33,7 +33,7 @@ export async function areApart(sql: Runner, ...people: string[]): Promise<boolea
 
 /** Blocks, or takes it back, with what ended a conversation of the two alone. Saying it twice changes nothing. */
 export async function setBlock(
-  sql: Runner,
+  sql: Sql,
   { by, of, isBlocked }: { by: string; of: string; isBlocked: boolean },
   now: Date,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function setBlock(
 export type OwnBlock = { memberId: string; blockedAt: string };
 
 /** Whom somebody has blocked, the earliest first. */
-export async function blocksOf(sql: Runner, { accountId }: AccountActor): Promise<OwnBlock[]> {
+export async function blocksOf(sql: Sql, { accountId }: AccountActor): Promise<OwnBlock[]> {
   const rows = await sql<{ memberId: string; blockedAt: Date }[]>`
     select blocked_id as "memberId", blocked_at as "blockedAt" from member_block
      where blocker_id = ${accountId} order by blocked_at, blocked_id`;
@@ -72,7 +72,7 @@ export type KnownPerson = {
  * Somebody with a public page, or with whom one writes; null for everybody else.
  * @param handle their id, or what stands in the address of their page
  */
-export async function personKnownTo(sql: Runner, me: string, handle: string): Promise<KnownPerson | null> {
+export async function personKnownTo(sql: Sql, me: string, handle: string): Promise<KnownPerson | null> {
   const ids = idsInAddress(handle);
   if (!ids) return null;
   const [found] = await sql<{ id: string }[]>`

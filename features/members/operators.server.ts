@@ -1,24 +1,24 @@
 /** Who runs the marketplace? Granted from the command line or by another operator, and taken away the same way. */
 import { appendAudit, type AuditActor } from '../audit/append-audit.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 
 /** Whether the account has been granted the operators' right and still has it. */
-export async function isOperator(sql: Runner, accountId: string): Promise<boolean> {
+export async function isOperator(sql: Sql, accountId: string): Promise<boolean> {
   const [row] = await sql`select 1 from operator where account_id = ${accountId} and revoked_at is null`;
   return row !== undefined;
 }
 
 /** Everybody who has the right now, in the order in which they got it. */
-export async function listOperators(sql: Runner): Promise<{ accountId: string; grantedAt: Date }[]> {
+export async function listOperators(sql: Sql): Promise<{ accountId: string; grantedAt: Date }[]> {
   return sql<{ accountId: string; grantedAt: Date }[]>`
     select account_id as "accountId", granted_at as "grantedAt" from operator
      where revoked_at is null order by granted_at, account_id`;
 }
 
 /** The accounts of everybody who has the right now. */
-export const operatorIds = async (sql: Runner): Promise<string[]> =>
+export const operatorIds = async (sql: Sql): Promise<string[]> =>
   (await listOperators(sql)).map(({ accountId }) => accountId);
 
 type Grant = { actor: AuditActor; accountId: string; reason: string };
@@ -49,7 +49,7 @@ export function revokeOperator(deps: Deps, grant: Grant): Promise<boolean> {
 
 /** As above, in the caller's transaction, and never from the last one: two who take it from each other wait for each other. */
 export async function revokeAnOperator(
-  sql: Runner,
+  sql: Sql,
   grant: Grant,
   now: Date,
 ): Promise<'revoked' | 'none' | 'last'> {
@@ -62,11 +62,7 @@ export async function revokeAnOperator(
 }
 
 /** Takes the right away in the caller's transaction, from the last one too. @returns whether it was there */
-export async function takeRight(
-  sql: Runner,
-  { actor, accountId, reason }: Grant,
-  now: Date,
-): Promise<boolean> {
+export async function takeRight(sql: Sql, { actor, accountId, reason }: Grant, now: Date): Promise<boolean> {
   const [row] = await sql`
     update operator set revoked_at = greatest(${now}::timestamptz, granted_at)
      where account_id = ${accountId} and revoked_at is null returning account_id`;

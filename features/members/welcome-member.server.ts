@@ -1,5 +1,5 @@
 /** How does an account get its public profile, the member? The first time it is needed, once. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
 
 /** What others see until the member says something else: nothing of the e-mail address is public. */
@@ -7,7 +7,7 @@ export const nameOfNewMember = 'New member';
 
 /** Makes the profile of a confirmed account unless there is one. The member has the account's id. */
 export async function welcomeMember(
-  sql: Runner,
+  sql: Sql,
   account: { id: string; displayName?: string | undefined },
   now: Date,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function welcomeMember(
 const nameOfFormerMember = 'Former member';
 
 /** Takes from the public profile what says who it was. What others share with the member keeps its other side. */
-export async function forgetMember(sql: Runner, id: string): Promise<void> {
+export async function forgetMember(sql: Sql, id: string): Promise<void> {
   await sql`
     update member set display_name = ${nameOfFormerMember}, response_minutes = null, response_rate_percent = null, verifications = '{}'
      where id = ${id}`;

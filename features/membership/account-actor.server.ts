@@ -1,10 +1,10 @@
 /** Who is somebody who asked before and is not here now? What was put off for them is done with the rights they have by then. */
 import type { AccountActor } from '../members/actor.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { readStanding } from './standing.server.ts';
 
 /** An account as it would ask now, without a session and with one factor; null when it is gone or shut out. */
-export async function actorOfAccount(sql: Runner, accountId: string): Promise<AccountActor | null> {
+export async function actorOfAccount(sql: Sql, accountId: string): Promise<AccountActor | null> {
   const [row] = await sql<{ email: string | null; isEmailConfirmed: boolean; isAnonymous: boolean }[]>`
     select email, email_confirmed_at is not null as "isEmailConfirmed", is_anonymous as "isAnonymous" from auth_user
      where id = ${accountId} and deleted_at is null and (banned_until is null or banned_until <= now())`;

@@ -1,10 +1,10 @@
 /** Which account belongs to an address, and which address to an account? Read from features/auth's accounts. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type ConfirmedAccount = { id: string; email: string };
 
 /** The account that has confirmed this address; null when nobody has. */
-export async function accountOfAddress(sql: Runner, email: string): Promise<ConfirmedAccount | null> {
+export async function accountOfAddress(sql: Sql, email: string): Promise<ConfirmedAccount | null> {
   const [row] = await sql<ConfirmedAccount[]>`
     select id, email from auth_user
      where email = lower(${email}) and email_confirmed_at is not null and not is_anonymous and deleted_at is null`;
@@ -12,7 +12,7 @@ export async function accountOfAddress(sql: Runner, email: string): Promise<Conf
 }
 
 /** The account, if it has confirmed its address; null else. */
-export async function confirmedAccount(sql: Runner, id: string): Promise<ConfirmedAccount | null> {
+export async function confirmedAccount(sql: Sql, id: string): Promise<ConfirmedAccount | null> {
   const [row] = await sql<ConfirmedAccount[]>`
     select id, email from auth_user
      where id = ${id} and email_confirmed_at is not null and not is_anonymous and deleted_at is null`;
@@ -20,7 +20,7 @@ export async function confirmedAccount(sql: Runner, id: string): Promise<Confirm
 }
 
 /** The addresses of accounts, by id. What has none (a deleted account) is left out. */
-export async function addressesOf(sql: Runner, ids: readonly string[]): Promise<Map<string, string>> {
+export async function addressesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<ConfirmedAccount[]>`
     select id, email from auth_user where id = any(${[...ids]}::uuid[]) and email is not null`;

@@ -1,6 +1,6 @@
 /** What does an operator read before deciding? One application with every answer and everything that happened to it. */
 import { readSettings } from '../settings/read-settings.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { addressesOf } from './accounts.server.ts';
 import { historyOf } from './history.server.ts';
@@ -22,7 +22,7 @@ type Stored = StoredQueueRow & {
 
 /** @returns null when there is no such application */
 export async function readApplication(
-  sql: Runner,
+  sql: Sql,
   id: string,
   countListings: CountListings,
   now: Date,

@@ -1,7 +1,7 @@
 /** What does an applicant see of their application? Read under their own account's rights, so that the database shows nobody else's. */
 import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { applicationLifecycle, type ApplicationState } from './application-lifecycle.ts';
@@ -9,7 +9,7 @@ import type { ApplicationAnswers, OwnApplication, OwnMembership } from './applic
 import { membershipColumns, type Membership } from './membership-store.server.ts';
 import { membershipView } from './membership-view.ts';
 
-export const answerColumns = (sql: Runner) => sql`
+export const answerColumns = (sql: Sql) => sql`
   a.attention, a.attention_other as "attentionOther", a.income_importance as "incomeImportance",
   coalesce(a.desired_experiences, '{}') as "desiredExperiences", a.gear_inventory as "gearInventory",
   a.usage_frequency as "usageFrequency", a.dream_swap as "dreamSwap", a.location,
@@ -32,7 +32,7 @@ export const claimsOf = (actor: AccountActor): Record<string, string | null> => 
 });
 
 /** The actor's own application, the newest submission first when there are several. */
-export async function ownApplicationId(sql: Runner, actor: AccountActor): Promise<string | null> {
+export async function ownApplicationId(sql: Sql, actor: AccountActor): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select r.application_id as id
       from application_review r join founders_club_applications a on a.id = r.application_id

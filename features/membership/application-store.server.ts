@@ -1,5 +1,5 @@
 /** What is kept about applications and their review? The only SQL that writes them. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ApplicationState } from './application-lifecycle.ts';
 
 /** An application with its review, locked until the transaction ends. */
@@ -19,7 +19,7 @@ export type LockedReview = {
 };
 
 /** Locks one review; null when there is none. Whoever decides at the same moment waits here. */
-export async function lockReview(sql: Runner, id: string): Promise<LockedReview | null> {
+export async function lockReview(sql: Sql, id: string): Promise<LockedReview | null> {
   const locked = await sql`select from application_review where application_id = ${id} for update`;
   if (locked.length === 0) return null;
   const [row] = await sql<LockedReview[]>`
@@ -42,7 +42,7 @@ type Change = {
  * @throws Error when it is not: the lock was forgotten, which is a bug
  */
 export async function saveStep(
-  sql: Runner,
+  sql: Sql,
   review: Pick<LockedReview, 'id' | 'version'>,
   { state, reviewStarted, decided }: Change,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export type Applicant = { email: string; firstName: string };
 
 /** Begins the review of an application that has just come in, or come in again. */
 export async function openReview(
-  sql: Runner,
+  sql: Sql,
   review: { id: string; state: ApplicationState; submittedAt: Date; dueAt: Date; sentBy: string | null },
 ): Promise<Applicant> {
   await sql`
@@ -88,7 +88,7 @@ export type ApplicationAtAddress = {
   sentBy: string | null;
 };
 
-export async function lockAtAddress(sql: Runner, email: string): Promise<ApplicationAtAddress | null> {
+export async function lockAtAddress(sql: Sql, email: string): Promise<ApplicationAtAddress | null> {
   const [row] = await sql<ApplicationAtAddress[]>`
     select r.application_id as id, r.state, a.user_id as "accountId", r.sent_by as "sentBy"
       from application_review r join founders_club_applications a on a.id = r.application_id
@@ -98,12 +98,12 @@ export async function lockAtAddress(sql: Runner, email: string): Promise<Applica
 }
 
 /** Takes away what an application says, so that another takes its place under its number: its review and its history stay. */
-export async function vacate(sql: Runner, id: string): Promise<void> {
+export async function vacate(sql: Sql, id: string): Promise<void> {
   await sql`delete from founders_club_applications where id = ${id}`;
 }
 
 /** Gives an application another address. @returns whether that was free */
-export async function moveToAddress(sql: Runner, id: string, email: string): Promise<boolean> {
+export async function moveToAddress(sql: Sql, id: string, email: string): Promise<boolean> {
   const moved = await sql`
     update founders_club_applications set email = ${email}
      where id = ${id} and not exists (
@@ -113,12 +113,12 @@ export async function moveToAddress(sql: Runner, id: string, email: string): Pro
 }
 
 /** Puts an application under an account; one that has an account already stays where it is. */
-export async function joinToAccount(sql: Runner, id: string, accountId: string): Promise<void> {
+export async function joinToAccount(sql: Sql, id: string, accountId: string): Promise<void> {
   await sql`update founders_club_applications set user_id = ${accountId} where id = ${id} and user_id is null`;
 }
 
 /** Removes applications with everything they say. What happened to them stays as events, which name nobody. */
-export async function forgetApplications(sql: Runner, ids: readonly string[]): Promise<void> {
+export async function forgetApplications(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from application_review where application_id = any(${[...ids]}::uuid[])`;
   await sql`delete from founders_club_applications where id = any(${[...ids]}::uuid[])`;
 }

@@ -2,7 +2,7 @@
 import { hasAccount, type Actor } from '../members/actor.ts';
 import { notAllowed } from '../members/member-refusals.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
@@ -27,7 +27,7 @@ function ownStep(
   deps: Deps,
   actor: Actor,
   event: MembershipEvent,
-  save: (sql: Runner, membership: Membership, state: Membership['state'], now: Date) => Promise<void>,
+  save: (sql: Sql, membership: Membership, state: Membership['state'], now: Date) => Promise<void>,
 ): Promise<Membership['state'] | MembershipRefusal> {
   return inTransaction<Membership['state'] | MembershipRefusal>(deps, {}, async ({ sql }) => {
     if (!hasAccount(actor)) return notAllowed;
@@ -42,7 +42,7 @@ function ownStep(
 
 /** Ends a membership, in the caller's transaction. A founder's benefits end with it, and nobody else gets the seat. */
 export async function endMembership(
-  sql: Runner,
+  sql: Sql,
   membership: Membership,
   state: Membership['state'],
   now: Date,

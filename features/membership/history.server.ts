@@ -1,5 +1,5 @@
 /** What happened to an application or a member, by whom, and why? The facts, and what stands in the audit log. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { addressesOf } from './accounts.server.ts';
 import type { HistoryEntry } from './application-view.ts';
 
@@ -23,7 +23,7 @@ type Stored = { at: Date; what: string; actorKind: string; actorId: string | nul
  * @param self who did what nobody else is named for: 'the applicant'
  */
 export async function historyOf(
-  sql: Runner,
+  sql: Sql,
   subjects: readonly { kind: string; id: string }[],
   self: string,
 ): Promise<HistoryEntry[]> {

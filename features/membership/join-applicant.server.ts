@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nameRefusal, tidyName } from '../members/display-name.ts';
 import { nameOfNewMember, welcomeMember } from '../members/welcome-member.server.ts';
 import type { Config } from '../../platform/config.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { confirmedAccount, type ConfirmedAccount } from './accounts.server.ts';
@@ -36,7 +36,7 @@ export function publicName(firstName: string, lastName: string | null, brandName
  * @returns whether it was joined
  */
 export async function joinMembership(
-  sql: Runner,
+  sql: Sql,
   membership: Pick<Membership, 'id' | 'applicationId' | 'founderSeat' | 'founderFree' | 'kind' | 'state'>,
   member: { accountId: string; name: string },
   now: Date,
@@ -65,7 +65,7 @@ export async function joinMembership(
 
 /** Joins what is kept for an account: its membership, and an application that has no answer yet. */
 async function joinEverything(
-  sql: Runner,
+  sql: Sql,
   account: ConfirmedAccount,
   brandName: string,
   now: Date,

@@ -1,6 +1,6 @@
 /** Who gives way when somebody applies with an address that an application has? What was withdrawn, and what others sent in the name of its owner. */
 import { hasAccount, type AccountActor, type Actor } from '../members/actor.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { confirmedAccount } from './accounts.server.ts';
 import { applicationLifecycle } from './application-lifecycle.ts';
@@ -19,7 +19,7 @@ import {
  * @returns the numbers that are free now and are taken over, by position
  */
 export async function makeRoom(
-  sql: Runner,
+  sql: Sql,
   emails: readonly (string | null)[],
   actor: Actor,
   now: Date,
@@ -39,7 +39,7 @@ export async function makeRoom(
 
 /** What the owner of an address finds there: what another account sent goes elsewhere; what no account sent is withdrawn, if it still can be. */
 async function isTakenBack(
-  sql: Runner,
+  sql: Sql,
   there: ApplicationAtAddress,
   owner: AccountActor,
   now: Date,
@@ -60,7 +60,7 @@ async function isTakenBack(
 }
 
 /** An application goes on under the address that its own account has proved; one whose account has another application there is forgotten. */
-async function sendHome(sql: Runner, id: string, accountId: string, now: Date): Promise<void> {
+async function sendHome(sql: Sql, id: string, accountId: string, now: Date): Promise<void> {
   const account = await confirmedAccount(sql, accountId);
   if (account && (await moveToAddress(sql, id, account.email))) return;
   await appendEvent(sql, { name: 'application.forgotten', subject: { kind: 'application', id } }, now);

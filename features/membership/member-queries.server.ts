@@ -1,7 +1,7 @@
 /** Who are the members? The operators' list, a page at a time, and one member with everything about them. */
 import { operatorIds } from '../members/operators.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { MemberDetail, MemberRow } from './application-view.ts';
 import { historyOf } from './history.server.ts';
@@ -31,10 +31,10 @@ type Stored = Kept & {
 };
 
 /** Who leaves keeps a number that nobody else gets, but is no founder any more. */
-const isFounder = (sql: Runner) =>
+const isFounder = (sql: Sql) =>
   sql`m.founder_seat is not null and m.seat_left_at is null and m.state <> 'cancelled'`;
 
-function viewCondition(sql: Runner, view: MemberFilter['view']) {
+function viewCondition(sql: Sql, view: MemberFilter['view']) {
   switch (view) {
     case 'founders':
       return isFounder(sql);
@@ -50,7 +50,7 @@ function viewCondition(sql: Runner, view: MemberFilter['view']) {
   }
 }
 
-function sortKey(sql: Runner, sort: MemberFilter['sort']) {
+function sortKey(sql: Sql, sort: MemberFilter['sort']) {
   if (sort === 'approved') return { key: sql`m.approved_at`, type: sql`timestamptz` };
   if (sort === 'name')
     return {
@@ -60,14 +60,14 @@ function sortKey(sql: Runner, sort: MemberFilter['sort']) {
   return { key: sql`coalesce(m.founder_seat, 32767)`, type: sql`integer` };
 }
 
-const columns = (sql: Runner) => sql`
+const columns = (sql: Sql) => sql`
   ${membershipColumns(sql)}, coalesce(p.display_name, a.first_name) as name, coalesce(u.email, m.reserved_for) as email`;
-const tables = (sql: Runner) => sql`
+const tables = (sql: Sql) => sql`
   membership m left join member p on p.id = m.account_id left join auth_user u on u.id = m.account_id
   left join founders_club_applications a on a.id = m.application_id`;
 
 async function shown(
-  sql: Runner,
+  sql: Sql,
   rows: readonly Stored[],
   countListings: CountListings,
   now: Date,
@@ -90,7 +90,7 @@ async function shown(
 
 /** @returns one page, and the place after which the next one begins (null: there is none) */
 export async function readMembers(
-  sql: Runner,
+  sql: Sql,
   filter: MemberFilter,
   countListings: CountListings,
   now: Date,
@@ -117,7 +117,7 @@ export async function readMembers(
 
 /** @param id the membership's. @returns null when there is none */
 export async function readMember(
-  sql: Runner,
+  sql: Sql,
   id: string,
   countListings: CountListings,
   now: Date,

@@ -1,5 +1,5 @@
 /** What is kept about memberships and the hundred seats? The only SQL that writes them. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { MembershipState } from './application-lifecycle.ts';
 import { founderSeats, type FounderFree, type MembershipKind } from './membership-terms.ts';
 
@@ -25,7 +25,7 @@ export type Membership = {
   renterTermsAcceptedAt: Date | null;
 };
 
-export const membershipColumns = (sql: Runner) => sql`
+export const membershipColumns = (sql: Sql) => sql`
   m.id, m.application_id as "applicationId", m.account_id as "accountId", m.kind, m.state, m.founder_seat as "founderSeat",
   m.seat_left_at as "seatLeftAt", m.founder_free as "founderFree", m.approved_at as "approvedAt", m.joined_at as "joinedAt",
   m.cancelled_at as "cancelledAt", m.fee_from as "feeFrom", m.renter_terms_version as "renterTermsVersion",
@@ -35,12 +35,12 @@ export const membershipColumns = (sql: Runner) => sql`
  * Makes whoever approves this address and whoever confirms it wait for each other until the end of the transaction. Without it an approval could miss
  * an account that is being confirmed while the account misses the approval.
  */
-export async function lockAddress(sql: Runner, email: string): Promise<void> {
+export async function lockAddress(sql: Sql, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${addressLocks}, hashtext(lower(${email})))`;
 }
 
 /** The lowest free seat, kept for this transaction; null when all are taken. A seat that was left is not free. */
-export async function takeSeat(sql: Runner): Promise<number | null> {
+export async function takeSeat(sql: Sql): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(${seatLock})`;
   const [row] = await sql<{ seat: number }[]>`
     select seat from generate_series(1, ${founderSeats}::int) as seat
@@ -51,7 +51,7 @@ export async function takeSeat(sql: Runner): Promise<number | null> {
 
 /** Keeps a membership for an address. */
 export async function insertReserved(
-  sql: Runner,
+  sql: Sql,
   given: {
     applicationId: string;
     email: string;
@@ -73,7 +73,7 @@ export async function insertReserved(
 
 /** Gives a membership that was kept for an address to its account. */
 export async function saveJoined(
-  sql: Runner,
+  sql: Sql,
   id: string,
   given: { accountId: string; state: MembershipState; joinedAt: Date; feeFrom: Date | null },
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function saveJoined(
 }
 
 /** The membership of an account, locked until the transaction ends; null when it has none. */
-export async function lockMembershipOf(sql: Runner, accountId: string): Promise<Membership | null> {
+export async function lockMembershipOf(sql: Sql, accountId: string): Promise<Membership | null> {
   const [row] = await sql<Membership[]>`
     select ${membershipColumns(sql)} from membership m where m.account_id = ${accountId} for update`;
   return row ?? null;
@@ -93,7 +93,7 @@ export async function lockMembershipOf(sql: Runner, accountId: string): Promise<
 
 /** The memberships that are kept for an account: approved under it, or under none with its confirmed address. Locked. */
 export async function lockReservedFor(
-  sql: Runner,
+  sql: Sql,
   account: { id: string; email: string },
 ): Promise<(Membership & { firstName: string | null; lastName: string | null })[]> {
   return sql<(Membership & { firstName: string | null; lastName: string | null })[]>`
@@ -106,7 +106,7 @@ export async function lockReservedFor(
 
 /** Saves a step of a membership that is locked, where the state is still the one that was read. */
 export async function saveMembership(
-  sql: Runner,
+  sql: Sql,
   before: Membership,
   after: { state: MembershipState; seatLeftAt: Date | null; cancelledAt: Date | null; feeFrom: Date | null },
 ): Promise<void> {
@@ -118,6 +118,6 @@ export async function saveMembership(
 }
 
 /** Notes which text of the renter terms was accepted, and when. */
-export async function saveRenterTerms(sql: Runner, id: string, version: number, at: Date): Promise<void> {
+export async function saveRenterTerms(sql: Sql, id: string, version: number, at: Date): Promise<void> {
   await sql`update membership set renter_terms_version = ${version}, renter_terms_accepted_at = ${at} where id = ${id}`;
 }

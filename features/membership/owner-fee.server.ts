@@ -1,10 +1,10 @@
 /** Which part of a rental is the club's fee from its owner? A percentage by who they are on that day; rules.md, "Fees". */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { together } from '../../platform/database.server/together.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
 
 /** Percent of the rental. A founder's first year is counted from the day on which they joined. */
-export async function ownerFeePercent(sql: Runner, ownerId: string, now: Date): Promise<number> {
+export async function ownerFeePercent(sql: Sql, ownerId: string, now: Date): Promise<number> {
   const [settings, [founder]] = await together(
     () => readSettings(sql),
     () => sql<{ isFirstYear: boolean }[]>`

@@ -1,5 +1,5 @@
 /** What waits for an answer, and for how long? The operators' queue of applications, a page at a time. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { applicationLifecycle, type ApplicationState } from './application-lifecycle.ts';
 import type { QueueRow, QueueSummary } from './application-view.ts';
 import { founderSeats, urgencyOf } from './membership-terms.ts';
@@ -36,7 +36,7 @@ export type StoredQueueRow = {
 };
 
 /** Every column of a row of the queue; from `application_review r`, `founders_club_applications a`, `membership m`. */
-export const queueColumns = (sql: Runner) => sql`
+export const queueColumns = (sql: Sql) => sql`
   r.application_id as id, r.version, r.state, a.first_name as "firstName", a.last_name as "lastName", a.email, a.location,
   a.commitment, r.submitted_at as "submittedAt", r.due_at as "dueAt", m.founder_seat as "founderSeat",
   (a.user_id is not null or exists (
@@ -63,14 +63,14 @@ export function queueRow(row: Omit<StoredQueueRow, 'place'>, now: Date): QueueRo
   };
 }
 
-function viewCondition(sql: Runner, view: string, now: Date) {
+function viewCondition(sql: Sql, view: string, now: Date) {
   if (view === 'all') return sql`true`;
   if (view === 'open') return sql`r.state in ('submitted', 'in_review')`;
   if (view === 'overdue') return sql`r.state in ('submitted', 'in_review') and r.due_at <= ${now}`;
   return sql`r.state = ${view}`;
 }
 
-function sortKey(sql: Runner, sort: QueueFilter['sort']) {
+function sortKey(sql: Sql, sort: QueueFilter['sort']) {
   if (sort === 'due') return { key: sql`r.due_at`, type: sql`timestamptz` };
   if (sort === 'submitted') return { key: sql`r.submitted_at`, type: sql`timestamptz` };
   return { key: sql`left(lower(concat_ws(' ', a.first_name, a.last_name)), 90)`, type: sql`text` };
@@ -78,7 +78,7 @@ function sortKey(sql: Runner, sort: QueueFilter['sort']) {
 
 /** @returns one page, and the place after which the next one begins (null: there is none) */
 export async function readQueue(
-  sql: Runner,
+  sql: Sql,
   filter: QueueFilter,
   now: Date,
 ): Promise<{ applications: QueueRow[]; next: string | null }> {
@@ -106,7 +106,7 @@ export async function readQueue(
 }
 
 /** How much there is of everything, for the head of the queue. */
-export async function summariseQueue(sql: Runner, now: Date): Promise<QueueSummary> {
+export async function summariseQueue(sql: Sql, now: Date): Promise<QueueSummary> {
   const states = await sql<{ state: string; count: number; overdue: number }[]>`
     select state, count(*) as count,
            count(*) filter (where state in ('submitted', 'in_review') and due_at <= ${now}) as overdue

@@ -1,6 +1,6 @@
 /** Who says that an application waits too long? A job for each reminder, asked for when the application comes in, by key: each is sent once. */
 import { operatorIds } from '../members/operators.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -22,7 +22,7 @@ const jobBody = z.object({
 
 /** Asks for the three reminders of one promise. */
 export async function askForReminders(
-  sql: Runner,
+  sql: Sql,
   { id, submittedAt, dueAt }: { id: string; submittedAt: Date; dueAt: Date },
   now: Date,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 /** What may an account do now? Its membership and its right as an operator, in one query: it is asked with every request. */
 import type { AccountActor } from '../members/actor.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type Standing = Pick<AccountActor, 'isOperator' | 'membership'>;
 
 /** Reads what an account may do from the database; a token says nothing of it. */
-export async function readStanding(sql: Runner, accountId: string): Promise<Standing> {
+export async function readStanding(sql: Sql, accountId: string): Promise<Standing> {
   const [row] = await sql<
     {
       isOperator: boolean;

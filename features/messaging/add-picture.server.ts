@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config.server.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
@@ -25,11 +25,7 @@ import type { MessagePicture } from './message-view.ts';
 const nameOf = (threadId: string, id: string): string => `messages/${threadId}/${id}`;
 
 /** Why no picture can come in now; null when one can. */
-async function refusalNow(
-  sql: Runner,
-  { accountId }: AccountActor,
-  threadId: string,
-): Promise<Refusal | null> {
+async function refusalNow(sql: Sql, { accountId }: AccountActor, threadId: string): Promise<Refusal | null> {
   const [thread] = await sql<{ isOpen: boolean; isBlocked: boolean; waiting: number }[]>`
     select t.opened_at is not null as "isOpen",
            exists (select from thread_party b where b.thread_id = t.id and blocked_since(t.id, b.account_id) is not null) as "isBlocked",

@@ -1,6 +1,6 @@
 /** Which threads does somebody have, and what do they read in each? Read under their own name: the database shows them no others. */
 import type { ContactKind } from '../../platform/contacts/found.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -19,11 +19,11 @@ export const messagesAtOnce = 50;
 type Who = Pick<AccountActor, 'accountId'>;
 type Reading = Pick<Deps, 'sql'>;
 
-const asThemselves = <T>(deps: Reading, { accountId }: Who, read: (sql: Runner) => Promise<T>): Promise<T> =>
+const asThemselves = <T>(deps: Reading, { accountId }: Who, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => read(sql));
 
 /** What stands over a thread: its listing, or what is swapped; and its people. */
-const head = (sql: Runner) => sql`
+const head = (sql: Sql) => sql`
   t.id, t.kind, l.slug, t.swap_id as "swapId",
   coalesce(l.title, (select string_agg(distinct leg.terms ->> 'title', ' and ') from swap_leg leg where leg.swap_id = t.swap_id), '') as title,
   (select p.picture from listing_photo p where p.listing_id = coalesce(l.id,
@@ -44,7 +44,7 @@ type Line = Head & {
   unread: number;
 };
 
-const unread = (sql: Runner, me: string) => sql`
+const unread = (sql: Sql, me: string) => sql`
   (select count(*)::int from message n
     where n.thread_id = t.id and n.number > me.read_number and n.sender_id <> ${me})`;
 
@@ -149,7 +149,7 @@ export const threadFor = (
     };
   });
 
-async function messagesOf(sql: Runner, threadId: string, before: number | null): Promise<MessageRow[]> {
+async function messagesOf(sql: Sql, threadId: string, before: number | null): Promise<MessageRow[]> {
   const rows = await sql<MessageRow[]>`
     select n.number, n.sender_id as "senderId", coalesce(o.body, n.body) as text, n.hidden, n.event, n.booking_id as "bookingId",
            n.sent_at as "sentAt",

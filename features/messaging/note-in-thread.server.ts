@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
 import {
@@ -38,13 +38,13 @@ const withWords = new Set([
   'swap.countered',
 ]);
 
-async function bookingThread(sql: Runner, id: string, now: Date): Promise<string | null> {
+async function bookingThread(sql: Sql, id: string, now: Date): Promise<string | null> {
   const [booking] = await sql<{ listingId: number; ownerId: string; guestId: string }[]>`
     select listing_id as "listingId", owner_id as "ownerId", renter_id as "guestId" from booking where id = ${id}`;
   return booking ? listingThread(sql, booking, now) : null;
 }
 
-async function threadOfSwap(sql: Runner, swapId: string, now: Date): Promise<string | null> {
+async function threadOfSwap(sql: Sql, swapId: string, now: Date): Promise<string | null> {
   const members = await sql<{ id: string }[]>`
     select member_id as id from swap_party where swap_id = ${swapId} order by place`;
   const memberIds = members.map(({ id }) => id);
@@ -53,7 +53,7 @@ async function threadOfSwap(sql: Runner, swapId: string, now: Date): Promise<str
 
 /** The words of one version of the offer; those of the first when the event names none (a booking at once has no other). */
 async function offerWords(
-  sql: Runner,
+  sql: Sql,
   isBooking: boolean,
   id: string,
   version: number,
@@ -69,7 +69,7 @@ async function offerWords(
 
 /** Said again by whoever wrote it with their offer, masked as anything they say. A booking at once says them although it is open already. */
 async function repeatWords(
-  sql: Runner,
+  sql: Sql,
   config: Config,
   thread: LockedThread,
   { senderId, body }: OfferWords,
@@ -124,7 +124,7 @@ export const noteInThreadJob =
   };
 
 /** Whether an agreement follows a request of its own, whose words have their own line. Asked of the facts, for jobs come in any order. */
-async function wasRequested(sql: Runner, bookingId: string): Promise<boolean> {
+async function wasRequested(sql: Sql, bookingId: string): Promise<boolean> {
   const [asked] = await sql`
     select id from event where subject_kind = 'booking' and subject_id = ${bookingId} and name = 'booking.requested'`;
   return asked !== undefined;

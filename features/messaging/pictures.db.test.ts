@@ -82,11 +82,10 @@ describe('a picture', () => {
     expect(await send(deps, renter, threadId, 'Again', [one.id])).toMatchObject({ refusal: 'not-found' });
 
     const later = { ...deps, now: () => new Date(now + 25 * hour) };
-    await inTransaction(deps, {}, ({ sql, database }) =>
+    await inTransaction(deps, {}, ({ sql }) =>
       forgetMessagePicturesJob(deps.config)({
         job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
         sql,
-        database,
         now: later.now,
       }),
     );
@@ -118,19 +117,18 @@ describe('a picture', () => {
       insert into message_picture (thread_id, sender_id, number, picture, paths, sent_in_at)
       values (${threadId}, ${renter.accountId}, 1, '{}', ${paths}, now()) returning id`;
     const hide = () =>
-      inTransaction(deps, {}, ({ sql, database }) =>
+      inTransaction(deps, {}, ({ sql }) =>
         hideMessagePicturesJob(deps.config)({
           job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
           sql,
-          database,
           now: deps.now,
         }),
       );
     const kept = async (size: 'small' | 'whole') =>
       Buffer.from((await messagePictureFor(deps, renter, threadId, row?.id ?? '', size)) ?? []).toString();
-    const killed = inTransaction(deps, {}, async ({ sql, database }) => {
+    const killed = inTransaction(deps, {}, async ({ sql }) => {
       const job = { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 };
-      await hideMessagePicturesJob(deps.config)({ job, sql, database, now: deps.now });
+      await hideMessagePicturesJob(deps.config)({ job, sql, now: deps.now });
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');

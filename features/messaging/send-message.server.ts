@@ -2,7 +2,7 @@
 import { ownOrigin } from '../../platform/config.server.ts';
 import { maskContacts } from '../../platform/contacts/mask-contacts.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
@@ -30,7 +30,7 @@ export const sendMessage = (
 
 /** The same within a transaction that is open already. */
 export async function say(
-  sql: Runner,
+  sql: Sql,
   deps: Pick<Deps, 'config' | 'now'>,
   actor: AccountActor,
   threadId: string,

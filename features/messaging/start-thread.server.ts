@@ -1,6 +1,6 @@
 /** How does somebody write for the first time: to the owner of a listing, to the other side of a booking, to everybody in a swap? */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -35,7 +35,7 @@ export const startThread = (
   });
 
 async function threadOfListing(
-  sql: Runner,
+  sql: Sql,
   actor: AccountActor,
   slug: string,
   now: Date,
@@ -55,7 +55,7 @@ async function threadOfListing(
 }
 
 async function threadOfBooking(
-  sql: Runner,
+  sql: Sql,
   { accountId }: AccountActor,
   id: string,
   now: Date,
@@ -67,7 +67,7 @@ async function threadOfBooking(
 }
 
 async function threadOfSwap(
-  sql: Runner,
+  sql: Sql,
   { accountId }: AccountActor,
   swapId: string,
   now: Date,

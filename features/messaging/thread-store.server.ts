@@ -1,5 +1,5 @@
 /** How are threads and what is said in them written down? The only SQL that writes them. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ContactKind } from '../../platform/contacts/found.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { messageLimits } from './message-limits.ts';
@@ -22,7 +22,7 @@ export type LockedThread = { id: string; lastNumber: number; openedAt: Date | nu
 
 /** The thread of two people about a listing, begun if there is none. @returns its id */
 export async function listingThread(
-  sql: Runner,
+  sql: Sql,
   { listingId, ownerId, guestId }: { listingId: number; ownerId: string; guestId: string },
   now: Date,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function listingThread(
 
 /** The thread of everybody in a swap, begun if there is none. @returns its id */
 export async function swapThread(
-  sql: Runner,
+  sql: Sql,
   { swapId, memberIds }: { swapId: string; memberIds: readonly string[] },
   now: Date,
 ): Promise<string> {
@@ -64,7 +64,7 @@ export async function swapThread(
 }
 
 async function addPeople(
-  sql: Runner,
+  sql: Sql,
   threadId: string,
   people: readonly { accountId: string; side: ThreadSide }[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function addPeople(
 }
 
 /** The thread with its people, locked: what is said in it is said one after the other. Null when there is none. */
-export async function lockThread(sql: Runner, id: string): Promise<LockedThread | null> {
+export async function lockThread(sql: Sql, id: string): Promise<LockedThread | null> {
   const [thread] = await sql<Omit<LockedThread, 'parties'>[]>`
     select id, last_number as "lastNumber", opened_at as "openedAt" from thread where id = ${id} for update`;
   if (!thread) return null;
@@ -98,7 +98,7 @@ export type Line = {
 };
 
 /** Adds a line to a locked thread. @returns its number */
-export async function addLine(sql: Runner, thread: LockedThread, line: Line, now: Date): Promise<number> {
+export async function addLine(sql: Sql, thread: LockedThread, line: Line, now: Date): Promise<number> {
   const number = thread.lastNumber + 1;
   const { senderId, body, hidden = [], original = null, event = null, bookingId = null } = line;
   await sql`
@@ -118,7 +118,7 @@ export async function addLine(sql: Runner, thread: LockedThread, line: Line, now
 
 /** Asks for the letters to those who have not read a line within five minutes. */
 export async function askForLetters(
-  sql: Runner,
+  sql: Sql,
   thread: LockedThread,
   { number, senderId }: { number: number; senderId: string },
   now: Date,
@@ -136,7 +136,7 @@ export async function askForLetters(
 }
 
 /** From now on contacts are shown. @returns whether it was shut before */
-export async function openThread(sql: Runner, thread: LockedThread, now: Date): Promise<boolean> {
+export async function openThread(sql: Sql, thread: LockedThread, now: Date): Promise<boolean> {
   if (thread.openedAt !== null) return false;
   await sql`update thread set opened_at = ${now} where id = ${thread.id}`;
   thread.openedAt = now;
@@ -144,12 +144,7 @@ export async function openThread(sql: Runner, thread: LockedThread, now: Date): 
 }
 
 /** What somebody wrote in a thread within the last minutes, as they wrote it: a number may be said in two messages. */
-export async function saidJustNow(
-  sql: Runner,
-  threadId: string,
-  senderId: string,
-  now: Date,
-): Promise<string> {
+export async function saidJustNow(sql: Sql, threadId: string, senderId: string, now: Date): Promise<string> {
   const rows = await sql<{ body: string }[]>`
     select coalesce(o.body, n.body) as body from message n
       left join message_original o on o.thread_id = n.thread_id and o.number = n.number
@@ -164,7 +159,7 @@ export async function saidJustNow(
 
 /** How often an account has written within the last minute, and how many owners it has asked within a day. */
 export async function paceOf(
-  sql: Runner,
+  sql: Sql,
   accountId: string,
   now: Date,
 ): Promise<{ aMinute: number; aDay: number }> {

@@ -1,7 +1,7 @@
 /** Who is written to about unread messages? Whoever has not looked into the thread within five minutes; once for the thread. */
 import { z } from 'zod';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
@@ -13,7 +13,7 @@ const shownTexts = 3;
 type Unread = { number: number; from: string | null; text: string };
 
 /** Unread in a thread, as the reader may read it: what was hidden stays so until the thread is open. */
-const unreadIn = (sql: Runner, threadId: string, accountId: string) => sql<Unread[]>`
+const unreadIn = (sql: Sql, threadId: string, accountId: string) => sql<Unread[]>`
   select n.number, m.display_name as "from", case when t.opened_at is null then n.body else coalesce(o.body, n.body) end as text
     from message n join thread t on t.id = n.thread_id
     join thread_party p on p.thread_id = n.thread_id and p.account_id = ${accountId}

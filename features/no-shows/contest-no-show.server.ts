@@ -1,12 +1,12 @@
 /** Hands a contested no-show report to the operators. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { decideUntilOf } from './no-show-rules.ts';
 import { moveReport, type Report } from './no-show-store.server.ts';
 
 /** The report's row is locked. No money moves before the decision. */
 export async function contest(
-  sql: Runner,
+  sql: Sql,
   report: Report,
   { answer }: { answer: string },
   now: Date,

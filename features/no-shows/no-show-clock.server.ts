@@ -1,6 +1,6 @@
 /** Ends the 24 hours to answer a no-show report: silence accepts it. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { daysAfter, picturesAreKeptDays } from '../disputes/dispute-rules.ts';
@@ -13,17 +13,17 @@ export const noShowClockKind = 'no-show-clock';
 export const forgetNoShowPicturesKind = 'forget-no-show-pictures';
 
 /** Asks for the job at the end of the time to answer. */
-export async function askForNoShowClock(sql: Runner, id: string, dueAt: Date, now: Date): Promise<void> {
+export async function askForNoShowClock(sql: Sql, id: string, dueAt: Date, now: Date): Promise<void> {
   await enqueue(sql, { kind: noShowClockKind, body: { id }, key: id, dueAt }, now);
 }
 
 const body = z.object({ id: z.uuid() });
 
 /** The job: whoever was silent counts as not having come. Whoever has confirmed the hand-off meanwhile has answered by that, and an operator decides. */
-export const noShowClockJob: JobHandler = async ({ job, sql, database, now: clock }) => {
+export const noShowClockJob: JobHandler = async ({ job, sql, now: clock }) => {
   const now = clock();
   const { id } = body.parse(job.body);
-  const transaction = { sql, database };
+  const transaction = { sql };
   const exchange = await exchangeOfReport(sql, id);
   const report = exchange && (await lockReport(transaction, exchange, now));
   if (report?.id !== id || report.state !== 'reported' || report.answerUntil > now) return;

@@ -1,5 +1,5 @@
 /** Reads a no-show report for one of its two sides, under their own name: the database shows it to nobody else. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -34,8 +34,8 @@ type Row = {
 
 /** Reports that whoever reads may see, with their sides. @param which conditions on 'r', order and limit */
 export async function readReports(
-  sql: Runner,
-  which: ReturnType<Runner>,
+  sql: Sql,
+  which: ReturnType<Sql>,
 ): Promise<{ report: NoShowReport; ownerId: string; renterId: string }[]> {
   const rows = await sql<Row[]>`
     select r.id, r.exchange_kind as kind, r.exchange_id as "exchangeId", r.title, r.owner_id as "ownerId", r.renter_id as "renterId", r.state,

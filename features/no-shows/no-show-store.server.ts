@@ -1,5 +1,5 @@
 /** Writes no-show reports; nothing else does. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeName } from '../disputes/past-exchange.server.ts';
 import type { NoShowState } from './no-show-lifecycle.ts';
 import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
@@ -16,7 +16,7 @@ export type Report = {
 };
 
 /** Locks the open report of an exchange whose own row is locked already; null when there is none. */
-export async function lockOpenReport(sql: Runner, { kind, id }: ExchangeName): Promise<Report | null> {
+export async function lockOpenReport(sql: Sql, { kind, id }: ExchangeName): Promise<Report | null> {
   const [row] = await sql<Report[]>`
     select id, jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as exchange, owner_id as "ownerId", renter_id as "renterId",
            absent, state, words, answer_until as "answerUntil"
@@ -25,7 +25,7 @@ export async function lockOpenReport(sql: Runner, { kind, id }: ExchangeName): P
 }
 
 /** Which exchange a report is about; it never changes. */
-export async function exchangeOfReport(sql: Runner, id: string): Promise<ExchangeName | null> {
+export async function exchangeOfReport(sql: Sql, id: string): Promise<ExchangeName | null> {
   const [row] = await sql<ExchangeName[]>`
     select exchange_kind as kind, exchange_id as id from no_show_report where id = ${id}`;
   return row ?? null;
@@ -43,7 +43,7 @@ type NewReport = {
 };
 
 /** @throws `one_open_no_show_report_of_an_exchange` */
-export async function insertReport(sql: Runner, report: NewReport): Promise<string> {
+export async function insertReport(sql: Sql, report: NewReport): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into no_show_report (exchange_kind, exchange_id, title, owner_id, renter_id, absent, state, words, reported_at, answer_until)
     values (${report.exchange.kind}, ${report.exchange.id}, ${report.title}, ${report.ownerId}, ${report.renterId}, ${report.absent},
@@ -65,7 +65,7 @@ type Saved = {
 
 /** Saves a state with what belongs to it, where the state is still the one that was read. */
 export async function moveReport(
-  sql: Runner,
+  sql: Sql,
   { id, state }: Pick<Report, 'id' | 'state'>,
   saved: Saved,
 ): Promise<void> {
@@ -75,14 +75,14 @@ export async function moveReport(
 }
 
 /** How many pictures a side has added. */
-export async function picturesOf(sql: Runner, id: string, by: NoShowSide): Promise<number> {
+export async function picturesOf(sql: Sql, id: string, by: NoShowSide): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select pictures_of_no_show(${id}, ${by}) as count`;
   return row?.count ?? 0;
 }
 
 /** @throws `a_picture_of_a_no_show_is_added_once` */
 export async function insertPicture(
-  sql: Runner,
+  sql: Sql,
   { id, by, hash, content }: { id: string; by: NoShowSide; hash: string; content: Buffer },
   now: Date,
 ): Promise<void> {
@@ -90,6 +90,6 @@ export async function insertPicture(
     insert into no_show_picture (report_id, added_by, added_at, hash, content) values (${id}, ${by}, ${now}, ${hash}, ${content})`;
 }
 
-export async function dropPictures(sql: Runner, endedBefore: Date): Promise<void> {
+export async function dropPictures(sql: Sql, endedBefore: Date): Promise<void> {
   await sql`select forget_no_show_pictures(${endedBefore})`;
 }

@@ -1,5 +1,5 @@
 /** Reads what a notice may say of a booking to each of its two sides; nobody else's booking is ever read for somebody. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { ownerFeeOf } from '../bookings/booking-money.ts';
 import { receivesOf, type Receives } from '../bookings/booking-sums.ts';
 import type { BookingState } from '../bookings/booking-lifecycle.ts';
@@ -51,7 +51,7 @@ type Stored = Omit<BookingRow, 'saidBy' | 'totalCents' | 'receives'> & {
 
 /** @param emergencyId the one that is told of; null for the one that matters most: the trip's, or the one whose relief is offered or was chosen */
 export async function readBookingFor(
-  sql: Runner,
+  sql: Sql,
   id: string,
   emergencyId: string | null = null,
 ): Promise<BookingRow | null> {
@@ -94,7 +94,7 @@ export async function readBookingFor(
 
 /** The booking that an exchange belongs to: itself, or the one that was extended. Null for another kind of exchange. */
 export async function bookingOfExchange(
-  sql: Runner,
+  sql: Sql,
   exchange: { kind: string; id: string },
 ): Promise<string | null> {
   if (exchange.kind === 'booking') return exchange.id;

@@ -1,6 +1,6 @@
 /** Whom does an event concern that is about a listing, somebody's membership, who they are or their points? Its owner, that person, or the operators. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { today } from '../../platform/time-zone.ts';
 import { operatorIds } from '../members/operators.server.ts';
@@ -27,7 +27,7 @@ export const dueClubFacts = (until: Date): ClubFacts => ({ title: '', id: '', po
 type Hosted = { ownerId: string; id: string; title: string };
 
 /** The listing with its draft; an id of either kind. A sample listing has no draft. */
-async function hostedOf(sql: Runner, { subject_kind, subject_id }: ToldEvent): Promise<Hosted | null> {
+async function hostedOf(sql: Sql, { subject_kind, subject_id }: ToldEvent): Promise<Hosted | null> {
   const isDraft = subject_kind === 'hosted_listing';
   if (!isDraft && subject_kind !== 'listing') return null;
   const [row] = isDraft
@@ -41,7 +41,7 @@ async function hostedOf(sql: Runner, { subject_kind, subject_id }: ToldEvent): P
 }
 
 /** The account that an application was made under, or has joined since. */
-async function applicantOf(sql: Runner, id: string): Promise<string | null> {
+async function applicantOf(sql: Sql, id: string): Promise<string | null> {
   const [row] = await sql<{ id: string | null }[]>`
     select coalesce(a.user_id, m.account_id) as id from founders_club_applications a
       left join membership m on m.application_id = a.id where a.id = ${id}`;
@@ -50,7 +50,7 @@ async function applicantOf(sql: Runner, id: string): Promise<string | null> {
 
 /** Who is told, and what they may know of it. @param promise that waits for whoever is told */
 export async function clubListeners(
-  sql: Runner,
+  sql: Sql,
   event: ToldEvent,
   kind: KindName,
   promise: OpenPromise | null,

@@ -1,5 +1,5 @@
 /** Who are the two sides of a thing that changes hands, and what is claimed about it? One reader for a booking and for one leg of a swap. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeFacts } from './kinds/exchange-facts.ts';
 
 export type ExchangeName = { kind: 'booking' | 'swap_leg'; id: string };
@@ -46,7 +46,7 @@ type DisputeRow = {
 
 type Stored = Omit<ExchangeRow, 'name' | 'dispute'>;
 
-const disputeOf = async (sql: Runner, { kind, id }: ExchangeName): Promise<DisputeRow | null> => {
+const disputeOf = async (sql: Sql, { kind, id }: ExchangeName): Promise<DisputeRow | null> => {
   const [row] = await sql<DisputeRow[]>`
     select id, state, claimed_cents as "claimedCents", claimed_at as "claimedAt", answer_until as "answerUntil", answered_at as "answeredAt",
            evidence_until as "evidenceUntil", decide_until as "decideUntil", decided_by as "decidedBy", appealed_at as "appealedAt",
@@ -55,7 +55,7 @@ const disputeOf = async (sql: Runner, { kind, id }: ExchangeName): Promise<Dispu
   return row ?? null;
 };
 
-export async function readExchangeFor(sql: Runner, name: ExchangeName): Promise<ExchangeRow | null> {
+export async function readExchangeFor(sql: Sql, name: ExchangeName): Promise<ExchangeRow | null> {
   const [row] =
     name.kind === 'booking'
       ? await sql<Stored[]>`

@@ -1,5 +1,5 @@
 /** Who are the members of a swap, and what may a notice say of it to each of them? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { cameBy } from '../bookings/silence.ts';
 import type { LegState } from '../swaps/swap-leg-lifecycle.ts';
 import type { SwapState } from '../swaps/swap-lifecycle.ts';
@@ -41,7 +41,7 @@ export type SwapRow = {
 
 /** @param emergencyId the one that is told of; null for the latest */
 export async function readSwapFor(
-  sql: Runner,
+  sql: Sql,
   id: string,
   emergencyId: string | null = null,
 ): Promise<SwapRow | null> {
@@ -84,7 +84,7 @@ export async function readSwapFor(
 
 /** The swap that an exchange of its books belongs to; null for another kind of exchange. */
 export async function swapOfExchange(
-  sql: Runner,
+  sql: Sql,
   { kind, id }: { kind: string; id: string },
 ): Promise<string | null> {
   if (kind === 'swap') return id;

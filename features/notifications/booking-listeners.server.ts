@@ -1,6 +1,6 @@
 /** Which sides of a booking are told of an event, and what may each know of it? */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Side } from '../bookings/booking-policy.ts';
 import { accountOnSide, factsFor, readBookingFor, saidNothing } from './about-booking.server.ts';
 import { notificationKinds, type KindName } from './notification-kinds.ts';
@@ -31,7 +31,7 @@ function sidesOf(kind: KindName, by: string | null): Side[] {
 }
 
 export async function bookingListeners(
-  sql: Runner,
+  sql: Sql,
   { body }: ToldEvent,
   kind: KindName,
   bookingId: string,

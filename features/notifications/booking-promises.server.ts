@@ -1,5 +1,5 @@
 /** Which promises about a booking wait for one of its sides? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { mayConfirmStep, turnOf, type Side } from '../bookings/booking-policy.ts';
 import { askedWhetherBegunAt } from '../bookings/end-unbegun.server.ts';
@@ -15,7 +15,7 @@ import {
 import type { OpenPromise, PromiseReader } from './promises.server.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key'> & { side: Side; said?: OpenPromise['said'] };
-type Reader = (sql: Runner, row: BookingRow, now: Date) => Promise<Promised | null> | Promised | null;
+type Reader = (sql: Sql, row: BookingRow, now: Date) => Promise<Promised | null> | Promised | null;
 
 const payHours = 24;
 

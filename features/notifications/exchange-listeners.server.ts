@@ -1,6 +1,6 @@
 /** Which side of a thing that changes hands is told of an event, or is it the desk? */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import {
   exchangeFactsFor,
@@ -24,7 +24,7 @@ const words = z.object({
 type Told = { accountId: string; side: ExchangeFacts['side'] };
 
 async function toldOf(
-  sql: Runner,
+  sql: Sql,
   row: ExchangeRow,
   kind: KindName,
   by: string | null,
@@ -53,7 +53,7 @@ async function toldOf(
 }
 
 export async function exchangeListeners(
-  sql: Runner,
+  sql: Sql,
   event: ToldEvent,
   kind: KindName,
   word: string,

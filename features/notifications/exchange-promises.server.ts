@@ -1,5 +1,5 @@
 /** Which promises wait for a side of something that came back, or for the operators: an answer to a claim, evidence, a decision, a review? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { isTooYoung, missingLines } from '../requirements/requirements.ts';
@@ -18,7 +18,7 @@ import type { OpenPromise, PromiseReader } from './promises.server.ts';
 import { returnPromise } from './return-promise.server.ts';
 
 type Promised = Pick<OpenPromise, 'from' | 'until' | 'key' | 'holders'> & { by?: string | null };
-type Reader = (sql: Runner, row: ExchangeRow) => Promise<Promised | null> | Promised | null;
+type Reader = (sql: Sql, row: ExchangeRow) => Promise<Promised | null> | Promised | null;
 
 const answerToClaim: Reader = (_, { renterId, dispute }) =>
   dispute?.state === 'claimed'
@@ -97,7 +97,7 @@ type OpenReport = {
   decideUntil: Date | null;
 };
 
-async function openReportOf(sql: Runner, { name }: ExchangeRow): Promise<OpenReport | null> {
+async function openReportOf(sql: Sql, { name }: ExchangeRow): Promise<OpenReport | null> {
   const [row] = await sql<OpenReport[]>`
     select id, state, absent, reported_at as "reportedAt", answer_until as "answerUntil", answered_at as "answeredAt",
            decide_until as "decideUntil"

@@ -1,6 +1,6 @@
 /** What stands in somebody's list, and does it still say something to them? */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { wordOf } from './about-exchange.server.ts';
 import type { Words } from './notification-kind.ts';
 import { isKind, notificationKinds } from './notification-kinds.ts';
@@ -16,7 +16,7 @@ export type NoticeRow = {
   letter: string;
 };
 
-export const noticeColumns = (sql: Runner) =>
+export const noticeColumns = (sql: Sql) =>
   sql`id, account_id as "accountId", kind, facts, deadline_at as deadline, read_at as "readAt", letter`;
 
 /** What it says; null for a kind that is no more, and for facts of an older shape: one line of half a year takes no list away. */
@@ -33,7 +33,7 @@ const subjectIn = z.union([
 ]);
 
 /** Whether it is unread, its time is not over, and what it asks for is not done already. */
-export async function isStillDue(sql: Runner, row: NoticeRow, now: Date): Promise<boolean> {
+export async function isStillDue(sql: Sql, row: NoticeRow, now: Date): Promise<boolean> {
   if (row.readAt !== null || (row.deadline !== null && row.deadline <= now)) return false;
   const promise = isKind(row.kind) ? notificationKinds[row.kind].promise : undefined;
   if (!isPromise(promise)) return true;

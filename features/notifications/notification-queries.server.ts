@@ -1,5 +1,5 @@
 /** What was somebody told, and what have they not read? Asked as themselves, so that the database shows them their own alone. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -11,11 +11,11 @@ import type { Notice, NoticePage } from './notification-view.ts';
 export const asThemselves = <T>(
   deps: Pick<Deps, 'sql'>,
   { accountId }: AccountActor,
-  work: (sql: Runner) => Promise<T>,
+  work: (sql: Sql) => Promise<T>,
 ): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => work(sql));
 
-export async function countUnread(sql: Runner): Promise<number> {
+export async function countUnread(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from notification where read_at is null`;
   return row?.count ?? 0;

@@ -1,5 +1,5 @@
 /** Which promises wait for somebody, until when, and do they still? Read from what stands now: who has answered is not reminded. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Body } from '../../platform/jobs.server/outbox.ts';
 import { bookingPromises } from './booking-promises.server.ts';
 import { clubPromises } from './club-promises.server.ts';
@@ -25,7 +25,7 @@ export type OpenPromise = {
 
 /** Reads the promise about one exchange; null when it is kept, has come to nothing, or was never made. */
 export type PromiseReader = {
-  read: (sql: Runner, subjectId: string, now: Date) => Promise<OpenPromise | null>;
+  read: (sql: Sql, subjectId: string, now: Date) => Promise<OpenPromise | null>;
   reminder: KindName;
   /** What the promise is about, where that is less than the thing which an event tells of: one member's part of it. */
   subjectOf?: (body: unknown) => string | null;
@@ -54,7 +54,7 @@ export const promisedSubject = (name: PromiseName, body: unknown, subject: strin
 
 /** The promise of this name about an exchange, while its time is not over. */
 export async function openPromise(
-  sql: Runner,
+  sql: Sql,
   name: PromiseName,
   subjectId: string,
   now: Date,

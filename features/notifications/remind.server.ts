@@ -1,7 +1,7 @@
 /** Who is reminded of a promise, and when? Whoever has to keep it, at half of its time and at 80 %, unless it is kept by then. From rules.md, "Requests". */
 import { z } from 'zod';
 import type { Config } from '../../platform/config.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isPromise, openPromise, reminderOf, type OpenPromise, type PromiseName } from './promises.server.ts';
@@ -12,7 +12,7 @@ export const remindKind = 'remind-of-promise';
 
 /** Asks the clock for both reminders; asking twice changes nothing. */
 export async function askForReminders(
-  sql: Runner,
+  sql: Sql,
   name: PromiseName,
   subjectId: string,
   { from, until, key }: OpenPromise,

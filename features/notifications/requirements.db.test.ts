@@ -70,7 +70,7 @@ test.each([
   'where 21 years are asked for and a birthday of %s is read only after the agreement, the renter hears %j of each; the owner hears nothing of it',
   async (birthDate, kinds) => {
     const [renter, owner] = [await member('renter'), await member('owner')];
-    const columns = { requirement_terms: { minimumAge: 21 } };
+    const columns = { requirement_terms: db.ownerSql.json({ minimumAge: 21 }) };
     await forget(renter);
     await agreed(renter, owner, columns);
     const id = await agreed(renter, owner, columns);

@@ -1,5 +1,5 @@
 /** Who has still to say that something is back, and by when? docs/domain/silence.md, "It is out". */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { bookingFacts } from '../bookings/booking-facts.server.ts';
 import { mayConfirmStep, type Side } from '../bookings/booking-policy.ts';
 import { heldUpUntil } from '../bookings/interruptions.server.ts';
@@ -20,7 +20,7 @@ export type ReturnPromise = {
 };
 
 /** The promise about something that is out; null when it is not. */
-export async function returnPromise(sql: Runner, name: ExchangeName): Promise<ReturnPromise | null> {
+export async function returnPromise(sql: Sql, name: ExchangeName): Promise<ReturnPromise | null> {
   const { kind, id } = name;
   const facts = await (kind === 'booking' ? bookingFacts : legFacts)(sql, id, 'as it stands');
   if (!facts?.isOut) return null;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { sendPush, type PushOptions, type PushTarget } from '../../platform/web-push.server.ts';
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 /** Asks for the push of a notice; nothing where it is not configured or nobody listens. */
 export async function askForPush(
-  { sql, config, now }: { sql: Runner; config: Config; now: Date },
+  { sql, config, now }: { sql: Sql; config: Config; now: Date },
   id: number,
   accountId: string,
   dueAt: Date,

@@ -1,6 +1,6 @@
 /** Which members of a swap are told of an event, and what may each know of it? */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readSwapFor, swapFactsFor, type SwapRow } from './about-swap.server.ts';
 import { notificationKinds, type KindName } from './notification-kinds.ts';
@@ -24,14 +24,14 @@ const words = z.object({
 });
 
 /** Whom a payout went to. */
-async function payeeOf(sql: Runner, { subject_kind, subject_id }: ToldEvent): Promise<string | null> {
+async function payeeOf(sql: Sql, { subject_kind, subject_id }: ToldEvent): Promise<string | null> {
   if (subject_kind !== 'payout') return null;
   const [row] = await sql<{ id: string }[]>`select member_id as id from payout where id = ${subject_id}`;
   return row?.id ?? null;
 }
 
 async function membersTold(
-  sql: Runner,
+  sql: Sql,
   event: ToldEvent,
   kind: KindName,
   row: SwapRow,
@@ -63,7 +63,7 @@ async function membersTold(
 }
 
 export async function swapListeners(
-  sql: Runner,
+  sql: Sql,
   event: ToldEvent,
   kind: KindName,
   swapId: string,

@@ -1,6 +1,6 @@
 /** Which promises about a swap wait for one or several of its members? */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { instantOf } from '../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { mayConfirmStep } from '../bookings/booking-policy.ts';
@@ -34,7 +34,7 @@ const answerToSwap: Reader = ({ state, answerUntil, offeredAt, version, parties 
     : null;
 
 /** For a member whose card was refused and who has not paid otherwise. @param partyId their part of the swap: each has a time of their own */
-async function paymentForSwap(sql: Runner, partyId: string) {
+async function paymentForSwap(sql: Sql, partyId: string) {
   const swapId = await swapOfExchange(sql, { kind: 'swap_party', id: partyId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const party = row?.parties.find(({ id }) => id === partyId);
@@ -53,7 +53,7 @@ async function paymentForSwap(sql: Runner, partyId: string) {
 }
 
 /** For the sides of a leg whose pick-up is over that have not said how it went: who has is not reminded, unless both have, and not the same. */
-async function wordAboutLeg(sql: Runner, legId: string) {
+async function wordAboutLeg(sql: Sql, legId: string) {
   const swapId = await swapOfExchange(sql, { kind: 'swap_leg', id: legId });
   const row = swapId === null ? null : await readSwapFor(sql, swapId);
   const leg = row?.legs.find(({ id }) => id === legId);

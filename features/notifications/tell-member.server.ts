@@ -1,5 +1,5 @@
 /** How is one person told one thing, once? A row of their list, and with it, in the same transaction, the letter and the push that are due. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { enqueue, type Body } from '../../platform/jobs.server/outbox.ts';
 import { tellLive } from '../../platform/live.server/tell-live.ts';
@@ -20,7 +20,7 @@ export type Telling = {
   happenedAt: Date;
 };
 
-export type TellWork = { sql: Runner; config: Config; now: Date };
+export type TellWork = { sql: Sql; config: Config; now: Date };
 
 type LetterPlan = { letter: 'none' | 'waiting' | 'daily' | 'now'; dueAt: Date | null };
 
@@ -57,5 +57,5 @@ export async function tellMember(work: TellWork, telling: Telling): Promise<bool
 }
 
 /** Open pages count anew. Written last in a transaction: it holds the accounts' counters. */
-export const tellOpenPages = (sql: Runner, accountIds: readonly string[], now: Date): Promise<void> =>
+export const tellOpenPages = (sql: Sql, accountIds: readonly string[], now: Date): Promise<void> =>
   tellLive(sql, accountIds, { kind: 'notification' }, now);

@@ -1,7 +1,7 @@
 /** Who is told of what has happened? Read from the event and from what stands now: each side learns its own, and nobody else learns anything. */
 import { z } from 'zod';
 import type { Config } from '../../platform/config.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { unreachable } from '../../platform/assert.ts';
 import { wordOf } from './about-exchange.server.ts';
@@ -39,7 +39,7 @@ const ofLeg = z.object({ legId: z.string() });
 
 /** What an event is about for a kind: a booking or a swap, itself or by the money that moved for it; null when it is about nothing of the sort. */
 async function subjectFor(
-  sql: Runner,
+  sql: Sql,
   about: About,
   { subject_kind, subject_id, body }: ToldEvent,
 ): Promise<string | null> {
@@ -74,7 +74,7 @@ const isOvertaken = ({ body }: ToldEvent, { version }: OpenPromise): boolean => 
 };
 
 function listenersOf(
-  sql: Runner,
+  sql: Sql,
   event: ToldEvent,
   kind: KindName,
   subject: string,
@@ -88,7 +88,7 @@ function listenersOf(
 }
 
 /** What is to be told of an event as one kind; asks the clock for the reminders of what is promised with it. */
-async function tellingsOf(sql: Runner, event: ToldEvent, kind: KindName, now: Date): Promise<Telling[]> {
+async function tellingsOf(sql: Sql, event: ToldEvent, kind: KindName, now: Date): Promise<Telling[]> {
   const { about, promise: name, begins } = notificationKinds[kind];
   const subject = await subjectFor(sql, about, event);
   if (subject === null) return [];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addressOfAccount } from '../auth/address-of-account.server.ts';
 import { ownOrigin, type Config } from '../../platform/config.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { writeMail } from '../../platform/mail.server/write-mail.ts';
 import { isKind, notificationKinds } from './notification-kinds.ts';
@@ -17,12 +17,12 @@ export const writeDailyKind = 'write-daily-notices';
 
 const frameOf = (config: Config): Frame => ({ brandName: config.brand.name, origin: ownOrigin(config) });
 
-const saveLetter = (sql: Runner, ids: readonly number[], letter: 'written' | 'passed_over') =>
+const saveLetter = (sql: Sql, ids: readonly number[], letter: 'written' | 'passed_over') =>
   sql`update notification set letter = ${letter}, letter_due_at = null where id = any(${[...ids]}::bigint[])`;
 
 /** Writes the letter of one notice and notes that it is written. Somebody without a confirmed address finds it in their list alone. */
 export async function writeNoticeNow(
-  { sql, config, now }: { sql: Runner; config: Config; now: Date },
+  { sql, config, now }: { sql: Sql; config: Config; now: Date },
   id: number,
 ): Promise<void> {
   const [row] = await sql<

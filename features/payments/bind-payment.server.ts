@@ -1,5 +1,5 @@
 /** How does a card that was authorised come to stand for an exchange, and what is decided about it? Inside the commands' own transactions; nothing is called. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { Shares } from './cash-book.ts';
 import { renewAt } from './payment-steps.ts';
@@ -15,7 +15,7 @@ import {
 import { paymentRefusals, type PaymentRefusal } from './payments-refusals.ts';
 import { renewPaymentKind } from './payment-jobs.ts';
 
-type Work = { sql: Runner; now: Date };
+type Work = { sql: Sql; now: Date };
 
 const isHeld = (payment: Payment, now: Date): boolean =>
   payment.state === 'authorised' && payment.holdsUntil !== null && payment.holdsUntil > now;
@@ -57,12 +57,12 @@ export async function bindPayment(
 }
 
 /** A payment that counts no longer: what is held goes back; what failed is over. */
-async function letGo(sql: Runner, payment: Payment, now: Date): Promise<void> {
+async function letGo(sql: Sql, payment: Payment, now: Date): Promise<void> {
   await decide(sql, payment, { is_current: false, keep_cents: 0 }, now);
 }
 
 /** Whether what is authorised for an exchange covers its price now; a price of nothing always is. */
-export async function isCovered(sql: Runner, exchange: Exchange, cents: number, now: Date): Promise<boolean> {
+export async function isCovered(sql: Sql, exchange: Exchange, cents: number, now: Date): Promise<boolean> {
   if (cents === 0) return true;
   const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
   return price !== undefined && price.keepCents === null && isHeld(price, now) && price.amountCents >= cents;
@@ -136,13 +136,13 @@ export async function keepDeposit(
 }
 
 /** Whether the price of an exchange has been captured. */
-export async function isPaid(sql: Runner, exchange: Exchange): Promise<boolean> {
+export async function isPaid(sql: Sql, exchange: Exchange): Promise<boolean> {
   const current = await currentPayments(sql, exchange);
   return current.some(({ purpose, state }) => purpose === 'price' && state === 'captured');
 }
 
 /** The same, or it is being captured at this moment. */
-export async function isPaidOrBeing(sql: Runner, exchange: Exchange): Promise<boolean> {
+export async function isPaidOrBeing(sql: Sql, exchange: Exchange): Promise<boolean> {
   const current = await currentPayments(sql, exchange);
   const price = current.find(({ purpose }) => purpose === 'price');
   return price?.state === 'captured' || (price?.state === 'authorised' && (price.keepCents ?? 0) > 0);
@@ -150,7 +150,7 @@ export async function isPaidOrBeing(sql: Runner, exchange: Exchange): Promise<bo
 
 /** Why something cannot be handed over yet: it is not paid, or its deposit is not set aside. */
 export async function startRefusal(
-  sql: Runner,
+  sql: Sql,
   exchange: Exchange,
   { totalCents, depositCents }: { totalCents: number; depositCents: number },
   now: Date,

@@ -1,9 +1,9 @@
 /** Do the cash books add up, and do they say what payments and payouts say? Everything is added anew; nothing is believed. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type CashFault = { law: string; subject: string; found: string };
 
-type Check = (sql: Runner) => Promise<{ subject: string; found: string }[]>;
+type Check = (sql: Sql) => Promise<{ subject: string; found: string }[]>;
 
 /** Each law as a question whose answer is empty while it holds. */
 const checks: Readonly<Record<string, Check>> = {
@@ -43,7 +43,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Reads the whole cash books. @param sql a transaction in which everything is of one moment */
-export async function checkCash(sql: Runner): Promise<CashFault[]> {
+export async function checkCash(sql: Sql): Promise<CashFault[]> {
   const faults: CashFault[] = [];
   for (const [law, check] of Object.entries(checks))
     for (const { subject, found } of await check(sql)) faults.push({ law, subject, found });

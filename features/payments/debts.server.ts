@@ -1,7 +1,7 @@
 /** What does a member owe another one, and how is it paid? With a card of their own choice, once; no card is charged for it without them. */
 import { inCommand } from '../../platform/database.server/command.ts';
 import { together } from '../../platform/database.server/together.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
@@ -46,12 +46,12 @@ type Debt = {
 const exchangeOf = (id: string) => ({ kind: 'debt', id });
 
 /** Held until the transaction ends: shared by whoever begins something new, alone where a debt comes to be. */
-const lockDebtor = (sql: Runner, memberId: string, isAlone: boolean) => sql`
+const lockDebtor = (sql: Sql, memberId: string, isAlone: boolean) => sql`
   select ${sql(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(hashtextextended('debts of ' || ${memberId}, 0))`;
 
 /** Writes a debt down, in the transaction in which it comes to be. Twice is once. */
 export async function owe(
-  sql: Runner,
+  sql: Sql,
   { debtorId, creditorId, exchange, reason, title, cents }: NewDebt,
   now: Date,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function owe(
 }
 
 /** Whether `debt d` is open: no card is being charged for it. */
-const isOpen = (sql: Runner) => sql`d.paid_at is null
+const isOpen = (sql: Sql) => sql`d.paid_at is null
   and not exists (select from payment p
                    where p.exchange_kind = 'debt' and p.exchange_id = d.id::text and p.is_current
                      and p.state in ('authorised', 'captured') and p.keep_cents > 0)`;
@@ -72,7 +72,7 @@ const isOpen = (sql: Runner) => sql`d.paid_at is null
 /**
  * Whether somebody owes what no card is being charged for: until then they ask for nothing new. Inside a command it stays so until the command is over.
  */
-export async function hasOpenDebt(sql: Runner, memberId: string): Promise<boolean> {
+export async function hasOpenDebt(sql: Sql, memberId: string): Promise<boolean> {
   const [, open] = await together(
     async () => lockDebtor(sql, memberId, false),
     async () => sql`select 1 from debt d where d.debtor_id = ${memberId} and ${isOpen(sql)} limit 1`,
@@ -81,13 +81,13 @@ export async function hasOpenDebt(sql: Runner, memberId: string): Promise<boolea
 }
 
 /** Who of these members owes something at this moment; it may be otherwise a moment later. */
-export async function debtorsAmong(sql: Runner, memberIds: readonly string[]): Promise<Set<string>> {
+export async function debtorsAmong(sql: Sql, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select distinct d.debtor_id as id from debt d where d.debtor_id = any(${[...memberIds]}::uuid[]) and ${isOpen(sql)}`;
   return new Set(rows.map(({ id }) => id));
 }
 
-async function lockDebt(sql: Runner, id: string): Promise<Debt | null> {
+async function lockDebt(sql: Sql, id: string): Promise<Debt | null> {
   const [row] = await sql<Debt[]>`
     select id, debtor_id as "debtorId", creditor_id as "creditorId", cents, paid_at as "paidAt",
            jsonb_build_object('kind', exchange_kind, 'id', exchange_id) as "from"

@@ -1,8 +1,8 @@
 /** Decides what of a deposit is kept: a part at most once, for the owner; the rest goes back at once. Inside the commands' own transactions; the capture is a job. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { currentPayments, decide, lockCurrent, type Exchange, type Payment } from './payment-store.server.ts';
 
-type Work = { sql: Runner; now: Date };
+type Work = { sql: Sql; now: Date };
 
 const isOpen = (payment: Payment, now: Date): boolean =>
   payment.purpose === 'deposit' &&
@@ -12,7 +12,7 @@ const isOpen = (payment: Payment, now: Date): boolean =>
   payment.holdsUntil > now;
 
 /** What is set aside of a deposit and undecided, for a page that says what may come of it: a hold whose renewal is late counts, because it is renewed first. CAD cents */
-export async function undecidedDeposit(sql: Runner, exchange: Exchange): Promise<number> {
+export async function undecidedDeposit(sql: Sql, exchange: Exchange): Promise<number> {
   const deposit = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'deposit');
   return deposit?.state === 'authorised' && deposit.keepCents === null ? deposit.amountCents : 0;
 }
@@ -48,7 +48,7 @@ export async function keepDeposit(
 
 /** Whether a payment is a deposit, of which exchange, and how much was to be kept of it. Null for every other payment. */
 export async function depositOfPayment(
-  sql: Runner,
+  sql: Sql,
   id: string,
 ): Promise<{ exchange: Exchange; keepCents: number } | null> {
   const [row] = await sql<{ kind: string; exchange: string; cents: number }[]>`

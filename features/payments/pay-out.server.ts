@@ -1,7 +1,7 @@
 /** How does an owner get their money? 24 hours after the start a job sends it; where it cannot be sent yet, it waits and says why. */
 import { z } from 'zod';
 import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { payOutKind } from './payment-jobs.ts';
@@ -22,7 +22,7 @@ type Payout = {
 };
 
 /** Whoever can be paid now is paid what has waited. */
-export async function payWaiting(sql: Runner, memberId: string, now: Date): Promise<void> {
+export async function payWaiting(sql: Sql, memberId: string, now: Date): Promise<void> {
   const waiting = await sql<{ id: string }[]>`
     select id from payout where member_id = ${memberId} and state = 'waiting' and due_at <= ${now} order by id`;
   for (const { id } of waiting) await enqueue(sql, { kind: payOutKind, body: { id } }, now);

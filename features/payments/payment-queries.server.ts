@@ -1,5 +1,5 @@
 /** What does somebody see of what they paid? Their own payments; of somebody else's, that there is one. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { currentPayments, readPayment, type Exchange, type Payment } from './payment-store.server.ts';
 import { sentenceOfDecline, type PaymentView } from './payment-view.ts';
 
@@ -19,7 +19,7 @@ export const viewOfPayment = (payment: Payment): PaymentView => ({
 });
 
 /** A payment of one's own; null for everybody else's. */
-export async function paymentFor(sql: Runner, payerId: string, id: string): Promise<PaymentView | null> {
+export async function paymentFor(sql: Sql, payerId: string, id: string): Promise<PaymentView | null> {
   const payment = await readPayment(sql, id);
   return payment?.payerId === payerId ? viewOfPayment(payment) : null;
 }
@@ -33,7 +33,7 @@ export type PaymentStanding = {
 };
 
 /** Whether something can be done with a payment; null where there is none. */
-export async function standingOfPayment(sql: Runner, id: string): Promise<PaymentStanding | null> {
+export async function standingOfPayment(sql: Sql, id: string): Promise<PaymentStanding | null> {
   const payment = await readPayment(sql, id);
   if (!payment) return null;
   const { payerId, state, keepCents } = payment;
@@ -46,7 +46,7 @@ export async function standingOfPayment(sql: Runner, id: string): Promise<Paymen
 
 /** What a payment of somebody's is for; null when they have no such payment. */
 export async function purposeOfPayment(
-  sql: Runner,
+  sql: Sql,
   payerId: string,
   id: string,
 ): Promise<'price' | 'deposit' | null> {
@@ -55,13 +55,13 @@ export async function purposeOfPayment(
 }
 
 /** The card with which an exchange is paid, as the processor names it; null where none is. */
-export async function cardOfExchange(sql: Runner, exchange: Exchange): Promise<string | null> {
+export async function cardOfExchange(sql: Sql, exchange: Exchange): Promise<string | null> {
   const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
   return price?.method ?? null;
 }
 
 /** What of the price of an exchange stays paid, as it was decided: the bank may take days to give the rest back. 0 where nothing is kept. CAD cents */
-export async function keptOfPrice(sql: Runner, exchange: Exchange): Promise<number> {
+export async function keptOfPrice(sql: Sql, exchange: Exchange): Promise<number> {
   const price = (await currentPayments(sql, exchange)).find(({ purpose }) => purpose === 'price');
   return price?.keepCents ?? 0;
 }
@@ -69,7 +69,7 @@ export async function keptOfPrice(sql: Runner, exchange: Exchange): Promise<numb
 export type ExchangePayments = { price: PaymentView | null; deposit: PaymentView | null };
 
 /** What counts for an exchange now. */
-export async function paymentsOf(sql: Runner, exchange: Exchange): Promise<ExchangePayments> {
+export async function paymentsOf(sql: Sql, exchange: Exchange): Promise<ExchangePayments> {
   const current = await currentPayments(sql, exchange);
   const of = (purpose: 'price' | 'deposit') => {
     const payment = current.find((each) => each.purpose === purpose);

@@ -1,6 +1,6 @@
 /** Where are payments read and written? Here alone. */
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { together } from '../../platform/database.server/together.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { settlePaymentKind } from './payment-jobs.ts';
@@ -44,7 +44,7 @@ export type Payment = {
   holdsUntil: Date | null;
 };
 
-const columnsOf = (sql: Runner) => sql`
+const columnsOf = (sql: Sql) => sql`
   id, payer_id as "payerId", purpose, about, exchange_kind as "exchangeKind", exchange_id as "exchangeId", is_current as "isCurrent",
   request_key as "requestKey", amount_cents as "amountCents", processor, processor_id as "processorId", method,
   is_payer_present as "isPayerPresent", card_brand as "cardBrand",
@@ -53,27 +53,23 @@ const columnsOf = (sql: Runner) => sql`
   fees_cents as "feesCents", tax_cents as "taxCents", owner_fee_cents as "ownerFeeCents", pay_out_at as "payOutAt", earned_at as "earnedAt",
   replaces, authorised_at as "authorisedAt", holds_until as "holdsUntil"`;
 
-export async function readPayment(sql: Runner, id: string): Promise<Payment | null> {
+export async function readPayment(sql: Sql, id: string): Promise<Payment | null> {
   const [row] = await sql<Payment[]>`select ${columnsOf(sql)} from payment where id = ${id}`;
   return row ?? null;
 }
 
-export async function lockPayment(sql: Runner, id: string): Promise<Payment | null> {
+export async function lockPayment(sql: Sql, id: string): Promise<Payment | null> {
   const [row] = await sql<Payment[]>`select ${columnsOf(sql)} from payment where id = ${id} for update`;
   return row ?? null;
 }
 
-export async function paymentOfKey(
-  sql: Runner,
-  payerId: string,
-  requestKey: string,
-): Promise<Payment | null> {
+export async function paymentOfKey(sql: Sql, payerId: string, requestKey: string): Promise<Payment | null> {
   const [row] = await sql<Payment[]>`
     select ${columnsOf(sql)} from payment where payer_id = ${payerId} and request_key = ${requestKey}`;
   return row ?? null;
 }
 
-export async function paymentOfProcessor(sql: Runner, processorId: string): Promise<Payment | null> {
+export async function paymentOfProcessor(sql: Sql, processorId: string): Promise<Payment | null> {
   const [row] = await sql<
     Payment[]
   >`select ${columnsOf(sql)} from payment where processor_id = ${processorId}`;
@@ -84,7 +80,7 @@ export async function paymentOfProcessor(sql: Runner, processorId: string): Prom
  * Locks the payments that count for an exchange, in the order of their ids. Twice: whoever waits at a row that a renewal is just replacing would
  * find that it counts no more, and not see the one in its place, which came after their statement had begun. The second statement sees it.
  */
-export async function lockCurrent(sql: Runner, { kind, id }: Exchange): Promise<Payment[]> {
+export async function lockCurrent(sql: Sql, { kind, id }: Exchange): Promise<Payment[]> {
   const locked = () => sql<Payment[]>`
     select ${columnsOf(sql)} from payment
      where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by id for update`;
@@ -93,7 +89,7 @@ export async function lockCurrent(sql: Runner, { kind, id }: Exchange): Promise<
 }
 
 /** The payments that count for an exchange, as they stand. */
-export const currentPayments = (sql: Runner, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`
+export const currentPayments = (sql: Sql, { kind, id }: Exchange): Promise<Payment[]> => sql<Payment[]>`
   select ${columnsOf(sql)} from payment
    where exchange_kind = ${kind} and exchange_id = ${id} and is_current order by purpose desc`;
 
@@ -111,7 +107,7 @@ export type NewPayment = Pick<
 >;
 
 /** @returns its id; null when there is one for this key already */
-export async function insertPayment(sql: Runner, made: NewPayment, now: Date): Promise<string | null> {
+export async function insertPayment(sql: Sql, made: NewPayment, now: Date): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into payment (payer_id, purpose, about, request_key, amount_cents, processor, method, is_payer_present, replaces, state,
                          asked_at)
@@ -124,7 +120,7 @@ export async function insertPayment(sql: Runner, made: NewPayment, now: Date): P
 
 /** Saves columns where the state is still the one that was read. @returns whether it was */
 export async function savePayment(
-  sql: Runner,
+  sql: Sql,
   payment: Pick<Payment, 'id' | 'state'>,
   columns: Record<string, string | number | boolean | Date | null>,
 ): Promise<boolean> {
@@ -146,7 +142,7 @@ export const columnsOfAnswer = (found: Authorisation) => ({
 
 /** Says what is to be kept of a payment, and asks the job to bring the processor there. */
 export async function decide(
-  sql: Runner,
+  sql: Sql,
   payment: Payment,
   columns: Record<string, string | number | boolean | Date | null> & { keep_cents: number },
   now: Date,

@@ -1,5 +1,5 @@
 /** How does cash move in the books? Through one function of the database, their only writer. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CashAccount, CashReason } from './cash-book.ts';
 import type { Exchange } from './payment-store.server.ts';
 
@@ -26,7 +26,7 @@ const rowOf = ({ account, cents }: CashTransfer['entries'][number]) => ({
  * Posts one transfer within the caller's transaction. Locks accounts, so nothing that others wait for is locked after it.
  * @throws `cash_claims_are_never_negative`, `a_cash_key_means_one_transfer`; at the commit `cash_transfer_keeps_its_word`
  */
-export async function postCash(sql: Runner, transfer: CashTransfer, now: Date): Promise<void> {
+export async function postCash(sql: Sql, transfer: CashTransfer, now: Date): Promise<void> {
   const { key, reason, exchange, movement } = transfer;
   const head = {
     key,

@@ -16,7 +16,7 @@ import { payOutKind, settlePaymentKind } from './payment-jobs.ts';
 import { compare, reconcile } from './reconcile.server.ts';
 import { settlePaymentJob } from './settle-payment.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 
 const db = await testDatabase({ poolSize: 6 });
@@ -78,7 +78,7 @@ async function bound(amountCents: number) {
   );
   return { exchange, amountCents };
 }
-const within = (work: (now: { sql: Runner; now: Date }) => Promise<unknown>) =>
+const within = (work: (now: { sql: Sql; now: Date }) => Promise<unknown>) =>
   inTransaction(deps, {}, ({ sql }) => work({ sql, now: deps.now() }));
 const sharesOf = (cents: number, percent: number) => {
   const ownerCents = Math.floor((cents * percent) / 100);

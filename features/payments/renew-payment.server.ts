@@ -1,6 +1,6 @@
 /** Renews authorisations that grow old while people negotiate, while a trip lasts or while a claim is open. From rules.md, "Card" and "Deposit". */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
@@ -42,7 +42,7 @@ const isStillWaiting = (payment: Payment | null): payment is Waiting =>
  */
 async function renew(
   deps: PaymentDeps,
-  sql: Runner,
+  sql: Sql,
   { id, attempt }: { id: string; attempt: number },
 ): Promise<Waiting | PaymentRefusal | null> {
   const old = await readPayment(sql, id);

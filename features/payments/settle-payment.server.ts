@@ -4,7 +4,7 @@ import { assert, present, unreachable } from '../../platform/assert.ts';
 import { ProcessorRefused } from '../../platform/card-processor.server/card-processor.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
-import type postgres from 'postgres';
+import type { TransactionSql } from '../../platform/database.server/sql.ts';
 import { askBank } from './authorise-payment.server.ts';
 import { nextPaymentStep, type PaymentStep } from './payment-steps.ts';
 import { readPayment, savePayment, type Payment } from './payment-store.server.ts';
@@ -51,7 +51,7 @@ const exchangeOf = ({ exchangeKind, exchangeId }: Payment) => ({
 
 async function take(
   deps: PaymentDeps,
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   payment: Payment,
   step: PaymentStep,
   now: Date,
@@ -73,11 +73,7 @@ async function take(
 }
 
 /** @throws when the state is not the one that was read: then all of this is tried again */
-async function save(
-  sql: postgres.TransactionSql,
-  payment: Payment,
-  columns: Parameters<typeof savePayment>[2],
-) {
+async function save(sql: TransactionSql, payment: Payment, columns: Parameters<typeof savePayment>[2]) {
   assert(await savePayment(sql, payment, columns), `The payment ${payment.id} changed meanwhile.`);
 }
 
@@ -90,7 +86,7 @@ const atProcessor = (payment: Payment): string => present(payment.processorId, '
  */
 async function takeOver(
   { cards }: PaymentDeps,
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   payment: Payment,
   now: Date,
 ): Promise<boolean> {
@@ -106,12 +102,7 @@ async function takeOver(
   return true;
 }
 
-async function giveBack(
-  deps: PaymentDeps,
-  sql: postgres.TransactionSql,
-  payment: Payment,
-  now: Date,
-): Promise<void> {
+async function giveBack(deps: PaymentDeps, sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
   try {
     await deps.cards.void({ key: `payment ${payment.id} void`, id: atProcessor(payment) });
     await savePayment(sql, payment, { state: 'voided' });
@@ -122,7 +113,7 @@ async function giveBack(
 
 async function capture(
   deps: PaymentDeps,
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   payment: Payment,
   cents: number,
   now: Date,
@@ -151,7 +142,7 @@ async function capture(
 }
 
 async function noteCapture(
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   payment: Payment,
   { movement, cents }: { movement: string; cents: number },
   now: Date,
@@ -181,7 +172,7 @@ async function noteCapture(
 
 async function refund(
   { cards }: PaymentDeps,
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   payment: Payment,
   cents: number,
   now: Date,
@@ -213,7 +204,7 @@ async function refund(
 }
 
 /** What is kept becomes the owner's, the club's and the tax office's, and the owner's part is due to be sent. */
-async function earn(sql: postgres.TransactionSql, payment: Payment, now: Date): Promise<void> {
+async function earn(sql: TransactionSql, payment: Payment, now: Date): Promise<void> {
   const exchange = exchangeOf(payment);
   const memberId = present(payment.ownerId, 'owner');
   const [owner, fees, tax, fee] = [

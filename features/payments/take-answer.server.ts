@@ -1,6 +1,6 @@
 /** What does the bank's answer change? Only ever forward, whichever way and however often it arrives. */
 import type { Authorisation } from '../../platform/card-processor.server/card-processor.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { noteLapse } from './note-lapse.server.ts';
 import { columnsOfAnswer, lockPayment, savePayment } from './payment-store.server.ts';
@@ -11,7 +11,7 @@ import { notePlan } from './payment-plan.server.ts';
  * Takes what stands at the processor. What is captured, refunded or given back is never learnt this way: those are our own calls, and the job that
  * makes them writes down what came of them.
  */
-export async function takeAnswer(sql: Runner, id: string, found: Authorisation, now: Date): Promise<void> {
+export async function takeAnswer(sql: Sql, id: string, found: Authorisation, now: Date): Promise<void> {
   const payment = await lockPayment(sql, id);
   if (!payment) return;
   const isOpen = payment.state === 'asked' || payment.state === 'needs_confirmation';

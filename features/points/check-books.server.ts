@@ -1,5 +1,5 @@
 /** Do the books add up? Every balance against its entries, every transfer against zero and its reason: by what is written, not by what the triggers promise. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 
 export type BookFault = {
@@ -20,7 +20,7 @@ export type BookCheck = {
 };
 
 /** Each answers with the subjects that break one law. */
-const checks: Record<string, (sql: Runner) => Promise<{ subject: string; found: string }[]>> = {
+const checks: Record<string, (sql: Sql) => Promise<{ subject: string; found: string }[]>> = {
   'a balance is the sum of its entries': (sql) => sql`
     select 'account ' || a.id as subject, a.balance_points || ' stored, ' || coalesce(e.points, 0) || ' in its entries' as found
       from points_account a
@@ -70,7 +70,7 @@ const checks: Record<string, (sql: Runner) => Promise<{ subject: string; found: 
  * Reads the whole ledger.
  * @param sql a transaction of its own (`repeatable read` where the ledger is in use), so that everything is of one moment
  */
-export async function checkBooks(sql: Runner): Promise<BookCheck> {
+export async function checkBooks(sql: Sql): Promise<BookCheck> {
   const faults: BookFault[] = [];
   for (const [law, check] of Object.entries(checks))
     for (const { subject, found } of await check(sql)) faults.push({ law, subject, found });

@@ -111,13 +111,13 @@ describe('a correction', () => {
       db.sql`select post_points_transfers(jsonb_build_array(jsonb_build_object('key', gen_random_uuid(), 'reason', 'correction', 'correction_id', ${id}::int,
         'posted_at', now(), 'entries', (select jsonb_agg(jsonb_build_object('account_id', id, 'points', case kind when 'issuance' then ${-points}::int else ${points}::int end))
           from points_account where kind = 'issuance' or kind = 'available' and member_id = ${ann}))))`;
-    await expect(post(7)).rejects.toMatchObject({ constraint_name: 'points_transfer_follows_its_reason' });
+    await expect(post(7)).rejects.toMatchObject({ constraint: 'points_transfer_follows_its_reason' });
     const alone = db.sql`update points_correction set state = 'confirmed', decided_by = proposed_by, decided_at = now() where id = ${id}`;
     await expect(alone).rejects.toMatchObject({
-      constraint_name: 'a_correction_is_decided_by_another_operator',
+      constraint: 'a_correction_is_decided_by_another_operator',
     });
     await db.sql`update points_correction set state = 'confirmed', decided_by = ${another.accountId}, decided_at = now() where id = ${id}`;
-    await expect(post(8)).rejects.toMatchObject({ constraint_name: 'points_transfer_follows_its_reason' });
+    await expect(post(8)).rejects.toMatchObject({ constraint: 'points_transfer_follows_its_reason' });
     expect((await checkBooks(db.ownerSql)).faults).toMatchObject([{ subject: `correction ${id}` }]);
     await post(7);
     expect((await checkBooks(db.ownerSql)).faults).toEqual([]);
@@ -192,7 +192,7 @@ describe('the explorer', () => {
 test('the check sees what a broken trigger would let pass', async () => {
   const ann = await member({ available: 10 });
   expect((await checkBooks(db.ownerSql)).isSound).toBe(true);
-  await inTransaction({ sql: db.ownerSql }, {}, async ({ sql, database }) => {
+  await inTransaction({ sql: db.ownerSql }, {}, async ({ sql }) => {
     await sql`set constraints all deferred`;
     await sql`alter table points_account disable trigger user`;
     await sql`update points_account set balance_points = balance_points + 5 where member_id = ${ann} and kind = 'available'`;
@@ -205,7 +205,6 @@ test('the check sees what a broken trigger would let pass', async () => {
     const job = checkBooksJob({
       job: { id: 1, kind: 'x', body: {}, tries: 1, mostTries: 3 },
       sql,
-      database,
       now: () => new Date(),
     });
     await expect(job).rejects.toThrow('The points ledger has 2 faults.');

@@ -1,5 +1,5 @@
 /** What are the exchanges called that points were for? By what is rented or swapped, as its two sides agreed on it. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Exchange } from './points-book.ts';
 
@@ -8,7 +8,7 @@ export type TitleOf = (exchange: Exchange | null) => string | null;
 
 /** Read under the member's own name: the database shows them no bookings and swaps of others. Of a swap it is what they get. */
 export async function exchangeTitles(
-  sql: Runner,
+  sql: Sql,
   memberId: string,
   exchanges: readonly (Exchange | null)[],
 ): Promise<TitleOf> {

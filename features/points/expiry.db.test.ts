@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
+import type { JsonValue } from '../../platform/database.server/sql.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { booking, bookkeeping } from '../../tests/builders/points.ts';
@@ -18,8 +19,8 @@ const { work, member, wallet } = bookkeeping(db);
 
 const at = (day: string) => new Date(`${day}T18:00:00Z`);
 const run = (job: JobHandler, now: Date, body: unknown = {}) =>
-  inTransaction(db, {}, ({ sql, database }) =>
-    job({ job: { id: 1, kind: 'x', body, tries: 1, mostTries: 3 }, sql, database, now: () => now }),
+  inTransaction(db, {}, ({ sql }) =>
+    job({ job: { id: 1, kind: 'x', body, tries: 1, mostTries: 3 }, sql, now: () => now }),
   );
 /** What the server does every day, from one day to another. */
 async function everyDay(from: string, to: string): Promise<void> {
@@ -143,7 +144,7 @@ test('more wallets than are locked together expire in several jobs', async () =>
     insert into member (display_name, joined_on) select 'Ann', '2026-01-01' from generate_series(1, 210) returning id`;
   await work(async ({ sql }) => {
     await sql`select count(*) from lock_points_accounts((select jsonb_agg(jsonb_build_object('kind', 'bonus', 'member_id', id)) from member))`;
-    const transfers = await sql`
+    const transfers = await sql<{ [column: string]: JsonValue }[]>`
       select 'test ' || a.id as key, 'goodwill' as reason, '2030-01-01T00:00:00Z' as posted_at,
              jsonb_build_array(jsonb_build_object('account_id', a.id, 'points', 5), jsonb_build_object('account_id', i.id, 'points', -5)) as entries
         from points_account a, points_account i

@@ -1,7 +1,7 @@
 /** When does a founder get the bonus? Once, when both have happened, in whatever order and however often it is said: joined, and a first listing published. */
 import { z } from 'zod';
 import { isUuid } from '../../platform/ids.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -13,7 +13,7 @@ export const grantFounderBonusKind = 'grant-founder-bonus';
 const eventBody = z.object({ subject_kind: z.string(), subject_id: z.string() });
 
 /** Whom the event concerns: the member itself, or the owner of the listing. */
-async function memberOf(sql: Runner, { subject_kind, subject_id }: z.infer<typeof eventBody>) {
+async function memberOf(sql: Sql, { subject_kind, subject_id }: z.infer<typeof eventBody>) {
   if (subject_kind === 'member') return isUuid(subject_id) ? subject_id : null;
   const [listing] = await sql<{ owner_id: string }[]>`
     select owner_id from listing where id::text = ${subject_id}`;
@@ -21,7 +21,7 @@ async function memberOf(sql: Runner, { subject_kind, subject_id }: z.infer<typeo
 }
 
 /** Both have happened. Each event asks for a job after its own commit, so the later of the two jobs sees both events. */
-async function hasJoinedAndListed(sql: Runner, memberId: string): Promise<boolean> {
+async function hasJoinedAndListed(sql: Sql, memberId: string): Promise<boolean> {
   const [row] = await sql<{ has_both: boolean }[]>`
     select exists (select from event
                     where subject_kind = 'member' and subject_id = ${memberId} and name = 'membership.founder_joined')

@@ -161,7 +161,7 @@ describe('the database itself refuses', () => {
   ])('its own owner: %s', async (statement) => {
     await member({ available: 10 });
     await expect(db.ownerSql.unsafe(statement)).rejects.toMatchObject({
-      constraint_name: 'points_ledger_is_append_only',
+      constraint: 'points_ledger_is_append_only',
     });
   });
 
@@ -169,10 +169,10 @@ describe('the database itself refuses', () => {
     const ann = await member({ available: 10 });
     await expect(
       db.ownerSql`update points_account set balance_points = 1000000 where member_id = ${ann}`,
-    ).rejects.toMatchObject({ constraint_name: 'points_balance_changes_only_by_an_entry' });
+    ).rejects.toMatchObject({ constraint: 'points_balance_changes_only_by_an_entry' });
     await expect(
       db.ownerSql`insert into points_account (kind, member_id, balance_points) values ('bonus', ${ann}, 5)`,
-    ).rejects.toMatchObject({ constraint_name: 'points_account_begins_empty' });
+    ).rejects.toMatchObject({ constraint: 'points_account_begins_empty' });
   });
 
   test('an entry that its owner adds later to a transfer that was whole', async () => {
@@ -180,7 +180,7 @@ describe('the database itself refuses', () => {
     const found = db.ownerSql`
       insert into points_entry (transfer_id, account_id, points, balance_after_points)
       select (select max(id) from points_transfer), id, 5, 0 from points_account where name = 'fees'`;
-    await expect(found).rejects.toMatchObject({ constraint_name: 'points_transfer_sums_to_zero' });
+    await expect(found).rejects.toMatchObject({ constraint: 'points_transfer_sums_to_zero' });
     expect((await wallet(ann)).available).toBe(10);
   });
 
@@ -192,7 +192,7 @@ describe('the database itself refuses', () => {
       db.ownerSql.unsafe(
         `insert into points_entry (transfer_id, account_id, points, balance_after_points) values (${transfer}, ${account}, 5, 7)`,
       ),
-    ).rejects.toMatchObject({ column_name: 'balance_after_points', code: '23502' });
+    ).rejects.toMatchObject({ column: 'balance_after_points', code: '23502' });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { testDatabase, type TestDatabase } from '../../tests/builders/database.ts';
@@ -87,7 +87,7 @@ function drawHold(below: (n: number) => number, member: number): Operation {
 type Command = { operation: Operation; key: string; fee: number };
 
 /** The command for an operation, as its callers send it. */
-function send(sql: Runner, club: number, ids: readonly string[], { operation, key, fee }: Command) {
+function send(sql: Sql, club: number, ids: readonly string[], { operation, key, fee }: Command) {
   const work = { sql, now };
   const who = (member: number) => ids[member] ?? '';
   const shared = { key, madeBy: null };

@@ -1,6 +1,6 @@
 /** What can an operator look up in the ledger? Accounts, transfers with their entries, corrections, and whose wallet is whose; a page at a time. */
 import { isUuid } from '../../platform/ids.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { CorrectionState } from './correction-lifecycle.ts';
 import type { AccountKind, PointsReason, WalletKind } from './points-book.ts';
 
@@ -37,7 +37,7 @@ type AccountFilter = {
 };
 
 /** Accounts in the order in which they were opened; the platform's first. */
-export async function listAccounts(sql: Runner, filter: AccountFilter): Promise<Page<AccountItem>> {
+export async function listAccounts(sql: Sql, filter: AccountFilter): Promise<Page<AccountItem>> {
   const { memberId, kind, withPoints = false, after = 0 } = filter;
   const rows = await sql<
     {
@@ -108,7 +108,7 @@ type TransferRow = {
 };
 
 /** Transfers with all their entries, the newest first. */
-export async function listTransfers(sql: Runner, filter: TransferFilter): Promise<Page<TransferItem>> {
+export async function listTransfers(sql: Sql, filter: TransferFilter): Promise<Page<TransferItem>> {
   const { id, memberId, reason, exchange, before = Number.MAX_SAFE_INTEGER } = filter;
   const rows = await sql<TransferRow[]>`
     select t.id, t.key, t.reason, t.exchange_kind, t.exchange_id, t.correction_id, t.made_by, t.posted_at,
@@ -150,7 +150,7 @@ export type WalletItem = {
 };
 
 /** Members by a part of their name, or by their id, with what is in their wallets; twenty at most. */
-export async function findWallets(sql: Runner, words: string): Promise<WalletItem[]> {
+export async function findWallets(sql: Sql, words: string): Promise<WalletItem[]> {
   const asked = words.trim();
   const pattern = `%${asked.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<WalletItem[]>`
@@ -182,7 +182,7 @@ export type CorrectionItem = {
 
 /** Corrections, the newest first. */
 export async function listCorrections(
-  sql: Runner,
+  sql: Sql,
   filter: { state?: CorrectionState | undefined; before?: number | undefined },
 ): Promise<Page<CorrectionItem>> {
   const { state, before = Number.MAX_SAFE_INTEGER } = filter;

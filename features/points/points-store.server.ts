@@ -1,11 +1,11 @@
 /** What stands in the accounts that are about to move? Locked first, all at once and in one order, then read. */
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Exchange, PlatformKind, WalletKind } from './points-book.ts';
 import type { Parts } from './points-rules.ts';
 
 /** The transaction of the command that moves points along with something else, and its instant. */
-export type PointsWork = { sql: Runner; now: Date };
+export type PointsWork = { sql: Sql; now: Date };
 
 /** Which account is meant. */
 export type AccountKey =
@@ -44,7 +44,7 @@ export const holdKeys = (memberId: string, exchange: Exchange): AccountKey[] => 
  * Locks accounts until the end of the transaction, opening those that are missing, in the order of their ids. A transaction calls it once, with
  * every account that it will move, or twice with the same; else two of them can wait for each other.
  */
-export async function lockAccounts(sql: Runner, keys: readonly AccountKey[]): Promise<LockedAccounts> {
+export async function lockAccounts(sql: Sql, keys: readonly AccountKey[]): Promise<LockedAccounts> {
   const wanted = keys.map((key) => ({
     kind: key.kind,
     member_id: 'memberId' in key ? key.memberId : null,
@@ -72,14 +72,14 @@ export async function lockAccounts(sql: Runner, keys: readonly AccountKey[]): Pr
 }
 
 /** Which of these keys have been posted under. Asked for after the lock, it sees what whoever held the lock before has posted. */
-export async function postedKeys(sql: Runner, keys: readonly string[]): Promise<Set<string>> {
+export async function postedKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`select key from points_transfer where key = any(${[...keys]})`;
   return new Set(rows.map(({ key }) => key));
 }
 
 /** What one member received from another for an exchange so far, by the payer's accounts, less what was given back. */
 export async function receivedFrom(
-  sql: Runner,
+  sql: Sql,
   { exchange, payerId, earnerId }: { exchange: Exchange; payerId: string; earnerId: string },
 ): Promise<{ paid: Parts; received: number }> {
   const [row] = await sql<{ available: number; bonus: number; received: number }[]>`

@@ -1,6 +1,6 @@
 /** How do points move? Through one function of the database, the only writer of the ledger: all transfers of a posting or none. */
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Exchange, PointsReason } from './points-book.ts';
 
 export type Entry = { accountId: number; points: number };
@@ -26,18 +26,14 @@ export type Posted = { transferId: number; isNew: boolean };
  * @throws `member_points_account_is_never_negative`, `a_points_key_means_one_transfer`; at the commit `points_transfer_sums_to_zero`
  * and `points_transfer_follows_its_reason`. A command that has looked at the locked balances never meets them.
  */
-export async function postTransfers(
-  sql: Runner,
-  transfers: readonly Transfer[],
-  now: Date,
-): Promise<Posted[]> {
+export async function postTransfers(sql: Sql, transfers: readonly Transfer[], now: Date): Promise<Posted[]> {
   const rows = await sql<{ transfer_id: number; is_new: boolean }[]>`
     select transfer_id, is_new from post_points_transfers(${sql.json(transfers.map((each) => rowOf(each, now)))})`;
   return rows.map(({ transfer_id, is_new }) => ({ transferId: transfer_id, isNew: is_new }));
 }
 
 /** Posts one transfer; see `postTransfers`. */
-export async function postTransfer(sql: Runner, transfer: Transfer, now: Date): Promise<Posted> {
+export async function postTransfer(sql: Sql, transfer: Transfer, now: Date): Promise<Posted> {
   const [posted] = await postTransfers(sql, [transfer], now);
   return present(posted, 'posted transfer');
 }

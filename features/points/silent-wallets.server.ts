@@ -1,5 +1,5 @@
 /** Whose wallet has been silent so long that its points expire, or soon will? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ToldNotice } from './points-rules.ts';
 
 export type SilentWallet = {
@@ -21,7 +21,7 @@ type Row = {
 const onAPage = 500;
 
 /** Every wallet with points on which nothing has been posted since an instant, those silent the longest first. */
-export async function* silentWallets(sql: Runner, silentSince: Date): AsyncGenerator<SilentWallet> {
+export async function* silentWallets(sql: Sql, silentSince: Date): AsyncGenerator<SilentWallet> {
   let after: SilentWallet | undefined;
   for (;;) {
     const page = await readWallets(sql, silentSince, after);
@@ -33,13 +33,13 @@ export async function* silentWallets(sql: Runner, silentSince: Date): AsyncGener
 
 /** The same of some members, as it is now; for a decision under their locks. */
 export const silentWalletsOf = (
-  sql: Runner,
+  sql: Sql,
   silentSince: Date,
   memberIds: readonly string[],
 ): Promise<SilentWallet[]> => readWallets(sql, silentSince, undefined, memberIds);
 
 async function readWallets(
-  sql: Runner,
+  sql: Sql,
   silentSince: Date,
   after: SilentWallet | undefined,
   only?: readonly string[],

@@ -1,6 +1,6 @@
 /** What has moved in a member's wallet? Newest first in pages, or all of it, oldest first, for a file; each line with its balance. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { exchangeTitles } from './exchange-titles.server.ts';
 import {
@@ -22,7 +22,7 @@ export type StatementPage = {
 const onAPage = 25;
 
 /** The lines of one wallet, each transfer once, joined to what they are for. */
-const rowsOf = (sql: Runner, memberId: string, below: number, most: number) => sql<StatementRow[]>`
+const rowsOf = (sql: Sql, memberId: string, below: number, most: number) => sql<StatementRow[]>`
   with line as (
     select e.transfer_id,
            coalesce(sum(e.points) filter (where a.kind = 'available'), 0)::bigint as available,
@@ -35,7 +35,7 @@ const rowsOf = (sql: Runner, memberId: string, below: number, most: number) => s
     from line join points_transfer t on t.id = line.transfer_id order by line.transfer_id desc`;
 
 /** The balances just after a transfer: each account's latest entry until then. */
-async function balancesAfter(sql: Runner, memberId: string, transferId: number): Promise<WalletPoints> {
+async function balancesAfter(sql: Sql, memberId: string, transferId: number): Promise<WalletPoints> {
   const rows = await sql<{ kind: string; points: number }[]>`
     select a.kind, sum(latest.balance_after_points)::bigint as points
       from points_account a

@@ -164,11 +164,10 @@ describe('the founder bonus', () => {
       await appendEvent(db.sql, fact, new Date());
       for (const { id, body } of await db.sql<{ id: number; body: unknown }[]>`
         delete from job where kind = 'grant-founder-bonus' returning id, body`)
-        await inTransaction(db, {}, ({ sql, database }) =>
+        await inTransaction(db, {}, ({ sql }) =>
           grantFounderBonusJob({
             job: { id, kind: 'grant-founder-bonus', body, tries: 1, mostTries: 12 },
             sql,
-            database,
             now: () => new Date(),
           }),
         );

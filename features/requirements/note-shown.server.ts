@@ -1,5 +1,5 @@
 /** What has a member shown, as operators read it off their documents? The only SQL that writes it; the documents themselves are features/identity's. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { noteVerification } from '../members/note-verification.server.ts';
 import { verifiedIdentity, verifiedOperatorCard } from '../members/verified-identity.ts';
 import { isLicenceClass, type Shown, type ShownThing } from './requirements.ts';
@@ -14,11 +14,11 @@ export type ShownRow = {
 };
 
 /** The columns of it, of a member `m` beside a row `s` of what they have shown. */
-export const shownColumns = (sql: Runner) => sql`
+export const shownColumns = (sql: Sql) => sql`
   m.verifications, s.birth_date as "birthDate", s.licence_classes as classes, s.licence_until as until, s.waiting`;
 
 /** What somebody has shown; nothing for who is no member. */
-export async function readShown(sql: Runner, accountId: string): Promise<Shown> {
+export async function readShown(sql: Sql, accountId: string): Promise<Shown> {
   const [row] = await sql<ShownRow[]>`
     select ${shownColumns(sql)} from member m left join shown_by_member s on s.account_id = m.id where m.id = ${accountId}`;
   return shownOf(row);
@@ -36,7 +36,7 @@ export function shownOf(row: ShownRow | undefined): Shown {
 
 /** Notes that a document lies with an operator, or does so no longer. */
 export async function noteWaiting(
-  sql: Runner,
+  sql: Sql,
   accountId: string,
   thing: ShownThing,
   isWaiting: boolean,
@@ -55,7 +55,7 @@ export type ReadOff = Partial<Pick<Shown, 'birthDate' | 'licence' | 'isIdentifie
  * Notes it; who has shown an identity or an operator card has it said on their public profile.
  * @returns whether it says a date of birth that was not known
  */
-export async function noteShown(sql: Runner, accountId: string, read: ReadOff): Promise<boolean> {
+export async function noteShown(sql: Sql, accountId: string, read: ReadOff): Promise<boolean> {
   if (read.isIdentified) await noteVerification(sql, accountId, verifiedIdentity);
   if (read.hasOperatorCard) await noteVerification(sql, accountId, verifiedOperatorCard);
   const { birthDate = null, licence = null } = read;
@@ -73,6 +73,6 @@ export async function noteShown(sql: Runner, accountId: string, read: ReadOff): 
 }
 
 /** Takes away everything that is kept of it. */
-export async function dropShown(sql: Runner, accountId: string): Promise<void> {
+export async function dropShown(sql: Sql, accountId: string): Promise<void> {
   await sql`delete from shown_by_member where account_id = ${accountId}`;
 }

@@ -1,5 +1,5 @@
 /** How does what a listing asks for stand, for one person and their days? Read from what is known at this moment. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { refusal, type Refusal } from '../../platform/refusal.ts';
 import type { Requirement } from './requirement-laws.ts';
 import { ageRefusalFor, type AgeRefusal } from './requirement-refusals.ts';
@@ -41,7 +41,7 @@ type Row = ShownRow & {
 
 /** Every requirement of an exchange, and how it stands now. */
 export async function requirementLines(
-  sql: Runner,
+  sql: Sql,
   { exchange, listingId, renterId, from, to, units, requirements }: RequiredExchange,
 ): Promise<RequirementLine[]> {
   const [row] = await sql<Row[]>`
@@ -66,7 +66,7 @@ export async function requirementLines(
 
 /** Why something cannot change hands yet; null when nothing is missing. */
 export async function readyRefusal(
-  sql: Runner,
+  sql: Sql,
   exchange: RequiredExchange,
 ): Promise<Refusal<'requirements-missing'> | null> {
   const missing = missingLines(await requirementLines(sql, exchange), 'now');
@@ -78,7 +78,7 @@ export async function readyRefusal(
  * not, or nobody knows yet.
  */
 export const ageRefusal = async (
-  sql: Runner,
+  sql: Sql,
   exchange: RequiredExchange,
   reader: RequirementSide,
 ): Promise<AgeRefusal | null> =>
@@ -86,7 +86,7 @@ export const ageRefusal = async (
 
 /** Whether something is missing that a side had to bring: nobody who is not ready can say that the other side did not come. */
 export async function isSideMissing(
-  sql: Runner,
+  sql: Sql,
   exchange: RequiredExchange,
   side: RequirementSide,
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function isSideMissing(
 
 /** Who has said that they went through the safety checklist. */
 export async function checklistWords(
-  sql: Runner,
+  sql: Sql,
   { kind, id }: { kind: 'booking' | 'swap_leg'; id: string },
 ): Promise<RequirementSide[]> {
   const rows = await sql<{ side: RequirementSide }[]>`
@@ -106,7 +106,7 @@ export async function checklistWords(
 
 /** Keeps a side's word; said again it is the same word. */
 export async function sayChecklistDone(
-  sql: Runner,
+  sql: Sql,
   exchange: { kind: 'booking' | 'swap_leg'; id: string },
   { side, accountId, now }: { side: RequirementSide; accountId: string; now: Date },
 ): Promise<void> {

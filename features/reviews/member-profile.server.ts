@@ -1,7 +1,7 @@
 /** Who is this member, for everybody who asks? Only what is public already; unseen reviews the database does not show. */
 import { meanRating, responseTimeText } from '../listings/listing-detail.ts';
 import { idsInAddress, memberAddress } from '../members/member-address.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { MemberProfile, ProfileReview } from './member-profile.ts';
 
@@ -81,7 +81,7 @@ const addressOf = (id: string | null, name: string): string | null =>
   id === null ? null : memberAddress({ id, name });
 
 /** Of what the member shares, samples among them. */
-async function reviewsFromRenters(sql: Runner, memberId: string): Promise<ProfileReview[]> {
+async function reviewsFromRenters(sql: Sql, memberId: string): Promise<ProfileReview[]> {
   const rows = await sql<ReviewRow[]>`
     select r.exchange_review_id as id, r.author_id as "authorId", coalesce(a.display_name, r.author_name) as author, l.title, l.slug, r.rating, r.body,
            r.stayed_on::text as on, e.reply
@@ -103,7 +103,7 @@ async function reviewsFromRenters(sql: Runner, memberId: string): Promise<Profil
 }
 
 /** Of one person by another. */
-async function seenReviews(sql: Runner, which: ReturnType<Runner>): Promise<ProfileReview[]> {
+async function seenReviews(sql: Sql, which: ReturnType<Sql>): Promise<ProfileReview[]> {
   const rows = await sql<ReviewRow[]>`
     select e.id, e.author_id as "authorId", a.display_name as author, e.subject_id as "subjectId", s.display_name as subject, l.title,
            case when l.state = 'published' then l.slug end as slug, e.rating, e.body, e.last_day::text as on, e.reply

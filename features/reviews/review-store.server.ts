@@ -1,7 +1,7 @@
 /** Where are reviews of exchanges written and read? Here alone; the database shows an unseen one to nobody but its author. */
 import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
 import type { ExchangeName } from '../disputes/past-exchange.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ReviewInput } from './review-input.ts';
 
 type Side = 'renter' | 'owner';
@@ -19,26 +19,26 @@ export type KeptReview = {
 };
 
 /** From here on the transaction speaks for this account: the policies of reviews read that. */
-export async function speakFor(sql: Runner, accountId: string): Promise<void> {
+export async function speakFor(sql: Sql, accountId: string): Promise<void> {
   await sql`select set_config('request.claims', ${JSON.stringify({ sub: accountId })}, true)`;
 }
 
 /** Those that whoever the transaction speaks for may see. */
-export const reviewsOfExchange = (sql: Runner, { kind, id }: ExchangeName): Promise<KeptReview[]> =>
+export const reviewsOfExchange = (sql: Sql, { kind, id }: ExchangeName): Promise<KeptReview[]> =>
   sql<KeptReview[]>`
     select id, author_side as "authorSide", rating, listing_rating as "listingRating", body, sent_at as "sentAt", seen_at as "seenAt", reply,
            replied_at as "repliedAt"
       from exchange_review where exchange_kind = ${kind} and exchange_id = ${id}`;
 
 /** Which sides have sent theirs, seen or not. */
-export async function sidesThatReviewed(sql: Runner, { kind, id }: ExchangeName): Promise<Side[]> {
+export async function sidesThatReviewed(sql: Sql, { kind, id }: ExchangeName): Promise<Side[]> {
   const [row] = await sql<{ sides: Side[] }[]>`select sides_that_reviewed(${kind}, ${id}) as sides`;
   return row?.sides ?? [];
 }
 
 /** Writes a side's review. Should the other side's be there already, both are seen with this very statement. */
 export async function insertReview(
-  sql: Runner,
+  sql: Sql,
   exchange: ExchangeFacts,
   { side, openUntil, words }: { side: Side; openUntil: Date; words: ReviewInput },
   now: Date,
@@ -53,21 +53,21 @@ export async function insertReview(
 }
 
 /** @throws `a_seen_review_stays_as_it_is` */
-export async function changeReview(sql: Runner, id: string, words: ReviewInput, now: Date): Promise<void> {
+export async function changeReview(sql: Sql, id: string, words: ReviewInput, now: Date): Promise<void> {
   const { rating, listingRating, body } = words;
   await sql`
     update exchange_review set rating = ${rating}, listing_rating = ${listingRating}, body = ${body}, edited_at = ${now} where id = ${id}`;
 }
 
 /** @throws `a_reply_answers_what_is_seen`, `a_seen_review_stays_as_it_is` */
-export async function saveReply(sql: Runner, id: string, reply: string, now: Date): Promise<void> {
+export async function saveReply(sql: Sql, id: string, reply: string, now: Date): Promise<void> {
   await sql`update exchange_review set reply = ${reply}, replied_at = ${now} where id = ${id}`;
   // What is public has changed.
   await sql`select pg_notify('listings_changed', '')`;
 }
 
 /** Shows what is due to be seen. @returns how many came to be seen */
-export async function showDue(sql: Runner, { kind, id }: ExchangeName, now: Date): Promise<number> {
+export async function showDue(sql: Sql, { kind, id }: ExchangeName, now: Date): Promise<number> {
   const [row] = await sql<{ shown: number }[]>`select show_reviews(${kind}, ${id}, ${now}) as shown`;
   return row?.shown ?? 0;
 }

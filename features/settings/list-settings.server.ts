@@ -1,6 +1,6 @@
 /** What can be set, how does it stand now, and which values would do? For the desk, whose editors follow each setting's own shape. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { settingNames, settings, type SettingName } from './settings.ts';
 import { readSettings } from './read-settings.server.ts';
 
@@ -17,7 +17,7 @@ export type SettingLine = {
 };
 
 /** Every setting in the order of the page that defines them. */
-export async function listSettings(sql: Runner): Promise<SettingLine[]> {
+export async function listSettings(sql: Sql): Promise<SettingLine[]> {
   const [now, rows] = await Promise.all([
     readSettings(sql),
     sql<{ name: string; changed_at: Date }[]>`select name, changed_at from setting`,

@@ -1,12 +1,12 @@
 /** Has a member offered a swap for these days of a listing already? For the same days there is one open offer: the law `a_swap_is_offered_once`. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { rangeText } from '../availability/claimed-time.ts';
 import type { DirectOffer } from './swap-offer.ts';
 import { askedIn, termsOf, type Asked, type NewOffer } from './swap-store.server.ts';
 
 /** Whether another swap than `besides` stands open in which the same member asks for some of the same days. */
 export async function isAskedElsewhere(
-  sql: Runner,
+  sql: Sql,
   { askerId, listingId, during }: Asked,
   besides: string | null,
 ): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function isAskedElsewhere(
 
 /** The open swap that exactly this first offer has made already, in the same words: sent again, it is answered with that one. Null where there is none. */
 export async function madeBefore(
-  sql: Runner,
+  sql: Sql,
   offer: NewOffer,
 ): Promise<{ id: string; answerUntil: Date } | null> {
   const { askerId, listingId } = askedIn(offer);
@@ -36,7 +36,7 @@ export async function madeBefore(
  * that has come to its end by now: whoever was told no is not asked once more by a card that was late.
  */
 export async function hasOfferedSince(
-  sql: Runner,
+  sql: Sql,
   { askerId, listingId, during }: Asked,
   paymentId: string,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function hasOfferedSince(
 
 /** The swap for some of the same days of the same listing that a member has offered: the one that stands open, else the latest; null where there is none. */
 export async function offeredForSameDays(
-  sql: Runner,
+  sql: Sql,
   askerId: string,
   { receive: { slugs, from, to } }: Pick<DirectOffer, 'receive'>,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 /** How does a member bring their card to a swap? For an offer they are about to make, for the one they say yes to, for a bond or a deposit: the amount is ours to say. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { CardRequest, PaymentTarget } from '../bookings/authorise-booking.server.ts';
 import type { AccountActor } from '../members/actor.ts';
@@ -63,7 +63,7 @@ const mineOf = (
 ): number => parties.find(({ memberId }) => memberId === accountId)?.totalCents ?? 0;
 
 async function dueFor(
-  sql: Runner,
+  sql: Sql,
   actor: AccountActor,
   target: SwapPaymentTarget,
   now: Date,
@@ -105,7 +105,7 @@ async function dueFor(
 
 /** What a member pays for the open offer, or for what was agreed. */
 async function partCents(
-  sql: Runner,
+  sql: Sql,
   swap: Swap,
   mine: Party,
   slug: string | null,

@@ -1,5 +1,5 @@
 /** May a member begin something new with the others of a swap? Nobody may who owes, nor between two of whom one has blocked the other, nor where somebody is too young for what they would get. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { apart, areApart, circleIsApart } from '../members/blocks.server.ts';
 import { hasOpenDebt } from '../payments/debts.server.ts';
 import { paymentRefusals } from '../payments/payments-refusals.ts';
@@ -12,7 +12,7 @@ import type { Swap } from './swap-store.server.ts';
  * owe stands, as a request for a booking does.
  */
 export async function beginRefusal(
-  sql: Runner,
+  sql: Sql,
   swap: Pick<Swap, 'kind' | 'version' | 'parties' | 'legs'>,
   me: string,
 ): Promise<typeof apart | typeof paymentRefusals.debtOpen | AgeRefusal | null> {

@@ -2,7 +2,7 @@
 import type { Work } from '../../platform/apply-step.server.ts';
 import { present } from '../../platform/assert.ts';
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -33,7 +33,7 @@ export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingO
   });
 
 /** Locks a leg with its swap and their listings; null when there is none. */
-export async function lockLeg(sql: Runner, legId: string): Promise<{ swap: Swap; leg: Leg } | null> {
+export async function lockLeg(sql: Sql, legId: string): Promise<{ swap: Swap; leg: Leg } | null> {
   const swapId = await swapOf(sql, 'swap_leg', legId);
   const swap = swapId === null ? null : await lockWithListings(sql, swapId);
   const leg = swap?.legs.find(({ id }) => id === legId);

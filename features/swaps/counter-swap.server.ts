@@ -1,6 +1,6 @@
 /** How does one of two members answer with another offer? Other days, another listing of the other side, more or less on top; only the latest is open. */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Transaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -41,7 +41,7 @@ export const counterSwap = (
 
 /** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
 export async function draftCounter(
-  sql: Runner,
+  sql: Sql,
   swap: Swap,
   actor: Actor,
   { version, message, ...offer }: DirectOffer & { version: number; message: string },

@@ -1,5 +1,5 @@
 /** Which listings does a direct offer mean, and may they be swapped? From the words of one of the two to a draft that can be priced. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { bookableListing, type BookableListing } from '../bookings/bookable-listing.server.ts';
 import { waysAvailable } from '../listings/exchange-preference.ts';
 import { notFound } from '../members/member-refusals.ts';
@@ -19,7 +19,7 @@ export const offersDirectSwap = ({ exchangePreferences }: BookableListing): bool
  * @param offeredBefore listings that stood in the offer before this one
  */
 export async function directDraft(
-  sql: Runner,
+  sql: Sql,
   { me, them }: { me: string; them: string },
   { receive, give, topUp }: DirectOffer,
   offeredBefore: readonly number[] = [],

@@ -1,18 +1,18 @@
 /** Keeps a leg open while damage to it is claimed; the end of the claim completes it. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { present } from '../../platform/assert.ts';
 import { legSteps } from './apply-step.server.ts';
 import { swapLegLifecycle } from './swap-leg-lifecycle.ts';
 import { lockSwap, swapOf } from './swap-store.server.ts';
 
 /** In the transaction of a claim; the leg's swap is locked. */
-export async function keepLegOpenForDispute(sql: Runner, id: string, now: Date): Promise<void> {
+export async function keepLegOpenForDispute(sql: Sql, id: string, now: Date): Promise<void> {
   const back = swapLegLifecycle.statesWith('settle');
   await sql`update swap_leg set disputed_at = ${now} where id = ${id} and state = any(${back})`;
 }
 
 /** In the transaction that ends a claim; what becomes of the deposit is decided there. */
-export async function settleDisputedLeg(sql: Runner, id: string, now: Date): Promise<void> {
+export async function settleDisputedLeg(sql: Sql, id: string, now: Date): Promise<void> {
   const swapId = present(await swapOf(sql, 'swap_leg', id), 'swap of a leg');
   const swap = present(await lockSwap(sql, swapId), 'swap of a dispute');
   const leg = present(

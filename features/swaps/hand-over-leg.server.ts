@@ -1,6 +1,6 @@
 /** Confirms the hand-off and the return of a leg for its two sides. */
 import { inCommand } from '../../platform/database.server/command.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { isHandOffTime } from '../bookings/booking-policy.ts';
@@ -63,7 +63,7 @@ export const confirmLeg = (
   });
 
 async function handOffRefusal(
-  sql: Runner,
+  sql: Sql,
   swap: Swap,
   leg: Leg,
   now: Date,

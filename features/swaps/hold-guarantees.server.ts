@@ -1,6 +1,6 @@
 /** When are deposits and bonds of a swap set aside? 48 hours before what is received is picked up, on the card that paid; never charged but for a reason. */
 import { z } from 'zod';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent, enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { isRefusal } from '../../platform/refusal.ts';
@@ -36,17 +36,17 @@ export function guaranteeTime(swap: Swap, { kind, id }: Wanted): Date {
 }
 
 /** Asks for every deposit and bond at its time, or at once where that has passed. */
-export async function askForGuarantees(sql: Runner, swap: Swap, now: Date): Promise<void> {
+export async function askForGuarantees(sql: Sql, swap: Swap, now: Date): Promise<void> {
   for (const { id, depositCents } of swap.legs)
     if (depositCents > 0) await askFor(sql, swap, { kind: 'swap_leg', id }, now);
   for (const party of swap.parties) if (party.bondCents > 0) await askForBond(sql, swap, party, now);
 }
 
 /** Asks for the bond of one member. */
-export const askForBond = (sql: Runner, swap: Swap, { id }: Pick<Party, 'id'>, now: Date): Promise<void> =>
+export const askForBond = (sql: Sql, swap: Swap, { id }: Pick<Party, 'id'>, now: Date): Promise<void> =>
   askFor(sql, swap, { kind: 'swap_bond', id }, now);
 
-async function askFor(sql: Runner, swap: Swap, wanted: Wanted, now: Date): Promise<void> {
+async function askFor(sql: Sql, swap: Swap, wanted: Wanted, now: Date): Promise<void> {
   const dueAt = new Date(Math.max(now.getTime(), guaranteeTime(swap, wanted).getTime()));
   const key = `${wanted.kind} ${wanted.id}`;
   await enqueue(sql, { kind: holdGuaranteeKind, body: wanted, key, dueAt }, now);
@@ -71,7 +71,7 @@ export function guaranteeOf(swap: Swap, { kind, id }: Wanted): Guarantee | null 
 }
 
 /** Why a member cannot give or receive yet: their own part is not paid. */
-export async function partRefusal(sql: Runner, swap: Swap, memberId: string, now: Date) {
+export async function partRefusal(sql: Sql, swap: Swap, memberId: string, now: Date) {
   const party = swap.parties.find((each) => each.memberId === memberId);
   if (!party) return null;
   const paid = { totalCents: party.totalCents, depositCents: 0 };
@@ -79,7 +79,7 @@ export async function partRefusal(sql: Runner, swap: Swap, memberId: string, now
 }
 
 /** Why a leg cannot be handed off yet: its receiver's part is not paid, or their deposit or bond is not set aside. */
-export async function legStartRefusal(sql: Runner, swap: Swap, leg: Leg, now: Date) {
+export async function legStartRefusal(sql: Sql, swap: Swap, leg: Leg, now: Date) {
   const receiver = swap.parties.find(({ memberId }) => memberId === leg.receiverId);
   if (!receiver) return null;
   const unpaid = await partRefusal(sql, swap, receiver.memberId, now);

@@ -1,5 +1,5 @@
 /** May everybody have what a swap would give them, by their age? Asked of who makes an offer, and before the bank is and with each yes of those who have answered. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { ageRefusal } from '../requirements/read-requirements.server.ts';
 import type { AgeRefusal } from '../requirements/requirement-refusals.ts';
 import { requiredOfLeg } from './required-of-leg.ts';
@@ -11,7 +11,7 @@ import type { NewLeg, Swap } from './swap-store.server.ts';
  * @param me who asks; null: the club proposes it
  */
 export async function legAgeRefusal(
-  sql: Runner,
+  sql: Sql,
   legs: readonly NewLeg[],
   me: string | null,
 ): Promise<AgeRefusal | null> {
@@ -31,7 +31,7 @@ export async function legAgeRefusal(
  * nothing is said before they do.
  */
 export const openAgeRefusal = (
-  sql: Runner,
+  sql: Sql,
   { version, parties, legs }: Pick<Swap, 'version' | 'parties' | 'legs'>,
   me: string,
 ): Promise<AgeRefusal | null> => {

@@ -1,5 +1,5 @@
 /** What is a leg of a swap as an exchange: who gave what to whom, and when did it come back? Who gives stands where an owner stands. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { unitsBetween } from '../../platform/date-range.ts';
 import type { ExchangeFacts } from '../bookings/exchange-facts.ts';
 import type { LegState } from './swap-leg-lifecycle.ts';
@@ -16,7 +16,7 @@ type Row = Omit<ExchangeFacts, 'kind' | 'title' | 'isOut' | 'dayRateCents'> & {
 
 /** Reads a leg so; null when there is none, or nothing was agreed. @param lock 'locked': nobody else changes its swap until the transaction ends */
 export async function legFacts(
-  sql: Runner,
+  sql: Sql,
   id: string,
   lock: 'locked' | 'as it stands',
 ): Promise<ExchangeFacts | null> {
@@ -42,7 +42,7 @@ export async function legFacts(
 
 /** The agreed leg that takes the same listing next, as `nextBookingOf`. */
 export async function nextLegOf(
-  sql: Runner,
+  sql: Sql,
   { listingId, returnDueAt }: Pick<ExchangeFacts, 'listingId' | 'returnDueAt'>,
   until: Date,
 ): Promise<string | null> {

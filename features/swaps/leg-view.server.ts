@@ -1,5 +1,5 @@
 /** What do the members of a swap see of each leg: how it changes hands, where, what is missing, and what came in between? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { offsetText } from '../../platform/time-zone.ts';
 import { isHandOffTime } from '../bookings/booking-policy.ts';
 import { interruptionToShow } from '../bookings/interruption-view.server.ts';
@@ -28,7 +28,7 @@ export type LegFacts = {
 };
 
 /** Read as the member who looks. */
-export async function legFactsOf(sql: Runner, swap: Swap, me: string, now: Date): Promise<LegFacts> {
+export async function legFactsOf(sql: Sql, swap: Swap, me: string, now: Date): Promise<LegFacts> {
   return {
     places: await placesOf(sql, swap.id, me),
     callOffs: await callOffsOf(sql, swap.id),
@@ -38,13 +38,13 @@ export async function legFactsOf(sql: Runner, swap: Swap, me: string, now: Date)
   };
 }
 
-async function claimedOf(sql: Runner, { legs }: Swap): Promise<Set<string>> {
+async function claimedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select exchange_id as id from dispute where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)})`;
   return new Set(rows.map(({ id }) => id));
 }
 
-async function reportedOf(sql: Runner, { legs }: Swap): Promise<Set<string>> {
+async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select exchange_id as id from no_show_report
      where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
@@ -52,7 +52,7 @@ async function reportedOf(sql: Runner, { legs }: Swap): Promise<Set<string>> {
 }
 
 /** Where the gear that somebody receives really stands: from the agreement until the return. */
-async function placesOf(sql: Runner, id: string, me: string): Promise<Map<string, Place>> {
+async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, Place>> {
   const rows = await sql<(Place & { legId: string })[]>`
     select l.id as "legId", p.address, p.longitude, p.latitude
       from swap_leg l join listing_place p on p.listing_id = l.listing_id
@@ -60,7 +60,7 @@ async function placesOf(sql: Runner, id: string, me: string): Promise<Map<string
   return new Map(rows.map(({ legId, ...place }) => [legId, place]));
 }
 
-async function callOffsOf(sql: Runner, id: string): Promise<Map<string, CallOff>> {
+async function callOffsOf(sql: Sql, id: string): Promise<Map<string, CallOff>> {
   const rows = await sql<(CallOff & { id: string })[]>`
     select id, called_off_by as by, coalesce(call_off_reason, '') as reason from swap_leg where swap_id = ${id} and state = 'called_off'`;
   return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
@@ -68,7 +68,7 @@ async function callOffsOf(sql: Runner, id: string): Promise<Map<string, CallOff>
 
 /** The emergency that matters for a leg of the reader's that is, or was, out: the one that stands, or the latest. */
 async function legInterruptionsOf(
-  sql: Runner,
+  sql: Sql,
   { id, legs }: Swap,
   me: string,
   now: Date,
@@ -146,7 +146,7 @@ export function legView(
  * has not said yes to these days: whoever offers days and ages could read a birthday off what is missing.
  */
 export async function requirementsView(
-  sql: Runner,
+  sql: Sql,
   { version, parties }: Swap,
   leg: Leg,
   me: string,

@@ -1,5 +1,5 @@
 /** What does a version of an offer look like, priced and looked at: can these days be had, and what does each member pay? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { instantOf, today } from '../../platform/time-zone.ts';
 import { claimedTime, rangeText } from '../availability/claimed-time.ts';
@@ -38,7 +38,7 @@ export type OfferRefusal = SwapRefusal | AgeRefusal | Refusal<StayRefusalCode>;
  * Prices an offer, or says why these days cannot be had. An offer holds no days: they can be gone a moment later, and the acceptance finds out
  * for certain.
  */
-export async function makeOffer(sql: Runner, draft: OfferDraft, now: Date): Promise<NewOffer | OfferRefusal> {
+export async function makeOffer(sql: Sql, draft: OfferDraft, now: Date): Promise<NewOffer | OfferRefusal> {
   const settings = await readSettings(sql);
   const legs: NewLeg[] = [];
   for (const wish of draft.wishes) {
@@ -59,7 +59,7 @@ export async function makeOffer(sql: Runner, draft: OfferDraft, now: Date): Prom
 }
 
 async function legOf(
-  sql: Runner,
+  sql: Sql,
   { listing, receiverId, from, to }: LegWish,
   policies: readonly CoverLine[],
   now: Date,

@@ -1,7 +1,7 @@
 /** How does one swap hear of the emergencies in which it lies? From the jobs, or at once where it, or a leg of it, is about to end. */
 import type { Work } from '../../platform/apply-step.server.ts';
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { endInterruption, insertInterruption, interruptionsOf } from '../bookings/interruptions.server.ts';
 import {
@@ -36,7 +36,7 @@ export async function meetEmergencies(work: Work, swap: Swap): Promise<Swap> {
 }
 
 /** The same for the swap of a leg, whose rows are locked by it. */
-export async function meetLeg(sql: Runner, legId: string, now: Date): Promise<void> {
+export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
   const swapId = await swapOf(sql, 'swap_leg', legId);
   const swap = swapId === null ? null : await lockWithListings(sql, swapId);
   if (swap) await meetEmergencies({ sql, now }, swap);
@@ -70,7 +70,7 @@ async function callOffFor(
 
 /** Who has come back before we looked is asked back no more; while it lasted it was not late. */
 async function interruptLeg(
-  sql: Runner,
+  sql: Sql,
   { id, swapId, state, until }: LegInside,
   emergency: Emergency,
   now: Date,

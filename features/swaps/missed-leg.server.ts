@@ -1,5 +1,5 @@
 /** Checks who may report that the other side of a leg did not come, and ends the leg, or the whole swap, once that is settled. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isNoShowTime } from '../bookings/booking-policy.ts';
 import type { Missed } from '../bookings/missed-booking.server.ts';
 import { cameBy } from '../bookings/silence.ts';
@@ -23,7 +23,7 @@ const legSideOf = (side: ExchangeSide): LegSide => (side === 'owner' ? 'giver' :
 
 /** Why somebody may not report the other side of a leg now, or what has ended it before; else whom they report. Locks the swap. */
 export async function missedLeg(
-  sql: Runner,
+  sql: Sql,
   actor: Actor,
   legId: string,
   now: Date,
@@ -51,20 +51,20 @@ const hasCome = (leg: Leg, side: LegSide): boolean =>
   cameBy(leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt).includes(side);
 
 /** Whether a side has confirmed the hand-off since the pick-up. */
-export async function hasComeToLeg(sql: Runner, legId: string, side: ExchangeSide): Promise<boolean> {
+export async function hasComeToLeg(sql: Sql, legId: string, side: ExchangeSide): Promise<boolean> {
   const found = await lockLeg(sql, legId);
   return found !== null && hasCome(found.leg, legSideOf(side));
 }
 
 /** Locks a leg and does what was due by now: an emergency, or the clock of another leg, may have ended it. */
-export async function meetLeg(sql: Runner, legId: string, now: Date): Promise<void> {
+export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
   const found = await lockLeg(sql, legId);
   if (found && isToCome(found.leg.state)) await dueLeg({ sql, now }, found.swap, legId);
 }
 
 /** Ends a leg by whose no-show it was. Before anything has changed hands that is the whole swap, as if the side that did not come had cancelled it. */
 export async function settleMissedLeg(
-  sql: Runner,
+  sql: Sql,
   legId: string,
   { absent, reason }: { absent: ExchangeSide | 'nobody'; reason: string },
   now: Date,
@@ -86,13 +86,13 @@ export async function settleMissedLeg(
 }
 
 /** Asks the clock to look again at a leg whose report was withdrawn. */
-export async function resumeMissedLeg(sql: Runner, legId: string, now: Date): Promise<void> {
+export async function resumeMissedLeg(sql: Sql, legId: string, now: Date): Promise<void> {
   const found = await lockLeg(sql, legId);
   if (found && isToCome(found.leg.state)) await legSteps.startClocks({ sql, now }, legId);
 }
 
 /** Whether a side could not begin its leg: something it had to show is missing, its part is not paid, or a receiver's deposit or bond is not set aside. */
-async function isUnready(sql: Runner, swap: Swap, leg: Leg, side: LegSide, now: Date): Promise<boolean> {
+async function isUnready(sql: Sql, swap: Swap, leg: Leg, side: LegSide, now: Date): Promise<boolean> {
   if (await isSideMissing(sql, requiredOfLeg(leg), exchangeSideOf(side))) return true;
   const unpaid =
     side === 'receiver'

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.server/transaction.ts'
 import { inCommand } from '../../platform/database.server/command.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import type { Actor } from '../members/actor.ts';
 import { apart, areApart } from '../members/blocks.server.ts';
@@ -31,7 +31,7 @@ export type OfferSwapRefusal =
   | typeof signInNeeded;
 
 /** The owner of a published listing; null when there is none. */
-async function ownerOf(sql: Runner, slug: string): Promise<string | null> {
+async function ownerOf(sql: Sql, slug: string): Promise<string | null> {
   const [row] = await sql<{ ownerId: string }[]>`
     select owner_id as "ownerId" from listing where slug = ${slug} and state = 'published'`;
   return row?.ownerId ?? null;
@@ -39,7 +39,7 @@ async function ownerOf(sql: Runner, slug: string): Promise<string | null> {
 
 /** Prices a first offer for whoever may make it, as long as none of theirs stands open for these days. Holds nothing and changes nothing. */
 export async function draftSwap(
-  sql: Runner,
+  sql: Sql,
   actor: Actor,
   offer: DirectOffer & { message: string },
   now: Date,
@@ -50,7 +50,7 @@ export async function draftSwap(
 }
 
 async function priceOffer(
-  sql: Runner,
+  sql: Sql,
   actor: Actor,
   offer: DirectOffer & { message: string },
   now: Date,

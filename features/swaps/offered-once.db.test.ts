@@ -149,5 +149,5 @@ test('the database itself keeps a second one out', async () => {
   );
   accepted(await offerSwap(at(), ann, { ...offerOf(cabin.slug, boat.slug), message: '', paymentId }));
   const again = db.ownerSql`update swap set state = 'requested', answer_until = now(), ended_at = null where id = ${id}`;
-  await expect(again).rejects.toMatchObject({ constraint_name: 'a_swap_is_offered_once' });
+  await expect(again).rejects.toMatchObject({ constraint: 'a_swap_is_offered_once' });
 });

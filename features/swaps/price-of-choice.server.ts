@@ -1,5 +1,5 @@
 /** What does each member pay and set aside, when several listings are offered to choose from and some of them are left? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { today } from '../../platform/time-zone.ts';
 import { bookableListing } from '../bookings/bookable-listing.server.ts';
 import { readSettings } from '../settings/read-settings.server.ts';
@@ -8,7 +8,7 @@ import type { Leg, Party, Swap } from './swap-store.server.ts';
 
 /** What a member pays who receives this leg; null when it is on the market no more. The cleaning fee and the club's are the ones that were offered, and not what is asked by now. */
 async function priceOfLeg(
-  sql: Runner,
+  sql: Sql,
   leg: Leg,
   { price }: Pick<Party, 'price'>,
   now: Date,
@@ -27,7 +27,7 @@ async function priceOfLeg(
 
 /** What a member's part comes to for each of what they can choose from. CAD cents. */
 export async function pricesOfChoices(
-  sql: Runner,
+  sql: Sql,
   { legs }: Pick<Swap, 'legs'>,
   party: Party,
   now: Date,
@@ -45,7 +45,7 @@ export async function pricesOfChoices(
  * still choose, and a bond is half of the most that can still be owed, never more than what was offered: whoever keeps their yes has agreed to no more.
  */
 export async function repriced(
-  sql: Runner,
+  sql: Sql,
   { parties, legs }: Pick<Swap, 'parties' | 'legs'>,
   left: readonly Leg[],
   now: Date,

@@ -1,7 +1,7 @@
 /** What does everybody pay when a leg does not happen? Their own part by whose doing it is; the bonds by what was received and not given. */
 import type { Work } from '../../platform/apply-step.server.ts';
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { appendEvent } from '../../platform/jobs.server/outbox.ts';
 import { percentOf } from '../../platform/money.ts';
 import { accepted } from '../../platform/refusal.ts';
@@ -47,7 +47,7 @@ export async function settlePart(
 }
 
 async function settlePoints(
-  sql: Runner,
+  sql: Sql,
   swap: Swap,
   party: Party,
   earnerId: string,
@@ -88,7 +88,7 @@ export async function settleBonds({ sql, now }: Work, swap: Swap, before: readon
 }
 
 /** The event says what was kept: 0 where the bank had let it go, which the desk sees. */
-async function payBond(sql: Runner, { id }: Swap, party: Party, to: string, now: Date): Promise<void> {
+async function payBond(sql: Sql, { id }: Swap, party: Party, to: string, now: Date): Promise<void> {
   const shares = { ownerCents: party.bondCents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
   const earning = { ownerId: to, shares, payOutAt: payOutTime(now, now) };
   const cents = await keepDeposit({ sql, now }, bondExchange(party.id), party.bondCents, earning);
@@ -100,7 +100,7 @@ async function payBond(sql: Runner, { id }: Swap, party: Party, to: string, now:
  * Asks for a bond of who was to give first and is now to receive first, because what they were to give is not wanted any more: while the one who did
  * not want it has still to give, it can be owed to whoever comes before.
  */
-export async function askForBondOfGiver(sql: Runner, swap: Swap, leg: Leg, now: Date): Promise<void> {
+export async function askForBondOfGiver(sql: Sql, swap: Swap, leg: Leg, now: Date): Promise<void> {
   const giver = partyOf(swap, leg.giverId);
   const received = swap.legs.find(({ receiverId }) => receiverId === leg.giverId);
   if (giver.bondCents > 0 || !received || !isToCome(received.state)) return;

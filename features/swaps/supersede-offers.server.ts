@@ -1,6 +1,6 @@
 /** Finds open offers whose days somebody else takes, and ends or narrows them. */
 import type { Work } from '../../platform/apply-step.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { rangeText } from '../availability/claimed-time.ts';
 import type { TakenTime } from '../bookings/supersede-requests.server.ts';
 import { narrowOffer } from './narrow-offer.server.ts';
@@ -13,7 +13,7 @@ type LosingOffer = { swap: Swap; lost: Leg[] };
 
 /** Locks every open offer that wants some of these days, in id order. The listings' rows are locked. @param but the swap that took the days */
 export async function offersFor(
-  sql: Runner,
+  sql: Sql,
   taken: readonly TakenTime[],
   but: string | null,
 ): Promise<LosingOffer[]> {

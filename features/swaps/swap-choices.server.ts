@@ -1,6 +1,6 @@
 /** From what does a member compose an offer: what is asked for, what they have to give, what their wallet holds, and what it would come to? */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { unavailableDays } from '../availability/availability-queries.server.ts';
@@ -28,7 +28,7 @@ type Listed = Omit<
   preferences: unknown;
 };
 
-const listed = (sql: Runner, where: ReturnType<Runner>) => sql<Listed[]>`
+const listed = (sql: Sql, where: ReturnType<Sql>) => sql<Listed[]>`
   select l.slug, l.title, l.location, l.owner_id as "ownerId", l.price_cents as "priceCents", l.price_points as "pricePoints",
          l.exchange_preferences as preferences,
          (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture

@@ -1,6 +1,6 @@
 /** Says when each deadline in the tables of swaps and legs passes, for one swap or leg as it is now. */
 import type { Work } from '../../platform/apply-step.server.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { hasOpenNoShow } from '../bookings/open-no-show.server.ts';
 import { heldUpUntil } from '../bookings/interruptions.server.ts';
@@ -12,7 +12,7 @@ import type { Leg, Swap } from './swap-store.server.ts';
 
 /** Members who have to pay another way, and by when: those whose card is being charged at this moment are not waited for. */
 export async function unpaidParties(
-  sql: Runner,
+  sql: Sql,
   { parties }: Swap,
 ): Promise<{ memberId: string; until: Date }[]> {
   const unpaid: { memberId: string; until: Date }[] = [];
@@ -28,7 +28,7 @@ export const swapDeadlines = {
 };
 
 /** When both sides of a leg were asked how its hand-off went; null when they have not been asked. */
-async function askedHowItWentAt(sql: Runner, { id, swapId }: Leg): Promise<Date | null> {
+async function askedHowItWentAt(sql: Sql, { id, swapId }: Leg): Promise<Date | null> {
   const [asked] = await sql<{ at: Date }[]>`
     select happened_at as at from event
      where subject_kind = 'swap' and subject_id = ${swapId} and name = 'swap.leg_unsaid' and body ->> 'legId' = ${id} order by id limit 1`;

@@ -1,7 +1,7 @@
 /** What happened to a swap, and who or what ended it, as its members may know it? */
 import { z } from 'zod';
 import { wordsFor } from '../../platform/contacts/mask-contacts.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import type { Swap } from './swap-store.server.ts';
 import type { SwapEndView } from './swap-view.ts';
 
@@ -17,7 +17,7 @@ const said = z.object({
 export type Happened = z.infer<typeof said> & { name: string; at: Date };
 
 /** Everything that has happened to a swap, the earliest first. For the server's own eyes: what of it a member sees, the views say. */
-export async function happenedTo(sql: Runner, id: string): Promise<Happened[]> {
+export async function happenedTo(sql: Sql, id: string): Promise<Happened[]> {
   const rows = await sql<{ name: string; at: Date; body: unknown }[]>`
     select name, happened_at as at, body from event where subject_kind = 'swap' and subject_id = ${id} order by id`;
   return rows.map(({ name, at, body }) => ({ ...said.parse(body), name, at }));

@@ -1,5 +1,5 @@
 /** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { wordsFor } from '../../platform/contacts/mask-contacts.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Deps } from '../../platform/deps.server.ts';
@@ -34,7 +34,7 @@ const pageSize = 24;
 
 export type SwapPage = { swaps: SwapLine[]; after: string | null };
 
-const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Runner) => Promise<T>): Promise<T> =>
+const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
 
 /** What is shown of the listings and members of a swap, beside its own rows. */
@@ -43,7 +43,7 @@ type Shown = {
   people: Map<string, { name: string; isFounder: boolean }>;
 };
 
-async function shownOf(sql: Runner, swaps: readonly Swap[]): Promise<Shown> {
+async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
   const listingIds = [...new Set(swaps.flatMap(({ legs }) => legs.map(({ listingId }) => listingId)))];
   const memberIds = [...new Set(swaps.flatMap(({ parties }) => parties.map(({ memberId }) => memberId)))];
   const listings = await sql<{ id: number; location: string; picture: Picture | null }[]>`
@@ -231,7 +231,7 @@ export async function swapFor(deps: Deps, actor: AccountActor, id: string): Prom
 }
 
 /** What one's part comes to for each of what can be chosen; empty where nothing is. */
-const choicesOf = async (sql: Runner, swap: Swap, mine: Party, now: Date) =>
+const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
   swap.state === 'requested' && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
     ? pricesOfChoices(sql, swap, mine, now)
     : [];
@@ -239,7 +239,7 @@ const choicesOf = async (sql: Runner, swap: Swap, mine: Party, now: Date) =>
 type Money = Pick<SwapView, 'payment' | 'bond' | 'bondOfGiver' | 'needs'>;
 
 /** What stands for what one is still to receive, where its giver receives first. */
-async function bondOfGiver(sql: Runner, swap: Swap, { paysTo }: Party): Promise<SwapView['bondOfGiver']> {
+async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<SwapView['bondOfGiver']> {
   const giver = swap.parties.find(({ memberId }) => memberId === paysTo);
   if (!giver || giver.bondCents === 0) return null;
   const isDue = guaranteeOf(swap, { kind: 'swap_bond', id: giver.id }) !== null;
@@ -249,7 +249,7 @@ async function bondOfGiver(sql: Runner, swap: Swap, { paysTo }: Party): Promise<
 }
 
 /** One's own cards, what is missing of them, and the bond that the giver's card holds for one. */
-async function moneyOf(sql: Runner, swap: Swap, mine: Party, now: Date): Promise<Money> {
+async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Money> {
   const { price: payment } = await paymentsOf(sql, partyExchange(mine.id));
   const { deposit: bond } = await paymentsOf(sql, bondExchange(mine.id));
   const needs: SwapNeed[] = [];

@@ -160,7 +160,7 @@ test('who reads an offer on whose days somebody is too young can bring their car
   ];
   const deps = db.deps(asking);
   for (const who of [ben, ann]) {
-    await db.ownerSql`update shown_by_member set birth_date = '1990-05-17' where account_id in ${db.ownerSql([ann.accountId, ben.accountId])}`;
+    await db.ownerSql`update shown_by_member set birth_date = '1990-05-17' where account_id = any(${[ann.accountId, ben.accountId]})`;
     const { id } = await offered(deps, ann, offerOf(other.slug, boat.slug));
     // Eighteen a day after the first day; then Ben moves what that member would get.
     await db.ownerSql`update shown_by_member set birth_date = '2009-06-05' where account_id = ${who.accountId}`;
@@ -177,6 +177,6 @@ test('who reads an offer on whose days somebody is too young can bring their car
       version: 2,
     });
     expect(await sayYes(deps, ann, { id, version: 2 })).toBe('accepted');
-    await db.ownerSql`delete from listing_claim where listing_id in ${db.ownerSql([boat.id, other.id])}`;
+    await db.ownerSql`delete from listing_claim where listing_id = any(${[boat.id, other.id]})`;
   }
 });

@@ -1,5 +1,5 @@
 /** What does it mean for one member that a swap broke in the middle: what of theirs goes back, what stays, and what of the bonds? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { keptOfPrice, paymentsOf } from '../payments/payment-queries.server.ts';
 import { bondExchange, partyExchange, swapExchange } from './swap-exchanges.ts';
 import type { Happened } from './swap-end.server.ts';
@@ -9,7 +9,7 @@ import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
 
 /** Null while nothing is called off, and for a swap that was cancelled as a whole. */
 export async function settlementOf(
-  sql: Runner,
+  sql: Sql,
   swap: Swap,
   mine: Party,
   happened: readonly Happened[],
@@ -42,7 +42,7 @@ export async function settlementOf(
 }
 
 /** What the bonds of these would pay now, CAD cents: one that its bank has let go pays nobody. */
-async function bondsThatStand(sql: Runner, parties: readonly Party[]): Promise<number> {
+async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<number> {
   const each = await Promise.all(
     parties.map(async ({ id, bondCents }) => {
       const { deposit } = await paymentsOf(sql, bondExchange(id));
@@ -53,7 +53,7 @@ async function bondsThatStand(sql: Runner, parties: readonly Party[]): Promise<n
 }
 
 /** What of the points that a member added is the giver's: only who receives from them adds points for them. */
-async function pointsPassedOn(sql: Runner, swapId: string, { paysTo }: Party): Promise<number> {
+async function pointsPassedOn(sql: Sql, swapId: string, { paysTo }: Party): Promise<number> {
   const { kind, id } = swapExchange(swapId);
   const [row] = await sql<{ points: number }[]>`
     select coalesce(sum(e.points), 0)::int as points

@@ -1,6 +1,6 @@
 /** Where are swaps, their members and their legs written? Here alone. */
 import { present } from '../../platform/assert.ts';
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import { anyListing } from '../bookings/bookable-listing.server.ts';
 import { rangeText, type ClaimedTime } from '../availability/claimed-time.ts';
 import { swapLegLifecycle, type LegState } from './swap-leg-lifecycle.ts';
@@ -76,17 +76,17 @@ export type Swap = {
 };
 
 /** Reads one swap, and locks its row against every other command that would change it or its legs. Null when there is none. */
-export const lockSwap = (sql: Runner, id: string): Promise<Swap | null> => oneSwap(sql, id, sql`for update`);
+export const lockSwap = (sql: Sql, id: string): Promise<Swap | null> => oneSwap(sql, id, sql`for update`);
 
 /** Locks the listings of a swap in their order and then the swap, as everywhere. */
-export async function lockWithListings(sql: Runner, id: string): Promise<Swap | null> {
+export async function lockWithListings(sql: Sql, id: string): Promise<Swap | null> {
   for (const listingId of await listingsOfSwap(sql, id)) await anyListing(sql, listingId);
   return lockSwap(sql, id);
 }
 
-export const readSwap = (sql: Runner, id: string): Promise<Swap | null> => oneSwap(sql, id, sql``);
+export const readSwap = (sql: Sql, id: string): Promise<Swap | null> => oneSwap(sql, id, sql``);
 
-async function oneSwap(sql: Runner, id: string, lock: ReturnType<Runner>): Promise<Swap | null> {
+async function oneSwap(sql: Sql, id: string, lock: ReturnType<Sql>): Promise<Swap | null> {
   const [row] = await sql<Omit<Swap, 'parties' | 'legs'>[]>`
     select id, kind, state, version, offered_by as "offeredBy", first_pick_up_at as "firstPickUpAt", answer_until as "answerUntil",
            asked_at as "askedAt", accepted_at as "acceptedAt"
@@ -99,24 +99,24 @@ async function oneSwap(sql: Runner, id: string, lock: ReturnType<Runner>): Promi
   return { ...row, parties: [...parties], legs: await legsOf(sql, id) };
 }
 
-export async function legsOf(sql: Runner, swapId: string): Promise<Leg[]> {
+export async function legsOf(sql: Sql, swapId: string): Promise<Leg[]> {
   return [...(await legsWhere(sql, sql`swap_id = ${swapId}`))];
 }
 
 /** One leg as it is now; null when there is none. */
-export async function readLeg(sql: Runner, id: string): Promise<Leg | null> {
+export async function readLeg(sql: Sql, id: string): Promise<Leg | null> {
   const [leg] = await legsWhere(sql, sql`id = ${id}`);
   return leg ?? null;
 }
 
 /** One leg after its listings and its swap have been locked. */
-export async function lockLegOf(sql: Runner, id: string): Promise<Leg | null> {
+export async function lockLegOf(sql: Sql, id: string): Promise<Leg | null> {
   const swapId = await swapOf(sql, 'swap_leg', id);
   const swap = swapId === null ? null : await lockWithListings(sql, swapId);
   return swap?.legs.find((leg) => leg.id === id) ?? null;
 }
 
-const legsWhere = (sql: Runner, condition: ReturnType<Runner>) => sql<Leg[]>`
+const legsWhere = (sql: Sql, condition: ReturnType<Sql>) => sql<Leg[]>`
     select id, swap_id as "swapId", listing_id as "listingId", giver_id as "giverId", receiver_id as "receiverId", state,
            from_day as "fromDay", to_day as "toDay", time_zone as "timeZone",
            to_char(pick_up, 'YYYY-MM-DD"T"HH24:MI') as "pickUp", to_char(return_by, 'YYYY-MM-DD"T"HH24:MI') as "returnBy",
@@ -128,11 +128,7 @@ const legsWhere = (sql: Runner, condition: ReturnType<Runner>) => sql<Leg[]>`
       from swap_leg where ${condition} order by pick_up_at, place, id`;
 
 /** The swap that a leg, or a member's part (`swap_party`), belongs to. It never changes. */
-export async function swapOf(
-  sql: Runner,
-  part: 'swap_leg' | 'swap_party',
-  id: string,
-): Promise<string | null> {
+export async function swapOf(sql: Sql, part: 'swap_leg' | 'swap_party', id: string): Promise<string | null> {
   const [row] = await sql<
     { swapId: string }[]
   >`select swap_id as "swapId" from ${sql(part)} where id = ${id}`;
@@ -140,7 +136,7 @@ export async function swapOf(
 }
 
 /** The listings of a swap's legs, in the order in which they are locked. Without a lock: a newer offer may have others. */
-export async function listingsOfSwap(sql: Runner, id: string): Promise<number[]> {
+export async function listingsOfSwap(sql: Sql, id: string): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select distinct listing_id as id from swap_leg where swap_id = ${id} order by 1`;
   return rows.map((row) => row.id);
@@ -206,7 +202,7 @@ export function askedIn({ parties, legs }: Pick<NewOffer, 'parties' | 'legs'>): 
 
 /** Writes a new swap with the first version of its offer. */
 export async function insertSwap(
-  sql: Runner,
+  sql: Sql,
   id: string,
   kind: SwapKind,
   state: string,
@@ -224,13 +220,13 @@ export async function insertSwap(
 }
 
 /** @throws `a_swap_is_offered_once` when another open swap asks for some of the same days */
-async function saveAsked(sql: Runner, id: string, offer: NewOffer): Promise<void> {
+async function saveAsked(sql: Sql, id: string, offer: NewOffer): Promise<void> {
   const { askerId, listingId, during } = askedIn(offer);
   await sql`
     update swap set asker_id = ${askerId}, asked_listing_id = ${listingId}, asked_during = ${rangeText(during)}::tsrange where id = ${id}`;
 }
 
-const columnsOf = (sql: Runner, party: NewParty, now: Date) => ({
+const columnsOf = (sql: Sql, party: NewParty, now: Date) => ({
   agreed_version: party.agreedVersion,
   agreed_at: party.agreedVersion === null ? null : now,
   pays_to: party.paysTo,
@@ -241,7 +237,7 @@ const columnsOf = (sql: Runner, party: NewParty, now: Date) => ({
 });
 
 /** Puts another version of the offer in the place of the open one. */
-export async function replaceSwapOffer(sql: Runner, swap: Swap, offer: NewOffer, now: Date): Promise<void> {
+export async function replaceSwapOffer(sql: Sql, swap: Swap, offer: NewOffer, now: Date): Promise<void> {
   const version = swap.version + 1;
   await sql`
     update swap set version = ${version}, offered_by = ${offer.madeBy}, first_pick_up_at = ${firstPickUp(offer.legs)},
@@ -255,7 +251,7 @@ export async function replaceSwapOffer(sql: Runner, swap: Swap, offer: NewOffer,
 
 /** Writes that an offer goes on with fewer listings to choose from: a version that nobody has made. */
 export async function saveNarrowedOffer(
-  sql: Runner,
+  sql: Sql,
   { id, version, parties, legs }: Pick<Swap, 'id' | 'version' | 'parties' | 'legs'>,
   now: Date,
 ): Promise<void> {
@@ -266,21 +262,15 @@ export async function saveNarrowedOffer(
 }
 
 /** Writes what a member pays and whether they have said yes. */
-export async function saveParty(sql: Runner, swapId: string, party: NewParty, now: Date): Promise<void> {
+export async function saveParty(sql: Sql, swapId: string, party: NewParty, now: Date): Promise<void> {
   await sql`update swap_party set ${sql(columnsOf(sql, party, now))} where swap_id = ${swapId} and member_id = ${party.memberId}`;
 }
 
 /** What a member sets aside, where it is more than was thought when they agreed. CAD cents */
-export const saveBond = (sql: Runner, partyId: string, bondCents: number) =>
+export const saveBond = (sql: Sql, partyId: string, bondCents: number) =>
   sql`update swap_party set bond_cents = ${bondCents} where id = ${partyId}`;
 
-async function insertOffer(
-  sql: Runner,
-  id: string,
-  version: number,
-  offer: NewOffer,
-  now: Date,
-): Promise<void> {
+async function insertOffer(sql: Sql, id: string, version: number, offer: NewOffer, now: Date): Promise<void> {
   const by = offer.madeBy === null ? 'matcher' : 'member';
   const { to: state } = present(swapLegLifecycle.nextState(null, 'offer', by), 'first step of a leg');
   for (const [place, leg] of offer.legs.entries())
@@ -296,7 +286,7 @@ async function insertOffer(
 }
 
 /** How many counter-offers a member has made to a swap; the first offer is none. */
-export async function swapCountersOf(sql: Runner, id: string, memberId: string): Promise<number> {
+export async function swapCountersOf(sql: Sql, id: string, memberId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from swap_offer where swap_id = ${id} and made_by = ${memberId} and version > 1`;
   return row?.count ?? 0;
@@ -321,7 +311,7 @@ export type LegColumns = Partial<{
 
 /** Writes a swap's state where it is still the one that was read. Only `applyStep` calls it. */
 export async function writeSwapState(
-  sql: Runner,
+  sql: Sql,
   swap: Pick<Swap, 'id' | 'state'>,
   state: string,
   columns: SwapColumns,
@@ -333,7 +323,7 @@ export async function writeSwapState(
 
 /** The same for a leg, whose swap is locked. */
 export async function writeLegState(
-  sql: Runner,
+  sql: Sql,
   leg: Pick<Leg, 'id' | 'state'>,
   state: string,
   columns: LegColumns,
@@ -344,7 +334,7 @@ export async function writeLegState(
 }
 
 /** Leaves out what nobody has chosen. */
-export async function dropLegs(sql: Runner, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
+export async function dropLegs(sql: Sql, legs: readonly Pick<Leg, 'id'>[]): Promise<void> {
   if (legs.length > 0)
     await sql`delete from swap_leg where id = any(${legs.map(({ id }) => id)}) and state = any(${swapLegLifecycle.statesWith('agree')})`;
 }
@@ -353,19 +343,19 @@ export async function dropLegs(sql: Runner, legs: readonly Pick<Leg, 'id'>[]): P
  * Takes the days of a leg.
  * @throws `claims_on_a_listing_do_not_overlap` when somebody else has some of them
  */
-export async function takeLegDays(sql: Runner, legId: string): Promise<void> {
+export async function takeLegDays(sql: Sql, legId: string): Promise<void> {
   await sql`
     insert into listing_claim (listing_id, during, kind, swap_leg_id)
     select listing_id, during, 'exchange', id from swap_leg where id = ${legId}`;
 }
 
-export async function freeLegDays(sql: Runner, legId: string): Promise<void> {
+export async function freeLegDays(sql: Sql, legId: string): Promise<void> {
   await sql`delete from listing_claim where swap_leg_id = ${legId}`;
 }
 
 /** Notes that a side has confirmed the hand-off or the return of a leg. @returns whether both have */
 export async function confirmLegStep(
-  sql: Runner,
+  sql: Sql,
   { legId, step, side }: { legId: string; step: 'hand_off' | 'return'; side: LegSide },
   now: Date,
 ): Promise<boolean> {
@@ -382,11 +372,11 @@ export async function confirmLegStep(
 }
 
 /** Until when a member of an accepted swap can pay otherwise; null when they have paid. */
-export async function savePayUntil(sql: Runner, partyId: string, payUntil: Date | null): Promise<void> {
+export async function savePayUntil(sql: Sql, partyId: string, payUntil: Date | null): Promise<void> {
   await sql`update swap_party set pay_until = ${payUntil} where id = ${partyId}`;
 }
 
 /** Nobody's payment is waited for any more: the swap has begun, or has come to nothing. */
-export async function forgetPayUntil(sql: Runner, swapId: string): Promise<void> {
+export async function forgetPayUntil(sql: Sql, swapId: string): Promise<void> {
   await sql`update swap_party set pay_until = null where swap_id = ${swapId} and pay_until is not null`;
 }

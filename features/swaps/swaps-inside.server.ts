@@ -1,5 +1,5 @@
 /** Which legs of swaps lie in an area on some days: those to come, and those that are out? */
-import type { Runner } from '../../platform/database.server/kysely-dialect.ts';
+import type { Sql } from '../../platform/database.server/sql.ts';
 import {
   daysOf,
   endOfLastDay,
@@ -29,7 +29,7 @@ type Row = Omit<LegInside, 'position' | 'until'> & { longitude: number; latitude
  * @param only those of this swap; null for all
  */
 export async function legsInside(
-  sql: Runner,
+  sql: Sql,
   placed: Placed,
   by: Date,
   only: string | null = null,
@@ -51,7 +51,7 @@ export async function legsInside(
 }
 
 /** What a declaration would meet now: bookings and swaps to come, trips and legs that are out. */
-export async function previewEmergency(sql: Runner, placed: Placed, now: Date): Promise<EmergencyPreview> {
+export async function previewEmergency(sql: Sql, placed: Placed, now: Date): Promise<EmergencyPreview> {
   const legs = (await legsInside(sql, placed, now)).map((leg) =>
     leg.state === 'agreed'
       ? { ...leg, what: 'swaps' as const, id: leg.swapId }

@@ -1,9 +1,9 @@
 /** Which pages of its own does the test processor have? The bank's question, a card to be written down, an owner's bank details: what a real one hosts. */
 import { randomInt } from 'node:crypto';
-import type postgres from 'postgres';
+import type { Sql } from '../database.server/sql.ts';
 import { testCards } from './test-cards.ts';
 
-type Query = postgres.Sql | postgres.TransactionSql;
+type Query = Sql;
 
 export type TestPage = {
   kind: 'bank' | 'card' | 'account';

@@ -1,6 +1,6 @@
 /** How is a marketplace tried without money? A processor that keeps everything in tables of its own. No real money moves. */
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type postgres from 'postgres';
+import type { JsonValue, PoolSql, Sql, TransactionSql } from '../database.server/sql.ts';
 import { present } from '../assert.ts';
 import {
   ProcessorRefused,
@@ -31,7 +31,7 @@ type Row = {
 };
 
 /** The pool, never the transaction of a caller: what a processor has done stays done when the caller's work is rolled back. */
-type ProcessorDeps = { sql: postgres.Sql; now: () => Date };
+type ProcessorDeps = { sql: PoolSql; now: () => Date };
 
 /** The test processor, and what only it can do. */
 export type TestProcessor = CardProcessor & {
@@ -56,7 +56,7 @@ const cardOf = (method: string): TestCard | undefined => testCards.find((card) =
 export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
   const columns = sql`id, method, amount_cents as "amountCents", captured_cents as "capturedCents", refunded_cents as "refundedCents",
                       state, decline_code as "declineCode", holds_until as "holdsUntil"`;
-  const found = async (query: postgres.Sql | postgres.TransactionSql, id: string): Promise<Row> => {
+  const found = async (query: Sql, id: string): Promise<Row> => {
     const [row] = await query<
       Row[]
     >`select ${columns} from test_processor_payment where id = ${id} for update`;
@@ -69,12 +69,12 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
   };
 
   /** One answer for a key. The second of two that come at once waits at the row of the first. */
-  const once = <T extends postgres.JSONValue>(
+  const once = <T extends JsonValue>(
     key: string,
     words: object,
-    work: (query: postgres.TransactionSql) => Promise<T>,
+    work: (query: TransactionSql) => Promise<T>,
   ): Promise<T> =>
-    sql.begin(async (query) => {
+    sql.begin<T>(async (query) => {
       const fingerprint = createHash('sha256').update(JSON.stringify(words)).digest('hex');
       const [own] = await query`
         insert into test_processor_request (key, words, answer, made_at) values (${key}, ${fingerprint}, 'null', ${now()})
@@ -89,14 +89,9 @@ export function testProcessor({ sql, now }: ProcessorDeps): TestProcessor {
       const answer = await work(query);
       await query`update test_processor_request set answer = ${query.json(answer)} where key = ${key}`;
       return answer;
-    }) as Promise<T>;
+    });
 
-  const move = async (
-    query: postgres.TransactionSql,
-    kind: Movement['kind'],
-    objectId: string,
-    cents: number,
-  ) => {
+  const move = async (query: TransactionSql, kind: Movement['kind'], objectId: string, cents: number) => {
     const movement = `test_${kind}_${randomUUID()}`;
     await query`
       insert into test_processor_movement (id, kind, object_id, cents, happened_at)

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { scratchDirectory } from '../../tests/builders/scratch-directory.ts';
@@ -6,6 +7,7 @@ import { openDatabase } from './connect.ts';
 import type { OpenDatabase } from './connect.ts';
 import { isDatabaseAway, isTooSlow } from './database-error.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import type { Sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 const db = await testDatabase();
@@ -142,4 +144,54 @@ test('nobody at the address, a slow answer and a fault of ours are told apart', 
   expect(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })).not.toSatisfy(
     isDatabaseAway,
   );
+});
+
+test('a statement whose plan a migration made useless is planned anew, singly and in a transaction', async () => {
+  await db.ownerSql.unsafe(
+    'create table changing (one int); insert into changing values (1); grant select on changing to marketplace_web',
+  );
+  await withPool(1, async (pool) => {
+    const ask = (sql: Sql) => sql`select * from changing`;
+    expect(await ask(pool.sql)).toEqual([{ one: 1 }]);
+    await db.ownerSql.unsafe('alter table changing add two int default 2');
+    expect(await ask(pool.sql)).toEqual([{ one: 1, two: 2 }]);
+    await db.ownerSql.unsafe('alter table changing add three int default 3');
+    expect(await inTransaction(pool, {}, async ({ sql }) => [...(await ask(sql))])).toEqual([
+      { one: 1, two: 2, three: 3 },
+    ]);
+  });
+});
+
+test('a pooler that cuts a connection before its first statement fails that statement as "away" and nothing else', async () => {
+  // As pgbouncer does when its own login at the database fails.
+  const pooler = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      // Authentication is fine, ready for statements; the first one ends the connection.
+      socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
+      socket.once('data', () => socket.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+  const { port } = pooler.address() as AddressInfo;
+  const pool = openDatabase(
+    { directUrl: 'postgres://elsewhere/none', poolSize: 4 },
+    `postgres://someone@127.0.0.1:${port}/none`,
+    { role: 'marketplace_web' },
+  );
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const errors = await Promise.all([
+    ...Array.from({ length: 8 }, () => pool.sql`select ${['a']}::text[]`.catch((error: unknown) => error)),
+    ...Array.from({ length: 8 }, () =>
+      inTransaction(pool, {}, async () => 1).catch((error: unknown) => error),
+    ),
+  ]);
+  for (const error of errors) expect(error).toSatisfy(isDatabaseAway);
+  await pool.close();
+  await new Promise((resolve) => pooler.close(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
 });

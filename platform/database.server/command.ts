@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal } from '../refusal.ts';
 import { refusalOfConstraint } from './database-error.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
-import type postgres from 'postgres';
+import type { PoolSql } from './sql.ts';
 
 /** Carries a refusal out of the transaction that it undoes. */
 class Refused extends Error {
@@ -21,16 +21,16 @@ class Refused extends Error {
  * @throws what `work` throws, unless a law in `laws` said no
  */
 export function inCommand<T>(
-  deps: { sql: postgres.Sql },
+  deps: { sql: PoolSql },
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T>;
 export function inCommand<T, Law extends Refusal>(
-  deps: { sql: postgres.Sql },
+  deps: { sql: PoolSql },
   work: (transaction: Transaction) => Promise<T>,
   laws: Readonly<Record<string, Law>>,
 ): Promise<T | Law>;
 export async function inCommand<T>(
-  deps: { sql: postgres.Sql },
+  deps: { sql: PoolSql },
   work: (transaction: Transaction) => Promise<T>,
   laws: Readonly<Record<string, Refusal>> = {},
 ): Promise<T | Refusal> {

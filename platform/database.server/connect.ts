@@ -1,8 +1,7 @@
-/** How is the database reached? One pool, the parsers set once, the role and the time limits on every connection. */
-import type { Kysely } from 'kysely';
-import postgres from 'postgres';
-import { kyselyOver } from './kysely-dialect.ts';
-import type { DB } from './tables.gen.ts';
+/** Opens the database: one pool, with the role and the time limits on every connection. */
+import type { ClientConfig } from 'pg';
+import { openPool, singleClient } from './pool.ts';
+import type { PoolSql, Sql } from './sql.ts';
 
 /** The role requests run under: it owns nothing and is no superuser, so grants and row-level security bind it. */
 export const servingRole = 'marketplace_web';
@@ -14,9 +13,8 @@ export type DatabaseSettings = {
 };
 
 export type OpenDatabase = {
-  sql: postgres.Sql;
-  database: Kysely<DB>;
-  /** Lets running queries end (5 seconds at most), then closes every connection. */
+  sql: PoolSql;
+  /** Lets running statements end (5 seconds at most), then closes every connection. */
   close: () => Promise<void>;
 };
 
@@ -26,53 +24,44 @@ export type OpenOptions = {
   poolSize?: number;
   /** Milliseconds one statement may take; 5,000 under the serving role, no limit for the owner. */
   statementTimeoutMs?: number;
-  /** For `listen.ts`: what to do with notifications, and when the connection was lost. */
-  listener?: { onNotify: (channel: string, payload: string) => void; onLost: () => void };
 };
 
-const int8 = 20;
-const date = 1082;
-const timestamp = 1114;
-
-/** int8 as a number while that is exact; beyond, a bigint, which refuses to be mixed with numbers: loud instead of wrong. */
-export function parseInt8(text: string): number | bigint {
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : BigInt(text);
-}
-
-function asText(value: unknown): string {
-  if (value instanceof Date)
-    throw new TypeError('A calendar day or wall time is text, never a Date: a Date is an instant.');
-  return String(value);
-}
-
-const types = {
-  int8: { to: int8, from: [int8], serialize: String, parse: parseInt8 },
-  // Without this the client reads days and wall times as a Date in the server's own zone.
-  wallTime: { to: date, from: [date, timestamp], serialize: asText, parse: (text: string) => text },
-};
+/** How long a request's statement waits for a free connection. */
+const waitMs = 10_000;
+/** How long a statement waits for an answer: longer than any limit that the database itself sets (a job's is a minute). */
+const silenceMs = 75_000;
 
 /**
- * Reads the parts of a database URL. Besides the usual form it knows libpq's way of naming a Unix socket:
+ * The address for the driver. `sslmode` means what it means to libpq, and a Unix socket may be named as libpq does:
  * `postgres://user@localhost/name?host=/path/of/the/directory`.
  */
-function addressOf(url: string): { url: string; host?: string; port?: number } {
+function addressOf(url: string): { connectionString: string; ownOptions: string } {
   const parsed = new URL(url);
-  const socketDirectory = parsed.searchParams.get('host');
-  if (!socketDirectory?.startsWith('/')) return { url };
-  parsed.searchParams.delete('host');
-  return { url: parsed.href, host: socketDirectory, port: Number(parsed.port || 5432) };
+  const ownOptions = parsed.searchParams.get('options') ?? '';
+  parsed.searchParams.delete('options');
+  if (parsed.searchParams.has('sslmode')) parsed.searchParams.set('uselibpqcompat', 'true');
+  return { connectionString: parsed.href, ownOptions };
 }
 
-function startupParameters(options: OpenOptions, pooled: boolean): Record<string, string> {
-  // A transaction pooler refuses startup parameters; the role then comes with the login (see docs/decisions/0003).
-  if (pooled) return {};
-  if (!options.role) return { TimeZone: 'UTC' };
+function sessionSettings({ role, statementTimeoutMs = 5_000 }: OpenOptions): string[] {
+  if (!role) return ['TimeZone=UTC'];
+  return [
+    'TimeZone=UTC',
+    `role=${role}`,
+    `statement_timeout=${statementTimeoutMs}`,
+    'idle_in_transaction_session_timeout=15000',
+  ];
+}
+
+function connectionTo(url: string, options: OpenOptions, isPooled: boolean): ClientConfig {
+  const { connectionString, ownOptions } = addressOf(url);
+  // A transaction pooler refuses settings at the start; the role then comes with the login (see docs/decisions/0003).
+  const settings = isPooled ? [] : sessionSettings(options).map((setting) => `-c ${setting}`);
+  const all = [ownOptions, ...settings].filter((setting) => setting !== '').join(' ');
   return {
-    TimeZone: 'UTC',
-    role: options.role,
-    statement_timeout: String(options.statementTimeoutMs ?? 5_000),
-    idle_in_transaction_session_timeout: '15000',
+    connectionString,
+    application_name: options.role ?? 'owner',
+    ...(all === '' ? {} : { options: all }),
   };
 }
 
@@ -82,30 +71,18 @@ function startupParameters(options: OpenOptions, pooled: boolean): Record<string
  * @param url a PostgreSQL URL; with `?host=/directory` a Unix socket.
  */
 export function openDatabase(settings: DatabaseSettings, url: string, options: OpenOptions): OpenDatabase {
-  const address = addressOf(url);
   // Only the serving pool goes through the pooler; the owner's work has its own, direct address.
-  const pooled = settings.directUrl !== null && options.role !== null && url !== settings.directUrl;
-  const sql = postgres(address.url, {
-    ...(address.host ? { host: address.host, port: address.port } : {}),
-    max: options.poolSize ?? settings.poolSize,
-    prepare: !pooled,
-    connect_timeout: 5,
-    // After a failure the next try waits a second at most, so the pool is back soon after the database is.
-    backoff: (retries) => Math.min(0.01 * 2 ** retries, 1),
-    onnotice: () => {},
-    // A listening connection is idle by nature and must not be closed for its age.
-    ...(options.listener
-      ? { onnotify: options.listener.onNotify, onclose: options.listener.onLost, max_lifetime: null }
-      : {}),
-    types,
-    connection: { application_name: options.role ?? 'owner', ...startupParameters(options, pooled) },
+  const isPooled = settings.directUrl !== null && options.role !== null && url !== settings.directUrl;
+  return openPool({
+    connection: connectionTo(url, options, isPooled),
+    size: options.poolSize ?? settings.poolSize,
+    prepare: !isPooled,
+    limits: options.role ? { waitMs, silenceMs } : null,
   });
-  return {
-    sql,
-    database: kyselyOver(sql, !pooled),
-    close: () => sql.end({ timeout: 5 }),
-  };
 }
+
+/** One direct connection under the serving role that stays idle for as long as it likes; for `listen.ts`. Not connected yet. */
+export const listeningClient = (url: string) => singleClient(connectionTo(url, { role: servingRole }, false));
 
 /** Thrown at start when the server would work under a role that the database's policies do not bind. */
 export class UnsafeRoleError extends Error {
@@ -116,7 +93,7 @@ export class UnsafeRoleError extends Error {
  * Makes sure that queries run as `marketplace_web`, which is neither superuser nor owner of a table.
  * @throws UnsafeRoleError saying what to change.
  */
-export async function assertServingRole(sql: postgres.Sql): Promise<void> {
+export async function assertServingRole(sql: Sql): Promise<void> {
   const [row] = await sql<{ role: string; is_superuser: boolean; bypasses: boolean; owned: number }[]>`
     select current_user as role, rolsuper as is_superuser, rolbypassrls as bypasses,
            (select count(*) from pg_class c join pg_namespace n on n.oid = c.relnamespace

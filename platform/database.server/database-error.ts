@@ -1,4 +1,4 @@
-/** What went wrong between us and the database: a law that said no, a lost race, or nobody there? */
+/** Tells what went wrong between us and the database: a constraint that said no, a lost race, or no database to ask. */
 import type { Refusal } from '../refusal.ts';
 
 function codeOf(error: unknown): string | null {
@@ -6,7 +6,7 @@ function codeOf(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
-// Classes 08 (connection) and 57P (shutdown, restart), too many connections, a standby that took over, and what the socket and the driver say.
+// Classes 08 (connection) and 57P (shutdown, restart), too many connections, a standby that took over, what the socket says, and `namedError`.
 const away = new Set([
   '57P01',
   '57P02',
@@ -23,11 +23,29 @@ const away = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
 ]);
+
+const lostConnection =
+  /^(Connection terminated|Client (was closed|has encountered)|timeout |Query read timeout|Cannot use a pool)/;
+
+/** Gives the driver's errors about connections the code that they lack; every other error stays as it is. */
+export function namedError(error: unknown): unknown {
+  if (!(error instanceof Error) || codeOf(error) !== null || !lostConnection.test(error.message))
+    return error;
+  return Object.assign(new Error(`The database is away: ${error.message}.`, { cause: error }), {
+    code: 'CONNECTION_CLOSED',
+  });
+}
+
+/** Whether a kept plan no longer fits its tables (a migration ran meanwhile), or the connection lost it: planned anew, the statement works. */
+export function isStalePlan(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    code === '26000' ||
+    (code === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery')
+  );
+}
 
 const socketCodes = new Set(['ENOENT']);
 
@@ -58,8 +76,7 @@ export function isLostRace(error: unknown): boolean {
 export function violatedConstraint(error: unknown): string | null {
   const code = codeOf(error);
   if (code === null || !/^(23...|P0001)$/.test(code)) return null;
-  // postgres.js names the field of the wire protocol so.
-  const name = (error as { constraint_name?: unknown }).constraint_name;
+  const name = (error as { constraint?: unknown }).constraint;
   return typeof name === 'string' && name !== '' ? name : null;
 }
 

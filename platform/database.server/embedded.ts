@@ -1,7 +1,7 @@
 /** How does a machine without a database get one? A real PostgreSQL, started as a child, looked after and stopped cleanly. */
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 import { EmbeddedDatabaseError, findBinaries, thisMachine } from './embedded/binaries.ts';
 import { prepareCluster } from './embedded/cluster.ts';
 import type { Cluster } from './embedded/cluster.ts';
@@ -160,29 +160,33 @@ async function startOrAdopt(host: Host): Promise<Standing> {
   }
 }
 
-function connectOnce(host: Host, database: string): postgres.Sql {
+async function connectOnce<T>(
+  host: Host,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const target = { host: host.socketDirectory, port: 5432, user: 'postgres', database };
-  return postgres({ ...target, max: 1, connect_timeout: 3, fetch_types: false, onnotice: () => {} });
-}
-
-async function answers(host: Host): Promise<boolean> {
-  const sql = connectOnce(host, databaseName);
+  const client = new pg.Client({ ...target, connectionTimeoutMillis: 3_000 });
+  // A connection that is lost in the middle also fails the query, which is where it is told.
+  client.on('error', () => {});
   try {
-    await sql`select 1`;
-    return true;
-  } catch {
-    return false;
+    await client.connect();
+    return await work(client);
   } finally {
-    await sql.end({ timeout: 1 });
+    await client.end();
   }
 }
 
-async function createDatabase(host: Host): Promise<void> {
-  const sql = connectOnce(host, 'postgres');
-  try {
-    const found = await sql`select from pg_database where datname = ${databaseName}`;
-    if (found.length === 0) await sql.unsafe(`create database ${databaseName}`);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
+const answers = (host: Host): Promise<boolean> =>
+  connectOnce(host, databaseName, (client) =>
+    client.query({ text: 'select 1', query_timeout: 3_000 } as pg.QueryConfig),
+  ).then(
+    () => true,
+    () => false,
+  );
+
+const createDatabase = (host: Host): Promise<void> =>
+  connectOnce(host, 'postgres', async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  });

@@ -1,7 +1,10 @@
-/** Who hears at once that something changed? NOTIFY is a hint over polling: one that is missed costs time, never truth. */
-import { openDatabase } from './connect.ts';
+/** Hears at once that something changed. NOTIFY is a hint over polling: one that is missed costs time, never truth. */
+import { listeningClient } from './connect.ts';
 
 export type Listening = { stop: () => Promise<void> };
+
+const firstWait = 50;
+const longestWait = 5_000;
 
 /**
  * Listens on a channel over a connection of its own, and again whenever the connection was lost, however long the database is away.
@@ -10,39 +13,40 @@ export type Listening = { stop: () => Promise<void> };
  */
 export function listen(url: string, channel: string, onHint: (payload: string | null) => void): Listening {
   let isStopped = false;
-  let isConnecting = false;
-  let wait = 50;
+  let wait = firstWait;
   let timer: NodeJS.Timeout | undefined;
+  let client: ReturnType<typeof listeningClient> | null = null;
 
-  const { sql, close } = openDatabase({ directUrl: url, poolSize: 1 }, url, {
-    role: 'marketplace_web',
-    listener: {
-      onNotify: (_, payload) => onHint(payload),
-      onLost: () => void begin(),
-    },
-  });
-
-  async function begin(): Promise<void> {
-    if (isStopped || isConnecting) return;
-    isConnecting = true;
-    try {
-      await sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`);
-      wait = 50;
-      if (!isStopped) onHint(null);
-    } catch {
-      wait = Math.min(wait * 2, 5_000);
-      timer = setTimeout(() => void begin(), wait);
-    } finally {
-      isConnecting = false;
-    }
+  function connect(): void {
+    const own = listeningClient(url);
+    client = own;
+    let isOver = false;
+    const again = () => {
+      if (isOver || isStopped) return;
+      isOver = true;
+      void own.end().catch(() => {});
+      timer = setTimeout(connect, wait);
+      wait = Math.min(wait * 2, longestWait);
+    };
+    own.on('notification', ({ payload }) => onHint(payload ?? ''));
+    own.on('error', again);
+    own.on('end', again);
+    void begin(own).catch(again);
   }
 
-  void begin();
+  async function begin(own: ReturnType<typeof listeningClient>): Promise<void> {
+    await own.connect();
+    await own.query(`listen "${channel.replaceAll('"', '""')}"`);
+    wait = firstWait;
+    if (!isStopped) onHint(null);
+  }
+
+  connect();
   return {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await close();
+      await client?.end().catch(() => {});
     },
   };
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type postgres from 'postgres';
+import type { PoolSql } from './sql.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { openDatabase } from './connect.ts';
@@ -78,10 +78,10 @@ test('two migrations of one number, or a name without one, are refused', async (
 });
 
 /** A server that says it is another engine: the first question is answered by the test, the others are not expected. */
-function engineThatSays(version: string, number: number): postgres.Sql {
+function engineThatSays(version: string, number: number): PoolSql {
   const answer = async () => [{ version, number: String(number) }];
   // Only the call that asks for the version is reached.
-  return answer as unknown as postgres.Sql;
+  return answer as unknown as PoolSql;
 }
 
 test.each([

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type postgres from 'postgres';
+import type { PoolSql, Sql } from './sql.ts';
 
 /** Thrown when the schema cannot be brought up to date; the message is one sentence for the operator. */
 export class MigrationError extends Error {
@@ -39,7 +39,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 const needs = `needs PostgreSQL ${oldestPostgres} or newer with its exclusion constraints: they are what makes a double booking impossible`;
 
 /** Refuses engines that speak PostgreSQL's protocol but cannot keep its laws. */
-async function assertEngine(sql: postgres.Sql): Promise<void> {
+async function assertEngine(sql: Sql): Promise<void> {
   const [row] = await sql<{ version: string; number: string }[]>`
     select version() as version, current_setting('server_version_num') as number`;
   const version = row?.version ?? '';
@@ -57,7 +57,7 @@ async function assertEngine(sql: postgres.Sql): Promise<void> {
 class ProbeDone extends Error {}
 
 /** The names do not tell everything (Aurora DSQL calls itself PostgreSQL), so the law itself is tried, and rolled back. */
-async function assertExclusionConstraints(sql: postgres.Sql): Promise<void> {
+async function assertExclusionConstraints(sql: PoolSql): Promise<void> {
   try {
     await sql.begin(async (transaction) => {
       await transaction.unsafe(
@@ -78,7 +78,7 @@ async function assertExclusionConstraints(sql: postgres.Sql): Promise<void> {
   }
 }
 
-async function apply(sql: postgres.Sql, migration: Migration): Promise<boolean> {
+async function apply(sql: PoolSql, migration: Migration): Promise<boolean> {
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${migrationLock})`;
     // Another process may have run it while we waited for the lock.
@@ -89,7 +89,7 @@ async function apply(sql: postgres.Sql, migration: Migration): Promise<boolean> 
       return false;
     }
     try {
-      await transaction.unsafe(migration.text).simple();
+      await transaction.unsafe(migration.text);
     } catch (error) {
       throw new MigrationError(
         `The migration "${migration.name}" failed and was rolled back: ${error instanceof Error ? error.message : String(error)}.`,
@@ -108,7 +108,7 @@ function assertUnchanged(migration: Migration, checksum: string): void {
   );
 }
 
-async function appliedChecksums(sql: postgres.Sql): Promise<Map<string, string>> {
+async function appliedChecksums(sql: PoolSql): Promise<Map<string, string>> {
   const [table] = await sql<
     { exists: boolean }[]
   >`select to_regclass('public.migration') is not null as exists`;
@@ -130,7 +130,7 @@ async function appliedChecksums(sql: postgres.Sql): Promise<Map<string, string>>
  * @returns the names that were run now, in order.
  * @throws MigrationError for an engine that cannot keep the laws, a changed file, or a file that failed (and was rolled back).
  */
-export async function migrate(sql: postgres.Sql, directory: string): Promise<string[]> {
+export async function migrate(sql: PoolSql, directory: string): Promise<string[]> {
   await assertEngine(sql);
   const migrations = await readMigrations(directory);
   const applied = await appliedChecksums(sql);

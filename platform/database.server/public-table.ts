@@ -1,6 +1,6 @@
 /** How does a stranger put a row into a table that strangers may not read? Under the role `anonymous`; what a row may hold, the database says. */
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
+import type { JsonValue, PoolSql, TransactionSql } from './sql.ts';
 import { assert } from '../assert.ts';
 import { inTransaction, type Acting, type Transaction } from './transaction.ts';
 import { servingRole } from './connect.ts';
@@ -14,7 +14,7 @@ export type PublicTable = {
   ownColumns: readonly string[];
 };
 
-export type PublicRow = { [column: string]: postgres.JSONValue };
+export type PublicRow = { [column: string]: JsonValue };
 
 /** The role of everybody whom the server does not know. */
 const strangerRole = 'anonymous';
@@ -25,7 +25,7 @@ const quoted = (name: string): string => {
 };
 
 /** Goes on as the server itself, within the same transaction. */
-const actAsServer = (sql: postgres.TransactionSql) => sql`select set_config('role', ${servingRole}, true)`;
+const actAsServer = (sql: TransactionSql) => sql`select set_config('role', ${servingRole}, true)`;
 
 /** Who inserts when it is no stranger, and what the server does before, as itself and in the same transaction. */
 export type Inserting = {
@@ -44,7 +44,7 @@ export type Inserting = {
  * @throws what the database says: a violated constraint (23505, 23514 …) or a policy that refuses (42501)
  */
 export async function insertAsStranger(
-  deps: { sql: postgres.Sql },
+  deps: { sql: PoolSql },
   table: PublicTable,
   insert: { rows: readonly PublicRow[]; columns: readonly string[]; readBack: boolean },
   follow?: (transaction: Transaction, ids: string[]) => Promise<void>,
@@ -61,7 +61,7 @@ export async function insertAsStranger(
     const rows = insert.rows.map((row, index) => ({ ...row, id: ids[index] ?? null }));
     await sql.unsafe(
       `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`,
-      [rows],
+      [JSON.stringify(rows)],
     );
     const back = insert.readBack
       ? await sql.unsafe<PublicRow[]>(
@@ -80,7 +80,7 @@ export async function insertAsStranger(
 
 /** Reads what a stranger may read, which the policies say: of the public tables nothing. */
 export function readAsStranger(
-  deps: { sql: postgres.Sql },
+  deps: { sql: PoolSql },
   table: PublicTable,
   where: readonly { column: string; value: string }[] = [],
 ): Promise<PublicRow[]> {
@@ -95,7 +95,7 @@ export function readAsStranger(
 
 /** Tries to change or remove rows as a stranger, which no policy allows. @throws 42501 as the database says it */
 export async function changeAsStranger(
-  deps: { sql: postgres.Sql },
+  deps: { sql: PoolSql },
   table: PublicTable,
   verb: 'update' | 'delete',
 ): Promise<void> {

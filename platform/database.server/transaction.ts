@@ -1,9 +1,7 @@
-/** How do several statements become one, under the least-privileged role and with the claims that the policies read? */
-import type { Kysely } from 'kysely';
-import type postgres from 'postgres';
-import { isLostRace } from './database-error.ts';
-import { kyselyOver } from './kysely-dialect.ts';
-import type { DB } from './tables.gen.ts';
+/** Runs several statements as one, under the least-privileged role and with the claims that the policies read. */
+import { setTimeout } from 'node:timers/promises';
+import { isLostRace, isStalePlan } from './database-error.ts';
+import type { PoolSql, Sql, TransactionSql } from './sql.ts';
 
 /** On whose behalf a transaction runs. Both end with the transaction, so a transaction pooler may stand between. */
 export type Acting = {
@@ -13,7 +11,7 @@ export type Acting = {
   claims?: Record<string, string | number | boolean | null>;
 };
 
-export type Transaction = { sql: postgres.TransactionSql; database: Kysely<DB> };
+export type Transaction = { sql: TransactionSql };
 
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
@@ -21,33 +19,32 @@ export type Transaction = { sql: postgres.TransactionSql; database: Kysely<DB> }
  * @throws what `work` or the database throws; see `refusalOfConstraint` for the laws that said no.
  */
 export async function inTransaction<T>(
-  deps: { sql: postgres.Sql },
+  deps: { sql: PoolSql },
   acting: Acting,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
     return await once(deps.sql, acting, work);
   } catch (error) {
-    if (!isLostRace(error)) throw error;
+    if (!isLostRace(error) && !isStalePlan(error)) throw error;
+    // The winner's turn first: at once, we could take its row again before it wakes up.
+    await setTimeout(10 + Math.random() * 20);
     return once(deps.sql, acting, work);
   }
 }
 
 async function once<T>(
-  sql: postgres.Sql,
+  sql: PoolSql,
   acting: Acting,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const outcome = await sql.begin(async (transaction) => {
+  return sql.begin(async (transaction) => {
     await act(transaction, acting);
-    return {
-      value: await work({ sql: transaction, database: kyselyOver(transaction, sql.options.prepare) }),
-    };
+    return work({ sql: transaction });
   });
-  return outcome.value;
 }
 
-async function act(sql: postgres.TransactionSql, { role, claims }: Acting): Promise<void> {
+async function act(sql: Sql, { role, claims }: Acting): Promise<void> {
   const text = claims ? JSON.stringify(claims) : '';
   if (role) await sql`select set_config('request.claims', ${text}, true), set_config('role', ${role}, true)`;
   else if (claims) await sql`select set_config('request.claims', ${text}, true)`;

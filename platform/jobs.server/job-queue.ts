@@ -1,5 +1,5 @@
 /** What waits, what fails, what was given up, and what comes again by itself? For a person who looks after the queue. */
-import type { Runner } from '../database.server/kysely-dialect.ts';
+import type { Sql } from '../database.server/sql.ts';
 import { jobChannel } from './outbox.ts';
 
 /** 'failing': waits for another try after at least one that went wrong. */
@@ -49,7 +49,7 @@ const lineOf = (job: Stored): JobLine => ({
 
 /** A page of jobs. What they are about (their body) is not shown: it may name a person. */
 export async function listJobs(
-  sql: Runner,
+  sql: Sql,
   filter: {
     view?: JobView | undefined;
     kind?: string | undefined;
@@ -74,7 +74,7 @@ export async function listJobs(
 export type JobCounts = Record<JobView, number> & { overdue: number };
 
 /** How many there are of each; `overdue`: due for more than five minutes, so that nobody seems to be doing them. */
-export async function countJobs(sql: Runner, now: Date): Promise<JobCounts> {
+export async function countJobs(sql: Sql, now: Date): Promise<JobCounts> {
   const [row] = await sql<JobCounts[]>`
     select count(*) filter (where state = 'waiting' and last_error is null)::int as waiting,
            count(*) filter (where state = 'waiting' and last_error is not null)::int as failing,
@@ -86,7 +86,7 @@ export async function countJobs(sql: Runner, now: Date): Promise<JobCounts> {
 }
 
 /** Whether jobs have been due for five minutes and none has been done since: nobody is doing them. A backlog that moves is none. */
-export async function isQueueStalled(sql: Runner, now: Date): Promise<boolean> {
+export async function isQueueStalled(sql: Sql, now: Date): Promise<boolean> {
   const [row] = await sql<{ stalled: boolean }[]>`
     select exists (select from job where state = 'waiting' and due_at < ${now}::timestamptz - interval '5 minutes')
        and not exists (select from job where state <> 'waiting' and ended_at > ${now}::timestamptz - interval '5 minutes')
@@ -102,7 +102,7 @@ export type RecurringLine = {
 };
 
 /** The jobs that come again: their keys are the names of their turns, a day or a minute (see schedule.ts). Kept for a week. */
-export async function recurringJobs(sql: Runner): Promise<RecurringLine[]> {
+export async function recurringJobs(sql: Sql): Promise<RecurringLine[]> {
   const rows = await sql<{ kind: string; last: Date | null; error: string | null; turns: number }[]>`
     select kind, max(ended_at) filter (where state = 'done') as last, count(*)::int as turns,
            (array_agg(last_error order by id desc) filter (where last_error is not null and state <> 'done'))[1] as error
@@ -121,7 +121,7 @@ export type JobTouched = { kind: string; state: string; tries: number };
  * Has a job done as soon as may be, with all its tries before it again; also one that was given up.
  * @returns what it was before; null when it is done, being done at this moment, or not there
  */
-export async function retryJob(sql: Runner, id: number, now: Date): Promise<JobTouched | null> {
+export async function retryJob(sql: Sql, id: number, now: Date): Promise<JobTouched | null> {
   const before = await held(sql, id);
   if (!before || before.state === 'done') return null;
   await sql`
@@ -131,7 +131,7 @@ export async function retryJob(sql: Runner, id: number, now: Date): Promise<JobT
 }
 
 /** Gives a waiting job up. @returns what it was before; null when it does not wait, is being done at this moment, or is not there */
-export async function giveUpJob(sql: Runner, id: number, now: Date): Promise<JobTouched | null> {
+export async function giveUpJob(sql: Sql, id: number, now: Date): Promise<JobTouched | null> {
   const before = await held(sql, id);
   if (before?.state !== 'waiting') return null;
   await sql`update job set state = 'given_up', ended_at = ${now} where id = ${id}`;
@@ -139,7 +139,7 @@ export async function giveUpJob(sql: Runner, id: number, now: Date): Promise<Job
 }
 
 /** A worker holds the row for as long as it does the job, so a held row is passed over instead of waited for. */
-async function held(sql: Runner, id: number): Promise<JobTouched | undefined> {
+async function held(sql: Sql, id: number): Promise<JobTouched | undefined> {
   const [row] = await sql<JobTouched[]>`
     select kind, state, tries from job where id = ${id} for update skip locked`;
   return row;

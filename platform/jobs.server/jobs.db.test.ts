@@ -156,10 +156,10 @@ test('what happened is written in order and never changes', async () => {
   ]);
   await expect(db.sql`update event set name = 'thing.lost'`).rejects.toMatchObject({ code: '42501' });
   await expect(db.ownerSql`update event set name = 'thing.lost'`).rejects.toMatchObject({
-    constraint_name: 'events_never_change',
+    constraint: 'events_never_change',
   });
   await expect(db.ownerSql`delete from event`).rejects.toMatchObject({
-    constraint_name: 'events_never_change',
+    constraint: 'events_never_change',
   });
 });
 

@@ -1,9 +1,8 @@
 /** How does a change say what happened and what is to be done, so that neither is lost nor said without the change? In its own transaction. */
-import type postgres from 'postgres';
-import type { Runner } from '../database.server/kysely-dialect.ts';
+import type { JsonValue, Sql } from '../database.server/sql.ts';
 
 /** JSON that can be stored: what a later version of the code can still read. */
-export type Body = { [key: string]: postgres.JSONValue };
+export type Body = { [key: string]: JsonValue };
 
 /** The channel on which runners hear that a job has come. */
 export const jobChannel = 'job';
@@ -16,7 +15,7 @@ export type Fact = {
 };
 
 /** Appends to what happened. @returns the event's number; later ones are larger, but not every number is used. */
-export async function appendEvent(sql: Runner, fact: Fact, now: Date): Promise<number> {
+export async function appendEvent(sql: Sql, fact: Fact, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into event (name, subject_kind, subject_id, body, happened_at)
     values (${fact.name}, ${fact.subject.kind}, ${String(fact.subject.id)}, ${sql.json(fact.body ?? {})}, ${now})
@@ -39,7 +38,7 @@ export type JobRequest = {
  * Asks for a job. It is done when the transaction has committed, and not when it was rolled back.
  * @returns the job's number; null when there was one for this key already.
  */
-export async function enqueue(sql: Runner, request: JobRequest, now: Date): Promise<number | null> {
+export async function enqueue(sql: Sql, request: JobRequest, now: Date): Promise<number | null> {
   const { kind, body = {}, key = null, dueAt = now, mostTries = 12 } = request;
   // Runners are woken for what is due; what comes later they find when they look.
   const hint = dueAt <= now ? sql`pg_notify(${jobChannel}, ${kind})` : sql`null`;

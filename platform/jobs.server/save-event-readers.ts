@@ -1,5 +1,5 @@
 /** Writes the list of event readers to the database, so that an event adds its readers' jobs in its own transaction. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../database.server/sql.ts';
 
 /** A job that reads an event: always, or only when the event is about one of these kinds of exchange. */
 export type EventReader = string | { job: string; only: readonly string[] };
@@ -22,7 +22,7 @@ const rowsOf = (readers: EventReaders): ReaderRow[] =>
  * Makes the database's list equal to this one, in one transaction.
  * @param ownerSql the tables' owner: requests may only read the list
  */
-export async function saveEventReaders(ownerSql: postgres.Sql, readers: EventReaders): Promise<void> {
+export async function saveEventReaders(ownerSql: PoolSql, readers: EventReaders): Promise<void> {
   const rows = rowsOf(readers);
   await ownerSql.begin(async (sql) => {
     // Two processes that start together would each insert what the other has not committed yet.

@@ -1,8 +1,5 @@
 /** Whose job is it? Each is done by one worker at a time and has its effect in the database exactly once, whoever is killed when. */
-import type { Kysely } from 'kysely';
-import type postgres from 'postgres';
-import type { DB } from '../database.server/tables.gen.ts';
-import { kyselyOver } from '../database.server/kysely-dialect.ts';
+import type { PoolSql, TransactionSql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
 import { within } from '../deadline.server.ts';
 import { guard } from './time-limit.ts';
@@ -10,7 +7,7 @@ import { guard } from './time-limit.ts';
 export type Job = { id: number; kind: string; body: unknown; tries: number; mostTries: number };
 
 /** What a handler works with: everything it writes through these is kept when it returns and gone when it throws. */
-export type JobWork = { job: Job; sql: postgres.TransactionSql; database: Kysely<DB>; now: () => Date };
+export type JobWork = { job: Job; sql: TransactionSql; now: () => Date };
 
 /**
  * Does one kind of job. Its writes happen once. What leaves the building (a mail) may happen again when the process is killed just
@@ -33,7 +30,7 @@ export type JobLimits = {
   retryInSeconds?: number;
 };
 
-export type JobDeps = { sql: postgres.Sql; now: () => Date };
+export type JobDeps = { sql: PoolSql; now: () => Date };
 
 /** Seconds until the next try: 10, 20, 40 … an hour at most. */
 export function usualBackoffSeconds(tries: number): number {
@@ -104,9 +101,8 @@ function doInside(deps: JobDeps, job: Job, handler: JobHandler, limits: JobLimit
       select from job where id = ${job.id} and state = 'waiting' and tries = ${job.tries} for update`;
     if (held.length === 0) return false;
     const guarded = guard(sql);
-    const database = kyselyOver(guarded.sql, deps.sql.options.prepare);
     try {
-      await inTime(limits, handler({ job, sql: guarded.sql, database, now: deps.now }));
+      await inTime(limits, handler({ job, sql: guarded.sql, now: deps.now }));
     } finally {
       guarded.end();
     }

@@ -1,23 +1,23 @@
 /** Ends a job that has run out of time without letting it write afterwards. */
-import type postgres from 'postgres';
+import type { TransactionSql } from '../database.server/sql.ts';
 
 /** Thrown at a job that goes on after its transaction has ended. */
 class OutOfTime extends Error {
   override name = 'OutOfTime';
 }
 
-export type Guarded = { sql: postgres.TransactionSql; end: () => void };
+export type Guarded = { sql: TransactionSql; end: () => void };
 
 /**
  * The transaction, until `end` is called: from then on every use of it throws. A handler that still waits for somebody outside cannot be stopped, and the
  * driver would run its late statements on a connection that is somebody else's by then.
  */
-export function guard(sql: postgres.TransactionSql): Guarded {
+export function guard(sql: TransactionSql): Guarded {
   let isOver = false;
   const check = () => {
     if (isOver) throw new OutOfTime('This job has run out of time; its transaction is over.');
   };
-  const guarded = <T extends postgres.TransactionSql>(inner: T): T =>
+  const guarded = <T extends TransactionSql>(inner: T): T =>
     new Proxy(inner, {
       apply(target, self, given: unknown[]) {
         check();
@@ -26,7 +26,7 @@ export function guard(sql: postgres.TransactionSql): Guarded {
       get(target, name, receiver) {
         check();
         if (name !== 'savepoint') return Reflect.get(target, name, receiver) as unknown;
-        return (work: (sql: postgres.TransactionSql) => Promise<unknown>) =>
+        return (work: (sql: TransactionSql) => Promise<unknown>) =>
           target.savepoint((nested) => work(guarded(nested)));
       },
     });

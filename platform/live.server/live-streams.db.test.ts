@@ -62,7 +62,7 @@ const fresh = (id: number) => ({ event: 'fresh', data: '{}', id: String(id) });
 /** Until both processes listen: a note that is told before costs a heartbeat. */
 async function listening(count: number): Promise<void> {
   for (;;) {
-    const [row] = await db.ownerSql`
+    const [row] = await db.ownerSql<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity
        where datname = current_database() and query = 'listen "live"' and state = 'idle'`;
     if ((row?.n ?? 0) >= count) return;
@@ -103,11 +103,10 @@ test('a page that was away for longer than a day, or knows a number that never w
   const live = process();
   for (const thing of [1, 2, 3]) await tell([ann], thing);
   await db.ownerSql`update live_note set told_at = now() - interval '2 days' where account_id = ${ann} and number <= 2`;
-  await inTransaction(deps, {}, ({ sql, database }) =>
+  await inTransaction(deps, {}, ({ sql }) =>
     forgetLiveNotes({
       job: { id: 0, kind: '', body: {}, tries: 1, mostTries: 1 },
       sql,
-      database,
       now: deps.now,
     }),
   );

@@ -1,5 +1,5 @@
 /** Who hears at once of what concerns them? Every open page over one stream; a hint that is missed costs a heartbeat, never truth. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../database.server/sql.ts';
 import { isDatabaseAway } from '../database.server/database-error.ts';
 import { listen } from '../database.server/listen.ts';
 import { errorForLog } from '../error-for-log.ts';
@@ -56,7 +56,7 @@ type Follower = {
 
 /** @param listenUrl a direct address for hints from every process; without it notes are found at the next heartbeat */
 export function openLiveStreams(
-  deps: { sql: postgres.Sql; log: Log },
+  deps: { sql: PoolSql; log: Log },
   listenUrl: string | null,
   limits: Partial<LiveLimits> = {},
 ): LiveStreams {
@@ -104,7 +104,7 @@ type Register = { add: (follower: Follower) => void; remove: (follower: Follower
 
 /** One page: what is new goes out, then it sleeps until a hint or the next heartbeat. */
 function follow(
-  deps: { sql: postgres.Sql; log: Log },
+  deps: { sql: PoolSql; log: Log },
   asked: StreamAsked,
   place: { cursor: number; isFresh: boolean },
   beatMs: number,

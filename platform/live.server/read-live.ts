@@ -1,16 +1,15 @@
 /** What has an account been told since it last listened? Read under its own role, so that nobody hears what is not theirs. */
-import type postgres from 'postgres';
-import type { Runner } from '../database.server/kysely-dialect.ts';
+import type { PoolSql, Sql } from '../database.server/sql.ts';
 import { inTransaction } from '../database.server/transaction.ts';
 
 export type LiveNote = { number: number; kind: string; body: unknown };
 
-type Reading = { sql: postgres.Sql };
+type Reading = { sql: PoolSql };
 
 /** As many as one look brings; the next look brings the rest. */
 export const notesAtOnce = 200;
 
-const asAccount = <T>(deps: Reading, accountId: string, work: (sql: Runner) => Promise<T>): Promise<T> =>
+const asAccount = <T>(deps: Reading, accountId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(deps, { role: 'signed_in', claims: { sub: accountId } }, ({ sql }) => work(sql));
 
 /** The notes after a number, in their order. */

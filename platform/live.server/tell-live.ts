@@ -1,5 +1,5 @@
 /** How does a change reach the open pages of whoever it concerns? A small note in its own transaction, and a hint to every process. */
-import type { Runner } from '../database.server/kysely-dialect.ts';
+import type { Sql } from '../database.server/sql.ts';
 import type { Body } from '../jobs.server/outbox.ts';
 import type { JobHandler } from '../jobs.server/take-jobs.ts';
 
@@ -18,7 +18,7 @@ export type LiveTold = {
  * Write it last: it holds the accounts' counters (in the order of their ids) until the end of the transaction.
  */
 export async function tellLive(
-  sql: Runner,
+  sql: Sql,
   accountIds: readonly string[],
   { kind, body = {} }: LiveTold,
   now: Date,

@@ -1,5 +1,5 @@
 /** Which letters have left, which wait, and of which does nobody know? For a person who looks after the mail. */
-import type { Runner } from '../database.server/kysely-dialect.ts';
+import type { Sql } from '../database.server/sql.ts';
 import { enqueue } from '../jobs.server/outbox.ts';
 import { maskedAddress } from '../masked-address.ts';
 import { sendMailKind } from './write-mail.ts';
@@ -21,7 +21,7 @@ const lettersPerPage = 50;
 
 /** A page of letters, without their words. */
 export async function listMail(
-  sql: Runner,
+  sql: Sql,
   filter: { state?: MailState | undefined; order: 'newest' | 'oldest'; after?: number | undefined },
 ): Promise<{ letters: MailLine[]; next: number | null }> {
   const { state, order, after } = filter;
@@ -51,7 +51,7 @@ export async function listMail(
 }
 
 /** How many letters stand in each state. */
-export async function countMail(sql: Runner): Promise<Record<MailState, number>> {
+export async function countMail(sql: Sql): Promise<Record<MailState, number>> {
   const rows = await sql<{ state: MailState; count: number }[]>`
     select state, count(*)::int as count from mail group by state`;
   const counts = { waiting: 0, sending: 0, sent: 0, refused: 0, unclear: 0 };
@@ -63,7 +63,7 @@ export async function countMail(sql: Runner): Promise<Record<MailState, number>>
  * Sends a letter of which nobody knows, or that was refused, once more: a person has decided that it may arrive twice.
  * @returns the state it was in; null when it is in another one, or not there
  */
-export async function resendMail(sql: Runner, id: number, now: Date): Promise<MailState | null> {
+export async function resendMail(sql: Sql, id: number, now: Date): Promise<MailState | null> {
   const [before] = await sql<{ state: MailState }[]>`select state from mail where id = ${id} for update`;
   if (before?.state !== 'unclear' && before?.state !== 'refused') return null;
   await sql`update mail set state = 'waiting' where id = ${id}`;

@@ -1,5 +1,5 @@
 /** Which letters were written lately? For /dev/mailbox, where nobody needs a mail server to read them. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../database.server/sql.ts';
 
 export type KeptMail = {
   id: number;
@@ -14,7 +14,7 @@ export type KeptMail = {
 const mostShown = 50;
 
 /** The newest letters first. */
-export async function readMailbox({ sql }: { sql: postgres.Sql }): Promise<KeptMail[]> {
+export async function readMailbox({ sql }: { sql: PoolSql }): Promise<KeptMail[]> {
   const rows = await sql<
     {
       id: number;

@@ -239,7 +239,6 @@ test('without a mail server it is kept, shown, and forgotten after a month', asy
     db.sql.begin((sql) =>
       forgetOldMailJob(deps.now)({
         sql,
-        database: db.database,
         now: deps.now,
         job: { id: 1, kind: 'x', body: {}, tries: 1, mostTries: 1 },
       }),

@@ -1,5 +1,5 @@
 /** When does a written mail leave, and what if the process dies over it? Tried again while it certainly was not taken; else never twice. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../database.server/sql.ts';
 import type { JobHandler, OutsideJob } from '../jobs.server/take-jobs.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { Log } from '../log.server.ts';
@@ -17,7 +17,7 @@ type MailRow = {
 
 export type SendMailDeps = {
   /** The pool: what is noted here holds at once, whatever becomes of the job's own transaction. */
-  sql: postgres.Sql;
+  sql: PoolSql;
   mailer: Mailer;
   /** `Name <address>` */
   from: string;
@@ -65,7 +65,7 @@ export function sendMailJob({ sql, mailer, from, log, now }: SendMailDeps): Outs
 }
 
 /** @throws the error itself when another try is worth it */
-async function noteFailure(sql: postgres.Sql, id: number, error: unknown, log: Log): Promise<void> {
+async function noteFailure(sql: PoolSql, id: number, error: unknown, log: Log): Promise<void> {
   if (error instanceof MailNotTaken && !error.isFinal) {
     await sql`update mail set state = 'waiting' where id = ${id}`;
     throw error;

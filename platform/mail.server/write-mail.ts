@@ -1,6 +1,6 @@
 /** How does a change write to somebody? A row and a job in its own transaction; the letter leaves after it. */
 import { enqueue } from '../jobs.server/outbox.ts';
-import type { Runner } from '../database.server/kysely-dialect.ts';
+import type { Sql } from '../database.server/sql.ts';
 
 /** The kind of the job that sends one mail. */
 export const sendMailKind = 'send-mail';
@@ -18,7 +18,7 @@ export type Letter = {
 };
 
 /** Writes a letter; it is sent when the transaction has committed, and not when it was rolled back. @returns the mail's number */
-export async function writeMail(sql: Runner, letter: Letter, now: Date): Promise<number> {
+export async function writeMail(sql: Sql, letter: Letter, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into mail (recipient, subject, body, html, headers, created_at)
     values (${letter.to}, ${letter.subject}, ${letter.body}, ${letter.html ?? null}, ${sql.json(letter.headers ?? {})}, ${now}) returning id`;

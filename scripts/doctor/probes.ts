@@ -1,5 +1,6 @@
 // What only the product's own Node and packages can tell the doctor. Prints one JSON object a line: { name, state, words, mend }.
 import { ConfigError, readConfig, type Config } from '../../platform/config.server.ts';
+import { openDatabase } from '../../platform/database.server/connect.ts';
 import { findBinaries } from '../../platform/database.server/embedded/binaries.ts';
 import { findBrowser } from '../browser.ts';
 
@@ -22,8 +23,7 @@ async function probe(
 }
 
 async function askDatabase(url: string): Promise<string> {
-  const { default: postgres } = await import('postgres');
-  const sql = postgres(url, { max: 1, connect_timeout: 5, idle_timeout: 1, onnotice: () => undefined });
+  const { sql, close } = openDatabase({ directUrl: null, poolSize: 1 }, url, { role: null });
   try {
     const [row] = await sql<{ version: string; number: number }[]>`
       select current_setting('server_version') as version, current_setting('server_version_num')::int as number`;
@@ -31,7 +31,7 @@ async function askDatabase(url: string): Promise<string> {
       throw new Error(`PostgreSQL ${row?.version ?? '?'} is too old: 15 or newer is needed.`);
     return `DATABASE_URL answers: PostgreSQL ${row.version}`;
   } finally {
-    await sql.end({ timeout: 1 });
+    await close();
   }
 }
 

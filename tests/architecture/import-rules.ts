@@ -58,9 +58,9 @@ const packagesByFloor: [name: RegExp, floors: string[], reason: string][] = [
   ],
   [/^(hono|@hono\/.*)(\/|$)/, ['api', 'platform'], 'only the API knows HTTP routes'],
   [
-    /^(kysely|postgres|kysely-postgres-js)(\/|$)/,
-    ['features', 'platform'],
-    'pages and endpoints know no SQL; call a query of a feature',
+    /^pg(-.*|\/.*)?$/,
+    ['platform'],
+    'only platform/database.server knows the driver; statements go through the handle of sql.ts',
   ],
 ];
 const packageExceptions: Record<string, string> = {

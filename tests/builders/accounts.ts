@@ -1,12 +1,12 @@
 /** Accounts in the database, for tests that need somebody who has signed up but not how. */
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { somebody } from './actors.ts';
 
 /** Adds an account whose address is confirmed, unless the test says otherwise. @returns its actor */
 export async function addAccount(
-  ownerSql: postgres.Sql,
+  ownerSql: PoolSql,
   given: { email?: string; isConfirmed?: boolean } & Partial<AccountActor> = {},
 ): Promise<AccountActor> {
   const { isConfirmed = true, ...more } = given;
@@ -20,7 +20,7 @@ export async function addAccount(
 
 /** Gives a member's actor the account and the membership that it speaks of: whoever is looked up later is found as they are. */
 export async function joinAs(
-  ownerSql: postgres.Sql,
+  ownerSql: PoolSql,
   { accountId }: AccountActor,
   kind: 'renter' | 'owner',
 ): Promise<void> {
@@ -30,6 +30,6 @@ export async function joinAs(
 }
 
 /** Confirms the address of an account, as its owner does by the mail's link. */
-export async function confirmAccount(ownerSql: postgres.Sql, accountId: string): Promise<void> {
+export async function confirmAccount(ownerSql: PoolSql, accountId: string): Promise<void> {
   await ownerSql`update auth_user set email_confirmed_at = now() where id = ${accountId}`;
 }

@@ -1,7 +1,7 @@
 /** Listings, owners and renters for tests of bookings, and the way from a price to a request. */
 import { randomUUID } from 'node:crypto';
 import { verifiedIdentity, verifiedOperatorCard } from '../../features/members/verified-identity.ts';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { authoriseBooking } from '../../features/bookings/authorise-booking.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import { makeQuote } from '../../features/bookings/make-quote.server.ts';
@@ -23,7 +23,7 @@ type ListingColumns = {
 
 /** Gear in BC at $300 or 300 AP a day, offered in every way, with 2 days of notice. */
 export async function listingOf(
-  ownerSql: postgres.Sql,
+  ownerSql: PoolSql,
   ownerId: string,
   { exchange_preferences = ['anyType', 'rent'], ...more }: ListingColumns = {},
 ): Promise<{ id: number; slug: string }> {
@@ -51,7 +51,7 @@ export async function listingOf(
 }
 
 /** A member of the club with a profile: `actor` is who they are when they ask. */
-export async function clubMember(ownerSql: postgres.Sql, kind: 'renter' | 'owner'): Promise<AccountActor> {
+export async function clubMember(ownerSql: PoolSql, kind: 'renter' | 'owner'): Promise<AccountActor> {
   const actor = somebody({ membership: active(kind) });
   await ownerSql`insert into member (id, display_name, joined_on, verifications)
     values (${actor.accountId}, 'Ann', '2026-01-01', ${[verifiedIdentity, verifiedOperatorCard]})`;
@@ -60,7 +60,7 @@ export async function clubMember(ownerSql: postgres.Sql, kind: 'renter' | 'owner
 }
 
 /** A licence for cars and motorcycles, and a birthday in 1990. */
-export async function showLicence(ownerSql: postgres.Sql, accountId: string): Promise<void> {
+export async function showLicence(ownerSql: PoolSql, accountId: string): Promise<void> {
   await ownerSql`
     insert into shown_by_member (account_id, birth_date, licence_classes, licence_until)
     values (${accountId}, '1990-05-17', '{5,6}', '2031-05-17') on conflict do nothing`;

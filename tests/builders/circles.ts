@@ -1,5 +1,5 @@
 /** Owners with wishes, and the jobs that match them, done on demand. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { followCircleJob, followCircleKind } from '../../features/circles/follow-circle.server.ts';
 import { keepWish } from '../../features/circles/keep-wish.server.ts';
 import { matchWishesJob, matchWishesKind } from '../../features/circles/match-now.server.ts';
@@ -16,7 +16,7 @@ export type Wisher = { actor: AccountActor; slug: string; listingId: number; wis
 
 /** An owner with a membership and one listing of a category at 300 AP a day. */
 export async function ownerOf(
-  ownerSql: postgres.Sql,
+  ownerSql: PoolSql,
   category: string,
   pricePoints = 300,
 ): Promise<Omit<Wisher, 'wishId'>> {
@@ -47,7 +47,7 @@ export const wishFor = (gives: string[], changes: Partial<WishInput> = {}): Wish
 /** An owner who has something of one category and wishes for another. */
 export async function wisher(
   deps: Deps,
-  ownerSql: postgres.Sql,
+  ownerSql: PoolSql,
   has: string,
   wants: string,
   { pricePoints, ...changes }: Partial<WishInput> & { pricePoints?: number } = {},

@@ -1,22 +1,18 @@
 /** A migrated database of its own for one test file. */
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { inject } from 'vitest';
 import { readConfig } from '../../platform/config.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
-import type { DB } from '../../platform/database.server/tables.gen.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { createLog } from '../../platform/log.server.ts';
 import { urlOfDatabase } from './database-server.ts';
 
 export type TestDatabase = {
   /** Under the serving role, as the server itself. */
-  sql: postgres.Sql;
+  sql: PoolSql;
   /** As the owner of the tables, to prepare what the serving role may not write. */
-  ownerSql: postgres.Sql;
-  /** Typed queries under the serving role. */
-  database: Kysely<DB>;
+  ownerSql: PoolSql;
   /** The owner's address of this database, for tests that open pools of their own. */
   url: string;
   /** What commands and queries are handed; `now` stands still where the test wants it. */
@@ -41,11 +37,9 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   return {
     sql: web.sql,
     ownerSql: owner.sql,
-    database: web.database,
     url,
     deps: (now) => ({
       config,
-      database: web.database,
       sql: web.sql,
       searches: web.sql,
       log: createLog(

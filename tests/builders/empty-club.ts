@@ -1,7 +1,7 @@
 /** A database as if nobody had ever applied or signed up; the books of points stay, for nothing can empty them. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 
-export async function emptyClub(ownerSql: postgres.Sql): Promise<void> {
+export async function emptyClub(ownerSql: PoolSql): Promise<void> {
   await ownerSql`truncate founders_club_applications, application_review, membership, mail, job`;
   await ownerSql`delete from setting`;
   await ownerSql`delete from operator`;

@@ -1,6 +1,6 @@
 /** A hand-over on its way: who signs, the pictures of the list, and what both confirm. */
 import { createHash, randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { confirmSet } from '../../features/handover/confirm-set.server.ts';
 import { handoverFor } from '../../features/handover/handover-queries.server.ts';
 import type { ExchangeRef, Stage } from '../../features/handover/handover-set.ts';
@@ -26,7 +26,7 @@ export async function renterSigns(deps: Deps, renter: AccountActor, ref: Exchang
 
 /** Pictures that nobody took, for every shot of the list: for tests that are not about files. */
 export async function pretendShots(
-  ownerSql: postgres.Sql,
+  ownerSql: PoolSql,
   ref: ExchangeRef,
   stage: Stage,
   at: string,

@@ -1,6 +1,6 @@
 /** Drafts that are ready to be shown, and photos as cameras and attackers send them. */
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import sharp from 'sharp';
 import { addPhoto } from '../../features/hosting/change-photos.server.ts';
 import { changeListing } from '../../features/hosting/change-listing.server.ts';
@@ -64,7 +64,7 @@ export async function draftOf(
 }
 
 /** Three photos that nobody sent: for tests that are not about photos. */
-export async function pretendPhotos(ownerSql: postgres.Sql, id: string): Promise<void> {
+export async function pretendPhotos(ownerSql: PoolSql, id: string): Promise<void> {
   const picture = {
     alt: '',
     focal: [50, 50],

@@ -1,6 +1,6 @@
 /** Members with points, for tests of the ledger: filled by the commands themselves, because nothing else can. */
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { earnHeldPoints } from '../../features/points/earn-held-points.server.ts';
 import { givePoints } from '../../features/points/give-points.server.ts';
 import { holdPoints } from '../../features/points/hold-points.server.ts';
@@ -10,7 +10,7 @@ import { violatedConstraint } from '../../platform/database.server/database-erro
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 
-type Databases = { sql: postgres.Sql; ownerSql: postgres.Sql };
+type Databases = { sql: PoolSql; ownerSql: PoolSql };
 
 let bookings = 0;
 /** An exchange that no test has seen before. */

@@ -1,6 +1,6 @@
 /** A renter, an owner and a boat that has come back: what reviews and claims begin with. No card is asked: the story starts at the return. */
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { bindPayment } from '../../features/payments/bind-payment.server.ts';
 import { authorisePayment } from '../../features/payments/authorise-payment.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
@@ -27,7 +27,7 @@ type Returned = { ownerId: string; renterId: string; listingId: number; slug: st
 
 /** Writes a booking of three days that came back at an instant. @returns its id */
 export async function insertReturned(
-  sql: postgres.Sql,
+  sql: PoolSql,
   { ownerId, renterId, listingId, slug, back }: Returned,
 ): Promise<string> {
   const id = randomUUID();

@@ -1,5 +1,5 @@
 /** Random listings, and a plain, slow reading of the search rules to compare the fast one with. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { exchangeFilterBits, wayBits } from '../../features/browse/exchange-filter.ts';
 import type { BrowseFilter, SortBy } from '../../features/browse/browse-filter.ts';
 import { categoryIds } from '../../features/browse/browse-address.ts';
@@ -47,7 +47,7 @@ export const everything: BrowseFilter = {
   box: null,
 };
 
-export async function addMember(sql: postgres.Sql): Promise<string> {
+export async function addMember(sql: PoolSql): Promise<string> {
   const [row] = await sql<
     { id: string }[]
   >`insert into member (display_name, joined_on) values ('Sam', '2026-01-05') returning id`;
@@ -82,7 +82,7 @@ const pointsOf = ({ priceCents }: Pick<PlainListing, 'priceCents'>): number => p
 
 /** Adds one listing, plain except for what is given. */
 export async function addListing(
-  sql: postgres.Sql,
+  sql: PoolSql,
   ownerId: string,
   slug: string,
   given: Partial<PlainListing> = {},
@@ -164,11 +164,7 @@ function randomClaims(random: () => number): [string, string][] {
 }
 
 /** Adds listings of every kind; the same seed gives the same ones. */
-export async function randomListings(
-  sql: postgres.Sql,
-  howMany: number,
-  seed: number,
-): Promise<PlainListing[]> {
+export async function randomListings(sql: PoolSql, howMany: number, seed: number): Promise<PlainListing[]> {
   const random = chance(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const owner = await addMember(sql);

@@ -1,5 +1,5 @@
 /** Circles of owners who have something for one another, as the club would propose them. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { bookableListing } from '../../features/bookings/bookable-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { LegWish, TopUp } from '../../features/swaps/make-offer.server.ts';
@@ -13,7 +13,7 @@ type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 export type CircleMember = { actor: AccountActor; id: number; slug: string };
 
 /** So many owners, each with one listing; the first one's is $100 a day, the second's $200, and so on. */
-export const circleMembers = (ownerSql: postgres.Sql, many: number): Promise<CircleMember[]> =>
+export const circleMembers = (ownerSql: PoolSql, many: number): Promise<CircleMember[]> =>
   Promise.all(
     Array.from({ length: many }, async (_, place) => {
       const actor = await clubMember(ownerSql, 'owner');

@@ -1,6 +1,6 @@
 /** Owners and their listings for tests of swaps, and the way from an offer to an agreement. */
 import { randomUUID } from 'node:crypto';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { agreeToSwap, type SwapAcceptance } from '../../features/swaps/agree-to-swap.server.ts';
 import { authoriseSwap, type SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
@@ -19,7 +19,7 @@ export type Listed = { id: number; slug: string };
 
 /** Ann with a boat, and Ben with a cabin. */
 export async function swappers(
-  ownerSql: postgres.Sql,
+  ownerSql: PoolSql,
 ): Promise<{ ann: AccountActor; ben: AccountActor; boat: Listed; cabin: Listed }> {
   const [ann, ben] = await Promise.all([clubMember(ownerSql, 'owner'), clubMember(ownerSql, 'owner')]);
   const [boat, cabin] = await Promise.all([

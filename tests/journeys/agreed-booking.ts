@@ -14,12 +14,11 @@ const actorOf = ({ id }: Person): AccountActor => somebody({ accountId: id, memb
 
 /** A set of paddles, agreed between two members, whose pick-up is in an hour. @returns the booking's id */
 export const agreed = (owner: Person, renter: Person): Promise<string> =>
-  withDatabase(async ({ sql, database }) => {
+  withDatabase(async ({ sql }) => {
     const now = () => new Date();
     const deps = {
       sql,
       searches: sql,
-      database,
       now,
       config: readConfig({ NODE_ENV: 'test' }),
       log: console as never,

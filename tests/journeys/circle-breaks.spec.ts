@@ -21,11 +21,10 @@ test.describe.configure({ mode: 'serial' });
 
 const actorOf = ({ id }: Dreamer): AccountActor => somebody({ accountId: id, membership: active('owner') });
 const acting = <T>(work: (deps: Deps) => Promise<T>): Promise<T> =>
-  withDatabase(({ sql, database }) =>
+  withDatabase(({ sql }) =>
     work({
       sql,
       searches: sql,
-      database,
       now: () => new Date(),
       config: readConfig({ NODE_ENV: 'test' }),
       log: console as never,

@@ -19,9 +19,9 @@ const actorOf = ({ id }: Person) => somebody({ accountId: id, membership: active
 const beside = <T>(
   work: (deps: Parameters<typeof asked>[0], ownerSql: Parameters<typeof listingOf>[0]) => Promise<T>,
 ) =>
-  withDatabase(({ sql, database }) => {
+  withDatabase(({ sql }) => {
     const log = createLog('silent', () => {}, now);
-    return work({ config: readConfig({ NODE_ENV: 'test' }), sql, searches: sql, database, log, now }, sql);
+    return work({ config: readConfig({ NODE_ENV: 'test' }), sql, searches: sql, log, now }, sql);
   });
 
 const from = () => addDays(today('America/Vancouver', now()), 30);

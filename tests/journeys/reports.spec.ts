@@ -10,10 +10,9 @@ import { heading, toast } from './pages.ts';
 
 /** A question about a listing of the samples. @returns the conversation's id */
 const asks = ({ id, email }: Person, words: string): Promise<string> =>
-  withDatabase(async ({ sql, database }) => {
+  withDatabase(async ({ sql }) => {
     const deps = {
       sql,
-      database,
       now: () => new Date(),
       config: readConfig({ NODE_ENV: 'test' }),
       log: console,

@@ -77,8 +77,8 @@ async function agreed(owner: Person, renter: Person): Promise<string> {
 /** The job about a booking does what it does at an instant, counted in days from now. */
 const clockLooks = (job: JobHandler, id: string, days: number) =>
   daysFromNow(days, (deps) =>
-    inTransaction(deps, {}, ({ sql, database }) =>
-      job({ job: { body: { subject_id: id } }, sql, database, now: deps.now } as never),
+    inTransaction(deps, {}, ({ sql }) =>
+      job({ job: { body: { subject_id: id } }, sql, now: deps.now } as never),
     ),
   );
 

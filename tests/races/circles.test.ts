@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.drop();
 });
 let instant = Date.parse('2027-05-01T18:00:00Z');
-const deps = { ...db.deps(), sql: pool.sql, database: pool.database, now: () => new Date(instant) };
+const deps = { ...db.deps(), sql: pool.sql, now: () => new Date(instant) };
 /** PROVE_RUNS makes it long. */
 const rounds = Math.max(2, Math.round(Number(process.env.PROVE_RUNS ?? 0) / 20));
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await pool.close();
   await db.drop();
 });
-const deps = { ...db.deps(start), sql: pool.sql, database: pool.database };
+const deps = { ...db.deps(start), sql: pool.sql };
 const story = rentals(db);
 
 test('both sides press at once, many times, while readings arrive: it changes hands once, with two words for the one set that is kept', async () => {

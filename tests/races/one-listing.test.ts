@@ -27,7 +27,7 @@ afterAll(async () => {
   await pool.close();
   await db.drop();
 });
-const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql, database: pool.database };
+const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql };
 // Before the request's own time is over, after the calendar was last read.
 const now = { ...deps, now: () => new Date('2027-05-01T18:10:00Z') };
 const { earn } = bookkeeping(db);

@@ -26,7 +26,6 @@ let instant = Date.parse('2027-05-30T18:00:00Z');
 const deps = withCards({
   ...db.deps(),
   sql: pool.sql,
-  database: pool.database,
   now: () => new Date(instant),
 });
 const owner = await clubMember(db.ownerSql, 'owner');

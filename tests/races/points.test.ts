@@ -24,7 +24,7 @@ const { member, wallet } = bookkeeping(db);
 
 /** Not `inTransaction`: that tries again after a deadlock, and here a deadlock is what must not happen. */
 const race = <T>(command: (work: PointsWork) => Promise<T>): Promise<T> =>
-  pool.sql.begin((sql) => command({ sql, now: new Date() })) as Promise<T>;
+  pool.sql.begin((sql) => command({ sql, now: new Date() }));
 
 /** Every connection is open before the race begins. */
 const lineUp = () =>
@@ -217,11 +217,10 @@ test('the founder bonus comes once, whichever event is first and however many wo
   await lineUp();
   await Promise.all(
     [...jobs, ...jobs].map(({ id, body }) =>
-      inTransaction(pool, {}, ({ sql, database }) =>
+      inTransaction(pool, {}, ({ sql }) =>
         grantFounderBonusJob({
           job: { id, kind: 'grant-founder-bonus', body, tries: 1, mostTries: 12 },
           sql,
-          database,
           now: () => new Date(),
         }),
       ),
@@ -242,11 +241,10 @@ test('points that expire while their member spends them go one way, and expire o
      where member_id = any(${people}::uuid[]) group by member_id`;
   await lineUp();
   const expire = () =>
-    inTransaction(pool, {}, ({ sql, database }) =>
+    inTransaction(pool, {}, ({ sql }) =>
       expirePointsJob({
         job: { id: 1, kind: 'expire-points', body: {}, tries: 1, mostTries: 3 },
         sql,
-        database,
         now: () => now,
       }),
     );

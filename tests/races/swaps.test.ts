@@ -31,7 +31,7 @@ afterAll(async () => {
   await pool.close();
   await db.drop();
 });
-const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql, database: pool.database };
+const deps = { ...db.deps('2027-05-01T18:00:00Z'), sql: pool.sql };
 const { earn, wallet } = bookkeeping(db);
 const said = (outcome: string | { refusal: string }): string =>
   typeof outcome === 'string' ? outcome : outcome.refusal;

@@ -1,6 +1,6 @@
 /** How long does a search take among a million listings, and how many can be answered in a second? */
 import { availableParallelism } from 'node:os';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../../platform/database.server/sql.ts';
 import { emptyFilter } from '../../../features/browse/browse-filter.ts';
 import type { BrowseFilter } from '../../../features/browse/browse-filter.ts';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
@@ -32,7 +32,7 @@ export type BenchRow = {
   isMet?: boolean;
 };
 
-type Reader = { sql: postgres.Sql; now: () => Date };
+type Reader = { sql: PoolSql; now: () => Date };
 type Times = { median: number; p99: number; mean: number; most: number };
 
 function timesOf(milliseconds: readonly number[]): Times {

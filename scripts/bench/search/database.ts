@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type postgres from 'postgres';
+import type { PoolSql } from '../../../platform/database.server/sql.ts';
 import { openDatabase } from '../../../platform/database.server/connect.ts';
 import { startEmbeddedPostgres } from '../../../platform/database.server/embedded.ts';
 import { prepareSchema } from '../../../schema.server.ts';
@@ -52,7 +52,7 @@ export async function ensureListings(
   }
 }
 
-async function asOwner(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
+async function asOwner(url: string, work: (sql: PoolSql) => Promise<void>): Promise<void> {
   const owner = openDatabase(settings, url, { role: null, poolSize: 1 });
   try {
     await prepareSchema(owner.sql);

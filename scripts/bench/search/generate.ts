@@ -1,5 +1,5 @@
 /** Invents listings with bookings for the benchmark, the same ones every time, straight in the database. */
-import type postgres from 'postgres';
+import type { PoolSql } from '../../../platform/database.server/sql.ts';
 import { towns } from './towns.ts';
 
 /** The day on which the benchmark happens. Far ahead, so that its bookings never become the past. */
@@ -49,7 +49,7 @@ const townRows = (): (string | number)[][] => {
 };
 
 /** Fills an empty, migrated database with `howMany` published listings. Run as the owner. */
-export async function generate(sql: postgres.Sql, howMany: number): Promise<void> {
+export async function generate(sql: PoolSql, howMany: number): Promise<void> {
   await sql.begin(async (transaction) => {
     // The same rows through the front door take an hour: triggers and the overlap law are taken off, and put back below.
     for (const table of ['listing', 'listing_photo', 'listing_claim'])
