@@ -6,15 +6,18 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 -- The server works under this role: it owns nothing, so row-level security and grants bind it.
--- Roles belong to the whole cluster, so a second database (or a second process at this moment) may already have made it.
+-- Roles belong to the whole cluster, so a second database (or a second process at this moment) may already have made it. An owner who may
+-- create none is only let this far when a superuser has (platform/database.server/roles.ts).
 do $$
 begin
   create role marketplace_web nologin;
-exception when duplicate_object or unique_violation then null;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
 end $$;
 do $$
 begin
-  execute format('grant marketplace_web to %I', current_user);
+  if not pg_has_role(current_user, 'marketplace_web', 'member') then
+    execute format('grant marketplace_web to %I', current_user);
+  end if;
 end $$;
 grant usage on schema public to marketplace_web;
 

@@ -4,7 +4,7 @@
 do $$
 begin
   create role operator_desk nologin;
-exception when duplicate_object or unique_violation then null;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
 end $$;
 do $$
 begin

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PoolSql } from './sql.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { urlOfDatabase } from '../../tests/builders/database-server.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
 import { openDatabase } from './connect.ts';
 import { migrate, MigrationError } from './migrate.ts';
@@ -104,4 +105,49 @@ test('an engine that calls itself PostgreSQL but has no exclusion constraints is
   expect(await db.ownerSql`select to_regclass('migration') as found`).toEqual([{ found: null }]);
   await db.ownerSql.unsafe(`update pg_opclass set opcdefault = true where opcname = 'range_ops'
     and opcmethod = (select oid from pg_am where amname = 'gist')`);
+});
+
+describe('an owner of the database who is nothing more', () => {
+  const login = `plain_${process.pid}`;
+  const name = `plain_${process.pid}`;
+  const asSuperuser = (text: string) => db.ownerSql.unsafe(text);
+  /** Migrates a database of the plain owner's own. */
+  async function migratePlainly(): Promise<string[]> {
+    const url = new URL(urlOfDatabase(db.url, name));
+    url.username = login;
+    const pool = openDatabase({ directUrl: null, poolSize: 1 }, url.href, { role: null });
+    try {
+      return await migrate(pool.sql, directory);
+    } finally {
+      await pool.close();
+    }
+  }
+  afterEach(async () => {
+    await asSuperuser(`drop database if exists ${name} with (force)`);
+    await asSuperuser(`drop role if exists ${login}`);
+  });
+
+  test('is told what a superuser has to run, and migrates once that is done', async () => {
+    await asSuperuser(`create role ${login} login`);
+    await asSuperuser(`create database ${name} owner ${login}`);
+    const refused = await migratePlainly().catch((error: unknown) => error);
+    // The other roles are there: this cluster has other databases.
+    expect(refused).toBeInstanceOf(MigrationError);
+    const said = String(refused);
+    expect(said).toMatch(
+      /may not create the roles that are missing: have a superuser run `[^`]+` in this database/,
+    );
+    await asSuperuser(/`([^`]+)`/.exec(said)?.[1] ?? '');
+    const ran = await migratePlainly();
+    expect(ran[0]).toBe('0001-listings.sql');
+    expect(await migratePlainly()).toEqual([]);
+  });
+});
+
+test('a database that ran the role migrations as they were before is up to date', async () => {
+  await migrate(db.ownerSql, directory);
+  await db.ownerSql`update migration set checksum = '0aad' where name = '0001-listings.sql'`;
+  await expect(migrate(db.ownerSql, directory)).rejects.toThrow(/"0001-listings.sql" was changed/);
+  await db.ownerSql`update migration set checksum = '49dd053a666ba8784c8750d020d52c4444e1e3a8f42afa82767f228ec1131e03' where name = '0001-listings.sql'`;
+  expect(await migrate(db.ownerSql, directory)).toEqual([]);
 });
