@@ -18,7 +18,7 @@ export type LockedHosted = {
   publishedDraft: Draft | null;
 };
 
-// What was checked by a schema is JSON; TypeScript's records are not postgres.js's.
+// What was checked by a schema is JSON; its type has optional fields, which `JsonValue` has not.
 const json = (sql: Sql, value: object) => sql.json(value as JsonValue);
 
 /** Locks one; null when there is none. The public row is locked after it, always in this order. */
