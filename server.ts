@@ -1,4 +1,4 @@
-/** The one process: settings, database, pages, endpoints; started in this order, stopped in the opposite one. */
+/** Runs the server: settings, database, pages and endpoints start in this order and stop in the opposite one. */
 import { fileURLToPath } from 'node:url';
 import { apiApp } from './api/app.server.ts';
 import { createDoor } from './api/http.server/door.ts';
@@ -43,12 +43,16 @@ async function main(): Promise<void> {
     log.flush();
     process.exit(code);
   };
-  process.once('SIGTERM', () => void stop(0));
-  process.once('SIGINT', () => void stop(0));
+  // Several may come at once: Ctrl-C and a signal to the group reach us directly and once more through `npm start`.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // Whoever started us over a channel was killed.
+  process.on('disconnect', () => void stop(0));
 
   try {
-    const ground = await openGround(config, log);
-    stops.push(() => ground.close());
+    const opening = openGround(config, log);
+    // Before it is open: a database that is just starting is stopped as well.
+    stops.push(async () => (await opening).close());
+    const ground = await opening;
     const auth = await openAuth(ground.deps);
     const demoKeys = config.isDemo ? await settleDemoVillage(auth, ground.ownerSql) : null;
     if (demoKeys === null) await closeDemoVillage(auth.sql);

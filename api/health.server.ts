@@ -9,6 +9,9 @@ const patienceMilliseconds = 2000;
 /** Balancers ask often; the disk is written to by none of their questions more than once in this time. */
 const diskKnownMilliseconds = 5_000;
 
+/** HAProxy asks with OPTIONS unless it is told otherwise. */
+const methods = ['GET', 'OPTIONS'];
+
 const sentences = {
   database: 'The database does not answer.',
   full: 'The disk under DATA_DIR is full.',
@@ -48,8 +51,8 @@ export function healthApi(
   const app = new Hono<ApiEnvironment>();
   const headers = { 'cache-control': 'no-store' };
   const diskNow = remembered(diskKnownMilliseconds, deps.now, checkDisk);
-  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
-  app.get('/readyz', async (c) => {
+  app.on(methods, '/healthz', (c) => c.json({ status: 'alive' }, 200, headers));
+  app.on(methods, '/readyz', async (c) => {
     const faults = await Promise.all([queueFault(deps), diskNow()]);
     const fault = faults.find((each) => each !== null) ?? null;
     if (fault === null) return c.json({ status: 'ready' }, 200, headers);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whileLocked } from './one-at-a-time.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -30,29 +31,47 @@ export const arePackagesFresh = () =>
   existsSync(packagesStamp) &&
   readFileSync(packagesStamp, 'utf8') === digestOfLock();
 
+/** Two starts in one folder would write into each other's packages and pages. */
+const onlyOne = (work) =>
+  whileLocked(at('.cache/preparing.lock'), work, (pid) =>
+    process.stdout.write(
+      `Process ${pid} is installing or building in this folder; waiting until it is done …\n`,
+    ),
+  );
+
 /** Installs the packages when they are missing or older than the lock file. `npm install`, not `npm ci`: see docs/decisions/0001. */
 export function installWhenStale() {
   if (arePackagesFresh()) return;
+  onlyOne(() => {
+    if (!arePackagesFresh()) install();
+  });
+}
+
+function install() {
   process.stdout.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
   const [command, before] = npm
     ? [process.execPath, [npm]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const { status } = spawnSync(
+  // What npm says matters only when it fails: most of it are warnings about a Node that does not run the product.
+  const { status, stdout, stderr, error } = spawnSync(
     command,
     [...before, 'install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'],
     {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
       // NODE_ENV=production must not leave out what builds the pages.
       env: { ...process.env, NODE_ENV: '' },
       shell: process.platform === 'win32',
     },
   );
-  if (status !== 0)
+  if (status !== 0) {
+    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`);
     throw new Fault(
-      'npm could not install the packages (its own words stand above). Check the connection to the npm registry and try again.',
+      'npm could not install the packages; what it said is above. Check the connection to the npm registry and try again.',
     );
+  }
   writeFileSync(packagesStamp, digestOfLock());
 }
 
@@ -112,6 +131,12 @@ export const isBuildFresh = () =>
 /** Builds the pages when a source is newer than the build. */
 export function buildWhenStale(node) {
   if (isBuildFresh()) return;
+  onlyOne(() => {
+    if (!isBuildFresh()) build(node);
+  });
+}
+
+function build(node) {
   // Taken before the build reads them: what changes meanwhile makes the build stale.
   const wanted = digestOfSources();
   process.stdout.write('Building the pages …\n');
@@ -132,14 +157,25 @@ export function buildWhenStale(node) {
 /** Node keeps what it made of the sources: without that, each start spends half a second more on reading them. */
 export const compiled = { NODE_COMPILE_CACHE: at('.cache/compiled') };
 
-/** Runs a program in the project and passes on its signals and its exit code. */
+/** Who started this program: npm, or the shell that npm starts. */
+const starter = process.ppid;
+
+/**
+ * Runs a program in the project and passes on its signals and its exit code. When whoever started us is gone, the program is stopped too:
+ * npm passes a signal on to its shell alone, which ends without telling us. The channel to the program tells it when we are gone.
+ */
 export function hand(node, args, environment = {}) {
   const child = spawn(node, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...compiled, ...environment },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const watch = setInterval(() => {
+    if (process.ppid === starter) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
   child.on('exit', (code, signal) =>
     process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
   );

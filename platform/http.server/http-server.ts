@@ -1,4 +1,4 @@
-/** Who listens on the port, what is turned away at the door, and how does it close without dropping anybody? */
+/** Listens on the port, turns unreadable requests away, and closes without dropping anybody. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -126,6 +126,13 @@ function receivedOf(request: IncomingMessage): () => number {
   return () => (request.complete ? bytes : (bytes = request.socket.bytesRead));
 }
 
+const probes = new Set(['/healthz', '/readyz']);
+
+/** HTTP/1.0 knows no Host header, and balancers ask for their checks that way (HAProxy does unless it is told otherwise). */
+function nameHostOfProbe(request: IncomingMessage, pathname: string): void {
+  if (request.httpVersion === '1.0' && probes.has(pathname)) request.headers.host ??= 'localhost';
+}
+
 /** Builds the HTTP server; the caller listens. Slow clients are closed: headers within 10 s, bodies and answers by their pace (`slow-clients.ts`). */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { kept, file, readClient, rateLimit, log, alwaysSecure } = options;
@@ -156,6 +163,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
       const own = ['x-request-id', requestId];
       if (client.secure || alwaysSecure) own.push(...strictTransportSecurity);
       const pathname = (request.url ?? '').split('?', 1)[0] ?? '';
+      nameHostOfProbe(request, pathname);
       response.once('finish', () => {
         if (answers.get(request.socket) === response) answers.delete(request.socket);
         if (client.address !== peerOf(request)) request.socket.setTimeout(proxyKeepAliveMilliseconds);

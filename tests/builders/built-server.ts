@@ -53,14 +53,23 @@ export async function until(
   }
 }
 
-/** Starts `server.ts` without waiting for it; `ended` is its exit code. */
-export function runServer(environment: Record<string, string>): {
+/**
+ * Starts the server without waiting for it; `ended` is its exit code.
+ * @param command what starts it; `npm start` gets a process group of its own, as a terminal would give it
+ */
+export function runServer(
+  environment: Record<string, string>,
+  command: 'server.ts' | 'npm start' = 'server.ts',
+): {
   child: ChildProcess;
   output: () => string;
   ended: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, ['server.ts'], {
+  const isNpm = command === 'npm start';
+  const [program, args] = isNpm ? ['npm', ['start']] : [process.execPath, [command]];
+  const child = spawn(program, args, {
     cwd: root,
+    detached: isNpm,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

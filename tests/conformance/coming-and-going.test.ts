@@ -1,9 +1,10 @@
+import { readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runServer, startBuiltServer, until } from '../builders/built-server.ts';
+import { freePort, runServer, startBuiltServer, until } from '../builders/built-server.ts';
 import { scratchDirectory } from '../builders/scratch-directory.ts';
-import { get } from './raw-http.ts';
+import { get, rawExchange } from './raw-http.ts';
 
 test('SIGTERM: what runs is finished, nothing new is taken, the exit is 0', async () => {
   const server = await startBuiltServer();
@@ -60,4 +61,60 @@ test('a setting that is none ends the start with a sentence that names it', asyn
   expect(await ended).toBe(1);
   expect(output()).toContain('DATABASE_POOL_SIZE');
   expect(output()).not.toMatch(/\n\s+at .+:\d+:\d+/);
+});
+
+/** `npm start` on data of its own, once it is ready. */
+async function startWithNpm() {
+  const port = await freePort();
+  const dataDir = await scratchDirectory('npm-start-');
+  const { child, output, ended } = runServer(
+    { PORT: String(port), DATA_DIR: dataDir, SEED: 'none' },
+    'npm start',
+  );
+  const isReady = () =>
+    get(port, '/readyz').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await until(`npm start is ready\n${output()}`, isReady);
+  const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return { dataDir, pid: child.pid ?? 0, ended, isReady, postgres: Number(pidFile.split('\n', 1)[0]) };
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test.each([
+  ['the process of npm start alone', 1, ['SIGTERM']],
+  ['the whole process group', -1, ['SIGTERM']],
+  ['the whole process group, several times', -1, ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGHUP']],
+] as const)('a signal to %s stops the server and its PostgreSQL', async (_, target, signals) => {
+  const { dataDir, pid, ended, isReady, postgres } = await startWithNpm();
+  for (const signal of signals) process.kill(target * pid, signal);
+  await ended;
+  await until('the server has stopped', async () => !(await isReady()), 20_000);
+  await until('PostgreSQL has stopped', () => !isRunning(postgres), 20_000);
+  // A database that was stopped in order leaves no file about itself.
+  await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.each([
+  ['OPTIONS /readyz HTTP/1.0\r\n\r\n', 200],
+  ['GET /readyz HTTP/1.0\r\n\r\n', 200],
+  ['HEAD /healthz HTTP/1.0\r\n\r\n', 200],
+  ['GET /listings HTTP/1.0\r\n\r\n', 400],
+])('a balancer without a Host header asks %j and reads %i', async (request, status) => {
+  const server = await startBuiltServer();
+  try {
+    const { text } = await rawExchange(server.port, request);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  } finally {
+    await server.stop();
+  }
 });
