@@ -15,7 +15,7 @@ function work(directory: string, onSaid: () => void = () => {}): Promise<string>
     const note = (word) => appendFileSync(${JSON.stringify(join(directory, 'notes'))}, word + '\\n');
     whileLocked(${JSON.stringify(join(directory, 'lock'))}, () => {
       note('begin');
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
       note('end');
     }, (pid) => process.stdout.write('waits for ' + pid));`;
   return new Promise((resolve, reject) => {
