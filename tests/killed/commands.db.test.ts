@@ -359,6 +359,7 @@ const elsewhere: Record<string, readonly string[]> = {
     'reconcileJob',
     'refreshPayment',
     'refreshPaymentOf',
+    'renewOverdueDeposit',
     'renewPaymentJob',
     'takeProcessorEvent',
   ],
