@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountText, formatCents, parseMoney, parseMoneyWithin, percentOf, splitCents } from './money.ts';
+import { amountText, formatCents, percentOf, splitCents } from './money.ts';
+import { parseMoney, parseMoneyWithin } from './read-money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 

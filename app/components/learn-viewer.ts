@@ -1,8 +1,8 @@
 /** Asks the server what membership the signed-in account holds, once for each account that this document meets. */
+import { keepViewer } from './keep-viewer.ts';
 import { askMe } from './me.ts';
 import { currentSession, needsCode } from './session.ts';
 import { followSessionMark, isSessionKept } from './signed-in.ts';
-import { keepViewer } from './viewer.ts';
 
 let learntOf: string | null = null;
 followSessionMark(() => {

@@ -1,29 +1,16 @@
 /** Tells who looks at a page, by what this browser keeps: at once, for public pages are the same for everyone and ask nobody. */
 import { useSyncExternalStore } from 'react';
-import { followSessionMark, isSessionKept, sessionChanged, viewerKey } from './signed-in.ts';
+import { followSessionMark, isSessionKept } from './signed-in.ts';
 
 /** A visitor is not signed in; an account has no membership that is active. */
 export type Viewer = 'visitor' | 'account' | 'renter' | 'owner';
 type Member = Extract<Viewer, 'renter' | 'owner'>;
 
-/** Reads the mark that the page's first script, or `keepViewer`, has put on <html>: members have one. */
+/** Reads the mark that the page's first script, or `keepViewer` (keep-viewer.ts), has put on <html>: members have one. */
 function viewerNow(): Viewer {
   const { viewer } = document.documentElement.dataset;
   if (!isSessionKept()) return 'visitor';
   return viewer === 'owner' || viewer === 'renter' ? viewer : 'account';
-}
-
-/** Keeps the answer for this account, so that the next page shows it from its first paint on. */
-export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string): void {
-  const { dataset } = document.documentElement;
-  if (viewer === 'account') delete dataset.viewer;
-  else dataset.viewer = viewer;
-  try {
-    localStorage.setItem(viewerKey, `${viewer} ${accountId}`);
-  } catch {
-    // Without storage each page learns it anew.
-  }
-  window.dispatchEvent(new Event(sessionChanged));
 }
 
 /** Who looks at this page; a visitor until React has taken over. */

@@ -1,5 +1,6 @@
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
-import { amountText, parseMoneyWithin } from '../../platform/money.ts';
+import { amountText } from '../../platform/money.ts';
+import { parseMoneyWithin } from '../../platform/read-money.ts';
 import { TypedField, useTypedNumber, type TypedFieldProps } from './typed-field.tsx';
 
 /** $100,000: the most that a price, fee, deposit or top-up may be. */

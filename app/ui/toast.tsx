@@ -1,8 +1,7 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import {
+  Suspense,
   createContext,
+  lazy,
   useContext,
   useEffect,
   useMemo,
@@ -11,11 +10,11 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import { createToastQueue, type ShownToast, type ToastMessage, type ToastQueue } from './toast-queue.ts';
 import styles from './toast.module.css';
+
+const loadCard = () => import('./toast-card.tsx');
+const ToastCard = lazy(async () => ({ default: (await loadCard()).ToastCard }));
 
 const ToastContext = createContext<ToastQueue | null>(null);
 const noToast = () => null;
@@ -42,6 +41,12 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
   const toast = useSyncExternalStore(queue.subscribe, queue.current, noToast);
   const place = useRef<HTMLElement>(null);
   const id = toast?.id;
+
+  // Fetched ahead of the first toast, which may be about a connection that is lost.
+  useEffect(() => {
+    const later = setTimeout(() => void loadCard().catch(noToast), 3_000);
+    return () => clearTimeout(later);
+  }, []);
 
   // A popover opened last stands above open dialogs.
   useEffect(() => {
@@ -73,7 +78,9 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
   return (
     <>
       <section ref={place} popover="manual" aria-label="Notifications" className={styles.place}>
-        {toast && <ToastCard key={toast.id} toast={toast} onClose={() => queue.dismiss(toast.id)} />}
+        <Suspense>
+          {toast && <ToastCard key={toast.id} toast={toast} onClose={() => queue.dismiss(toast.id)} />}
+        </Suspense>
       </section>
       {/* These stand in the page from the start: a region that appears together with its words is often not read out. */}
       <output className="visually-hidden">{!isAlarm && spoken(toast)}</output>
@@ -87,32 +94,4 @@ function ToastPlace({ queue }: { queue: ToastQueue }) {
 function spoken(toast: ShownToast | null): string {
   if (toast === null) return '';
   return toast.description ? `${toast.title}. ${toast.description}` : toast.title;
-}
-
-function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
-  const isAlarm = toast.variant === 'destructive';
-  const Icon = isAlarm ? IconAlertTriangle : IconCircleCheck;
-  return (
-    <div className={classNames(styles.toast, isAlarm && styles.destructive)}>
-      <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.description && <p className={styles.description}>{toast.description}</p>}
-        {toast.action && (
-          <Button
-            size="small"
-            onClick={() => {
-              onClose();
-              toast.action?.run();
-            }}
-          >
-            {toast.action.label}
-          </Button>
-        )}
-      </div>
-      <IconButton label="Close notification" onClick={onClose}>
-        <IconX aria-hidden="true" />
-      </IconButton>
-    </div>
-  );
 }

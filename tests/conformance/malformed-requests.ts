@@ -41,7 +41,8 @@ function wrongQueries(): Ask[] {
     for (const [name, values] of Object.entries(wrong))
       for (const value of values) {
         // A surrogate alone cannot be written in an address; it arrives as U+FFFD, which is a character like others.
-        const expected = value.isWellFormed() ? refused : null;
+        // What can't be stored is refused at the door, before any page reads its address.
+        const expected = value.includes('\0') ? 400 : value.isWellFormed() ? refused : null;
         asks.push({
           ...none,
           path: `${path}?${encodeURIComponent(name)}=${encoded(value)}${more}`,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DisputeFile } from '../../../features/disputes/dispute-view.ts';
-import { amountText, formatCents, parseMoneyWithin } from '../../../platform/money.ts';
+import { amountText, formatCents } from '../../../platform/money.ts';
+import { parseMoneyWithin } from '../../../platform/read-money.ts';
 import { ApiProblem, askApi } from '../../components/api-client.ts';
 import { ClaimEvidence, ClaimLines, Decisions } from '../../components/claim-parts.tsx';
 import { disputeWords } from '../../components/claim-words.ts';

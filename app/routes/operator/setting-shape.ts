@@ -1,6 +1,7 @@
 /** Which editor fits a setting, and what did somebody type? Reads the JSON Schema that the setting's own shape becomes. Pure. */
 
-import { amountText, formatCents, parseMoneyWithin } from '../../../platform/money.ts';
+import { amountText, formatCents } from '../../../platform/money.ts';
+import { parseMoneyWithin } from '../../../platform/read-money.ts';
 
 export type Shape = Record<string, unknown>;
 

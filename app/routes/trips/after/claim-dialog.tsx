@@ -7,7 +7,8 @@ import {
   mostPicturesASide,
 } from '../../../../features/disputes/dispute-rules.ts';
 import type { ClaimDesk } from '../../../../features/disputes/dispute-view.ts';
-import { amountText, formatCents, parseMoneyWithin } from '../../../../platform/money.ts';
+import { amountText, formatCents } from '../../../../platform/money.ts';
+import { parseMoneyWithin } from '../../../../platform/read-money.ts';
 import { lineWords } from '../../../components/claim-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

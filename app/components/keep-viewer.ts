@@ -1,0 +1,16 @@
+/** Keeps who looks at the pages in this browser. Apart from reading it, which every page does before its first paint. */
+import { sessionChanged, viewerKey } from './signed-in.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Keeps the answer for this account, so that the next page shows it from its first paint on. */
+export function keepViewer(viewer: Exclude<Viewer, 'visitor'>, accountId: string): void {
+  const { dataset } = document.documentElement;
+  if (viewer === 'account') delete dataset.viewer;
+  else dataset.viewer = viewer;
+  try {
+    localStorage.setItem(viewerKey, `${viewer} ${accountId}`);
+  } catch {
+    // Without storage each page learns it anew.
+  }
+  window.dispatchEvent(new Event(sessionChanged));
+}

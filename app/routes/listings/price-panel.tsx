@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { highestPriceDollars } from '../../../features/browse/browse-address.ts';
+import { amountText } from '../../../platform/money.ts';
+import { parseMoneyWithin } from '../../../platform/read-money.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { focusUnreadable } from '../../ui/unreadable-field.ts';
+import type { PriceRangeProps } from './price-range.tsx';
+import styles from './price-range.module.css';
+
+const mostCents = highestPriceDollars * 100;
+
+const textOf = (cents: number | null) => (cents === null ? '' : amountText(cents));
+/** Null where no bound is typed; `apply` never gets here with a text that cannot be read. */
+const centsOf = (text: string): number | null => {
+  const reading = parseMoneyWithin(text, 0, mostCents);
+  return 'cents' in reading ? reading.cents : null;
+};
+
+/** The two fields of the price filter. Loaded when the filter opens. */
+export function PricePanel({
+  minPriceCents,
+  maxPriceCents,
+  onChange,
+  close,
+}: PriceRangeProps & { close: () => void }) {
+  const [low, setLow] = useState(textOf(minPriceCents));
+  const [high, setHigh] = useState(textOf(maxPriceCents));
+  const fields = useRef<HTMLDivElement>(null);
+  const isSet = minPriceCents !== null || maxPriceCents !== null;
+  const apply = () => {
+    const [first, second] = [centsOf(low), centsOf(high)];
+    // Somebody who writes 300 and 100 means 100 to 300.
+    const isTurned = first !== null && second !== null && first > second;
+    onChange({ minPriceCents: isTurned ? second : first, maxPriceCents: isTurned ? first : second });
+  };
+  return (
+    <>
+      <p className={styles.legend}>Price per day or night</p>
+      <div ref={fields} className={styles.fields}>
+        <MoneyField
+          label="From"
+          name="min"
+          mostCents={mostCents}
+          placeholder="0"
+          text={low}
+          onText={setLow}
+        />
+        <MoneyField
+          label="To"
+          name="max"
+          mostCents={mostCents}
+          placeholder="Any"
+          text={high}
+          onText={setHigh}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="ghost"
+          disabled={!isSet && low === '' && high === ''}
+          onClick={() => {
+            if (isSet) onChange({ minPriceCents: null, maxPriceCents: null });
+            close();
+          }}
+        >
+          Clear
+        </Button>
+        <Button
+          variant="lake"
+          onClick={() => {
+            if (focusUnreadable(fields.current)) return;
+            apply();
+            close();
+          }}
+        >
+          Apply
+        </Button>
+      </div>
+    </>
+  );
+}
