@@ -12,8 +12,11 @@ function classNameIn(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
-/** Every page has these already. */
-const alwaysThere = /\/(react|shell|rolldown-runtime)-/;
+/** Every page has these already; icons are so small that naming them beforehand costs more than it saves. */
+const alwaysThere = /\/(react|shell|rolldown-runtime|Icon[A-Z]\w+)-/;
+
+/** Loaded when somebody asks for it, or reads to the end: naming what it needs beforehand would cost every visitor. */
+const onDemand = /\/(lightbox|notice-bell|toast-card|founders-modal|around-here)-/;
 
 export default defineConfig({
   css: { modules: { generateScopedName: classNameIn } },
@@ -33,7 +36,10 @@ export default defineConfig({
       format: { ecma: 2020, comments: false },
     },
     cssMinify: true,
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !alwaysThere.test(file)) },
+    modulePreload: {
+      resolveDependencies: (wanted, files) =>
+        files.filter((file) => file.endsWith('.css') || !(onDemand.test(wanted) || alwaysThere.test(file))),
+    },
     // Fonts and icons stay files: an inlined one would be downloaded again with every page's style sheet.
     assetsInlineLimit: 0,
     rollupOptions: {},

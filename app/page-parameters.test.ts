@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { parametersByPath, reads } from './page-parameters.ts';
+import { parametersByPath } from './page-parameters.ts';
 
 const route = (id: string, parentId: string | undefined, path: string | undefined, handle?: unknown) => ({
   id,
@@ -11,10 +11,10 @@ const route = (id: string, parentId: string | undefined, path: string | undefine
 // Only what the function reads of a build.
 const routes = {
   root: route('root', undefined, ''),
-  frame: route('frame', 'root', undefined, reads('theme')),
-  listings: route('listings', 'frame', 'listings', reads('q', 'from')),
+  frame: route('frame', 'root', undefined, { reads: ['theme'] }),
+  listings: route('listings', 'frame', 'listings', { reads: ['q', 'from'] }),
   docs: route('docs', 'frame', 'api/docs', { crumb: 'Docs' }),
-  address: route('address', 'frame', '*', reads('method')),
+  address: route('address', 'frame', '*', { reads: ['method'] }),
 } as unknown as ServerBuild['routes'];
 
 test('a page reads what its routes name, its layouts included', () => {

@@ -2,12 +2,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /**
- * A route whose loader or first rendering reads parameters exports `handle = reads('q', 'from')`. Parameters that no route of a page names are dropped
+ * A route whose loader or first rendering reads parameters exports `handle = { reads: ['q', 'from'] }`. Parameters that no route of a page names are dropped
  * before the page is rendered (platform/http.server/page-address.ts), so one copy of it serves whoever adds some.
  */
-export const reads = (...names: string[]) => ({ reads: names });
-
-type Handle = ReturnType<typeof reads>;
+type Handle = { reads: readonly string[] };
 
 const isHandle = (handle: unknown): handle is Handle =>
   typeof handle === 'object' && handle !== null && 'reads' in handle && Array.isArray(handle.reads);

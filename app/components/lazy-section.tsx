@@ -70,8 +70,10 @@ export function LazySection<P extends object>({ id, load, given, height }: LazyS
     part.load();
   };
   const Loaded = part.Component;
+  // While it says that it has failed, a press is meant for Try Again, which is awake.
+  const isAsleep = isFromServer && state !== 'failed';
   return (
-    <div ref={frame} id={id} className={styles.frame} style={style} data-asleep={isFromServer || undefined}>
+    <div ref={frame} id={id} className={styles.frame} style={style} data-asleep={isAsleep || undefined}>
       {isFromServer ? content : Loaded ? <Loaded {...given} /> : state === 'waiting' && <Waiting />}
       {state === 'failed' && <Failed onRetry={retry} isBesideContent={isFromServer} />}
     </div>

@@ -48,6 +48,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [signedInOnly,
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
+// The note about a payment keeps its room from the first paint on.
+export const handle = { reads: ['payment'] };
+
 /**
  * The frame of every members' page. Its HTML is the same for everybody and knows nobody; what is the member's own comes in the browser, by the
  * `clientLoader` of the page, which shows skeletons (`HydrateFallback`) until then.

@@ -10,7 +10,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { reads } from '../../page-parameters.ts';
 import type { Route } from './+types/login';
 import { DemoPeople } from './demo-people.tsx';
 import { doorMeta } from './door-meta.ts';
@@ -27,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Sign in', matches[0]?.loaderData?.brand.name);
 }
 
-export const handle = reads('next');
+export const handle = { reads: ['next'] };
 
 /** The same for everybody: whether there is a demo village; who lives there is told in the browser, and only nearby. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(depsContext).config.isDemo });

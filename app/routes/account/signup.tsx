@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../components/session.ts';
-import { reads } from '../../page-parameters.ts';
 import { useRootData } from '../../root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -22,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return doorMeta('Create an account', matches[0]?.loaderData?.brand.name);
 }
 
-export const handle = reads('next');
+export const handle = { reads: ['next'] };
 
 /** Signing up; the next step is the letter that confirms the address. */
 export default function SignUp() {

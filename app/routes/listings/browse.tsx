@@ -16,7 +16,6 @@ import { searching } from '../../../platform/deps.server.ts';
 import { categoryIcon, pagePicture, socialCard } from '../../content/pictures.server.ts';
 import { depsContext, documentContext, read } from '../../deps.server.ts';
 import { isNetworkFault } from '../../offline/network-fault.ts';
-import { reads } from '../../page-parameters.ts';
 import { useRootData } from '../../root-data.ts';
 import { documentMeta } from '../document-meta.ts';
 import type { Route } from './+types/browse';
@@ -31,7 +30,7 @@ import styles from './browse.module.css';
 /** Dates in an address are compared with the day it is in the west, which is never ahead of the visitor's. */
 const homeZone = 'America/Vancouver';
 
-export const handle = reads(...browseParameters);
+export const handle = { reads: browseParameters };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view: View = url.searchParams.get('view') === 'list' ? 'list' : 'map';

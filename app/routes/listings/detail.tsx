@@ -18,7 +18,6 @@ import { SiteFooter } from '../../components/site-footer.tsx';
 import { SiteHeader } from '../../components/site-header.tsx';
 import { notFound } from '../../content/not-found.server.ts';
 import { documentContext, promisesOffNow, read, settingsNow } from '../../deps.server.ts';
-import { reads } from '../../page-parameters.ts';
 import { useRootData } from '../../root-data.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { documentMeta } from '../document-meta.ts';
@@ -105,7 +104,7 @@ async function findShown(
   };
 }
 
-export const handle = reads('from', 'to', 'method');
+export const handle = { reads: ['from', 'to', 'method'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const name = nameAsked(params.slug, url.pathname);

@@ -3,10 +3,9 @@ import { canonicalAddress } from '../../../features/listings/listing-address.ts'
 import { findListingAddress } from '../../../features/listings/listing-queries.server.ts';
 import { notFound } from '../../content/not-found.server.ts';
 import { read } from '../../deps.server.ts';
-import { reads } from '../../page-parameters.ts';
 import type { Route } from './+types/listing-by-id';
 
-export const handle = reads('from', 'to', 'method');
+export const handle = { reads: ['from', 'to', 'method'] };
 
 /** `/listings/{id}`, as the map's popups and older links have it: leads to the listing's one address for good, with what else it says. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
