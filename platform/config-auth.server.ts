@@ -38,7 +38,7 @@ export const authEnvironment = {
   AUTH_REFRESHES_PER_MINUTE: count(0, 100_000).default(150),
   /** Where links in mails may lead beside our own pages. */
   AUTH_REDIRECTS: addresses.default([]),
-  /** Opens the administration endpoints to whoever sends it, or a token signed with it. */
+  /** Opens the administration endpoints to requests that send it, or a token signed with it. Tokens of a signing key open them without it. */
   AUTH_SERVICE_SECRET: z
     .string()
     .regex(/^\S{32,512}$/, 'at least 32 characters without a space')

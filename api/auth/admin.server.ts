@@ -1,4 +1,4 @@
-/** What may the service itself ask? `/admin/users`, `/admin/generate_link`, `/invite`: only with the secret that the operator set. */
+/** Answers the admin calls `/admin/users`, `/admin/generate_link` and `/invite`, which only the service may make (`isServiceRole`). */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { factorJson, userJson } from '../../features/auth/account.ts';
@@ -25,6 +25,7 @@ const orderBody = z.object({
   email: text,
   phone: text,
   password: text,
+  password_hash: text,
   email_confirm: z.boolean().nullish(),
   user_metadata: data.optional(),
   app_metadata: data.optional(),
@@ -49,6 +50,9 @@ async function readOrder(c: AuthContext): Promise<AccountOrder | AuthRefusal> {
   const body = await readBody(c, orderBody);
   if (isRefusal(body)) return body;
   if (body.phone !== '') return refuse('phone_provider_disabled', 'Phone is not offered here');
+  // If we ignored it, the account would have no password that its owner knows.
+  if (body.password_hash !== '')
+    return refuse('validation_failed', 'password_hash is not supported here. Send the password itself.');
   return {
     ...(body.id ? { id: body.id } : {}),
     email: body.email || null,

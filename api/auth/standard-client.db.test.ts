@@ -2,8 +2,10 @@ import { AuthClient, GoTrueAdminApi } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addAccount } from '../../tests/builders/accounts.ts';
 import { testAuth } from '../../tests/builders/auth.ts';
 import { testDatabase } from '../../tests/builders/database.ts';
+import { rentals } from '../../tests/builders/rentals.ts';
 import { apiApp } from '../app.server.ts';
 
 // What the standard client's own tests ask of a server, in our words: sign-ups that are confirmed at once, that are not, and that are closed.
@@ -344,5 +346,13 @@ describe('the service', () => {
       admin.generateLink({ type: 'signup', email: wrong, password }),
     ])
       expect((await asked).error?.message).toBe('Unable to validate email address: invalid format');
+  });
+
+  test('cannot delete an account with an open trip', async () => {
+    const rental = await rentals(db)();
+    const { accountId } = await addAccount(db.ownerSql, { accountId: rental.renter.accountId });
+    await rental.agreed();
+    expect((await sure.admin().deleteUser(accountId)).error).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await sure.admin().getUserById(accountId)).data.user?.id).toBe(accountId);
   });
 });

@@ -1,8 +1,9 @@
-/** What does an access token say, and how is it signed and read? */
+/** Signs access tokens and reads them. */
 import { jwtVerify, SignJWT, errors as joseErrors } from 'jose';
 import { ownOrigin } from '../../platform/config.server.ts';
 import type { Account } from './account.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
+import { algorithms } from './signing-keys.server.ts';
 
 /** Whom tokens are for. A token for anybody else is none for us. */
 export const audience = 'authenticated';
@@ -68,7 +69,7 @@ export async function readAccessToken(
       },
       {
         audience,
-        algorithms: ['ES256', 'RS256'],
+        algorithms: [...algorithms],
         currentDate: deps.now(),
         requiredClaims: ['sub', 'exp', 'session_id'],
       },

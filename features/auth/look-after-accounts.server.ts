@@ -1,4 +1,4 @@
-/** What may the service itself do with accounts? List, make and change them, in the words of the standard admin client. */
+/** Lists, creates and changes accounts for the service, in the words of the standard admin client. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { violatedConstraint } from '../../platform/database.server/database-error.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
@@ -19,6 +19,7 @@ import { readEmail } from './email-address.ts';
 import { hashInTurn } from './hash-in-turn.server.ts';
 import { dropOneTimeTokens } from './one-time-tokens.server.ts';
 import { weakPassword } from './password-rules.ts';
+import { serviceRoles } from './service-role.server.ts';
 import { signOut } from './sign-out.server.ts';
 import { invalidEmail } from './sign-up.server.ts';
 
@@ -36,7 +37,6 @@ export type AccountOrder = {
 };
 
 const ownRoles = /^[a-z_]{1,40}$/;
-const serviceRoles = new Set(['service_role', 'supabase_admin']);
 const banShape = /^(\d{1,6}(\.\d{1,3})?(h|m|s))+$/;
 const millisecondsOf = { h: 3_600_000, m: 60_000, s: 1_000 } as const;
 

@@ -1,4 +1,4 @@
-/** How does the service invite somebody, or make the link of a mail that it sends itself? */
+/** Invites people for the service, and makes the links of emails that the service sends itself. */
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { redirectAddress } from './redirect-address.ts';
@@ -75,10 +75,11 @@ export async function makeLink(deps: AuthDeps, order: LinkOrder): Promise<Json |
   if (email === null) return invalidEmail;
   let passwordHash: string | null = null;
   if (type === 'signup') {
+    if (!order.password) return refuse('validation_failed', 'Signup requires a valid password');
     const minimum = deps.config.auth.minimumPasswordLength;
-    const weak = weakPassword(order.password ?? '', { minimum, email });
+    const weak = weakPassword(order.password, { minimum, email });
     if (weak) return weak;
-    const hashed = await hashInTurn(deps, order.password ?? '');
+    const hashed = await hashInTurn(deps, order.password);
     if (isRefusal(hashed)) return hashed;
     passwordHash = hashed;
   }

@@ -1,25 +1,60 @@
-/** Is this the service itself, which may look after accounts? Only with the secret that the operator set; no account ever is. */
-import { jwtVerify } from 'jose';
+/** Tells whether a request comes from the service itself, which may administer accounts: by the operator's secret or a token signed with a key of the server. */
+import { jwtVerify, errors as joseErrors, type JWTPayload } from 'jose';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { isSame } from './secrets.server.ts';
+import { algorithms } from './signing-keys.server.ts';
 
-const roles = new Set(['service_role', 'supabase_admin']);
+type ServiceDeps = Pick<AuthDeps, 'config' | 'now' | 'keys'>;
 
-/** Whether the bearer is the service's secret, or a token signed with it (HS256) for the role of the service. */
-export async function isServiceRole(
-  deps: Pick<AuthDeps, 'config' | 'now'>,
-  bearer: string,
-): Promise<boolean> {
+/** GoTrue's admin roles. No account can have one: migration 0010, `account_role_grants_nothing`. */
+export const serviceRoles: ReadonlySet<string> = new Set(['service_role', 'supabase_admin']);
+
+/** How far ahead the signer's clock may be. */
+const clockSkewSeconds = 60;
+
+/**
+ * Whether the bearer is the service: AUTH_SERVICE_SECRET itself, a token signed with it (HS256), or a token signed with one of our own signing
+ * keys under that key's algorithm. A token must name a role of the service and be in force now. As in GoTrue, it may leave out `exp`, and
+ * `iss` and `aud` are not checked.
+ */
+export async function isServiceRole(deps: ServiceDeps, bearer: string): Promise<boolean> {
   const secret = deps.config.auth.serviceSecret;
-  if (secret === null) return false;
-  if (isSame(bearer, secret)) return true;
+  if (secret !== null && isSame(bearer, secret)) return true;
+  const claims =
+    (secret !== null && (await signedBySecret(deps, bearer, secret))) || (await signedByKey(deps, bearer));
+  return claims !== null && speaksForService(claims, deps.now());
+}
+
+/** Each reader allows only its own algorithms, so our public key never verifies an HS256 token. */
+const signedBySecret = (deps: ServiceDeps, bearer: string, secret: string) =>
+  payloadOf(
+    jwtVerify(bearer, new TextEncoder().encode(secret), { algorithms: ['HS256'], currentDate: deps.now() }),
+  );
+
+const signedByKey = (deps: ServiceDeps, bearer: string) =>
+  payloadOf(
+    jwtVerify(
+      bearer,
+      ({ kid, alg }) => {
+        const key = deps.keys.serviceKey(kid, alg);
+        if (key === null) throw new joseErrors.JWKSNoMatchingKey();
+        return key;
+      },
+      { algorithms: [...algorithms], currentDate: deps.now() },
+    ),
+  );
+
+async function payloadOf(verified: Promise<{ payload: JWTPayload }>): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(bearer, new TextEncoder().encode(secret), {
-      algorithms: ['HS256'],
-      currentDate: deps.now(),
-    });
-    return typeof payload.role === 'string' && roles.has(payload.role);
+    return (await verified).payload;
   } catch {
-    return false;
+    return null;
   }
+}
+
+function speaksForService({ role, iat, session_id: session }: JWTPayload, now: Date): boolean {
+  // The same keys sign access tokens. Those name a session, and never speak for the service, whatever role they name.
+  if (session !== undefined) return false;
+  if (iat !== undefined && iat > now.getTime() / 1000 + clockSkewSeconds) return false;
+  return typeof role === 'string' && serviceRoles.has(role);
 }

@@ -1,4 +1,4 @@
-/** With which keys are access tokens signed, and by which are they known again? */
+/** Reads the keys that sign access tokens, and finds the key that a token has to be checked with. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ import {
 import { z } from 'zod';
 import { ConfigError, type Config } from '../../platform/config.server.ts';
 
-const algorithms = ['ES256', 'RS256'] as const;
+/** The algorithms that a signing key may have. */
+export const algorithms = ['ES256', 'RS256'] as const;
 type Algorithm = (typeof algorithms)[number];
 
 type Key = {
@@ -21,6 +22,8 @@ type Key = {
   algorithm: Algorithm;
   publicKey: CryptoKey;
   privateKey: CryptoKey | null;
+  /** Whether the file holds the private half, even of a key that no longer signs. */
+  isOwn: boolean;
   jwk: JWK;
 };
 
@@ -28,6 +31,11 @@ export type SigningKeys = {
   signing: { kid: string; algorithm: Algorithm; key: CryptoKey };
   /** The public key of a token's header; null for another key, and for the right one under another algorithm. */
   publicKey: (kid: string | undefined, algorithm: string) => CryptoKey | null;
+  /**
+   * The public key that verifies a service token with this header; without a kid, the key that signs now. Null for a key whose private half is
+   * not in the file: another party that has it must not speak for the service.
+   */
+  serviceKey: (kid: string | undefined, algorithm: string) => CryptoKey | null;
   /** What `/.well-known/jwks.json` shows: public halves only. */
   publicSet: { keys: JWK[] };
   /** For keyed hashes; not in the database. */
@@ -54,13 +62,15 @@ async function readKey(jwk: JWK): Promise<Key> {
     // importJWK answers bytes for a symmetric key only, which is none of ours.
     return (await importJWK({ ...each, key_ops: undefined, ext: true }, algorithm)) as CryptoKey;
   };
+  const isOwn = typeof jwk.d === 'string';
   const mayNotSign = Array.isArray(jwk.key_ops) && !jwk.key_ops.includes('sign');
   return {
     kid,
     algorithm,
     jwk: publicJwk,
     publicKey: await load(bare),
-    privateKey: typeof jwk.d === 'string' && !mayNotSign ? await load(jwk) : null,
+    privateKey: isOwn && !mayNotSign ? await load(jwk) : null,
+    isOwn,
   };
 }
 
@@ -89,10 +99,15 @@ export async function readSigningKeys(text: string): Promise<SigningKeys> {
   if (new Set(keys.map(({ kid }) => kid)).size !== keys.length)
     throw new ConfigError('Two of the signing keys have the same kid.');
   const secret = jwks[keys.indexOf(signing)]?.d ?? '';
+  const find = (kid: string | undefined, algorithm: string) =>
+    keys.find((key) => key.kid === kid && key.algorithm === algorithm);
   return {
     signing: { kid: signing.kid, algorithm: signing.algorithm, key: signing.privateKey },
-    publicKey: (kid, algorithm) =>
-      keys.find((key) => key.kid === kid && key.algorithm === algorithm)?.publicKey ?? null,
+    publicKey: (kid, algorithm) => find(kid, algorithm)?.publicKey ?? null,
+    serviceKey: (kid = signing.kid, algorithm) => {
+      const key = find(kid, algorithm);
+      return key?.isOwn ? key.publicKey : null;
+    },
     publicSet: { keys: keys.map(({ jwk }) => jwk) },
     pepper: createHmac('sha256', secret).update('keyed hashes of one-time codes').digest(),
   };

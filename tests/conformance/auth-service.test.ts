@@ -1,10 +1,16 @@
+import type { GenerateLinkParams, GoTrueAdminApi } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { got, hashOf, serviceSecret, sessionOf, startAuthServer, type AuthServer } from './auth-server.ts';
 
+const welcome = 'https://friend.example/welcome';
+const wrongEmail = 'xx:;x@x.x';
+
 let server: AuthServer;
+let admin: GoTrueAdminApi;
 beforeAll(async () => {
-  server = await startAuthServer({ AUTH_REDIRECTS: 'https://friend.example/welcome' });
+  server = await startAuthServer({ AUTH_REDIRECTS: welcome, AUTH_TRIES_PER_MINUTE: '0' });
+  admin = server.admin;
 });
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
@@ -85,7 +91,7 @@ test('invitations and made links work as if they had been mailed', async () => {
   const link = await server.admin.generateLink({
     type: 'recovery',
     email,
-    options: { redirectTo: 'https://friend.example/welcome' },
+    options: { redirectTo: welcome },
   });
   const made = got(link.data.properties);
   expect(made.action_link).toMatch(
@@ -97,6 +103,116 @@ test('invitations and made links work as if they had been mailed', async () => {
   expect(
     (await server.client().verifyOtp({ email, token: byCode.email_otp, type: 'email' })).error,
   ).toBeNull();
+});
+
+/** Creates an account with a confirmed email. */
+async function person() {
+  const email = server.newEmail();
+  const { data, error } = await admin.createUser({ email, password, email_confirm: true });
+  if (error) throw error;
+  return { email, id: got(data.user).id };
+}
+
+describe('links', () => {
+  const make = async (params: GenerateLinkParams) => {
+    const { data, error } = await admin.generateLink(params);
+    if (error) throw error;
+    const { action_link: link } = got(data.properties);
+    expect(link).toContain(`/auth/v1/verify?token=${data.properties.hashed_token}&type=`);
+    return { user: data.user, ...data.properties };
+  };
+  const follow = async ({ hashed_token: token, verification_type: type }: Awaited<ReturnType<typeof make>>) =>
+    server.client().verifyOtp({ token_hash: token, type: type.replace(/_(new|current)$/, '') as 'signup' });
+
+  test('a signup link creates the account, whose password works after the link was followed', async () => {
+    const email = server.newEmail();
+    const data = { status: 'alpha' };
+    const made = await make({ type: 'signup', email, password, options: { data, redirectTo: welcome } });
+    expect(made.user).toMatchObject({ email, user_metadata: data });
+    expect(made).toMatchObject({ verification_type: 'signup', redirect_to: welcome });
+    expect(made.action_link).toMatch(/&type=signup&redirect_to=https:\/\/friend\.example\/welcome$/);
+    expect(made.email_otp).toMatch(/^\d{6}$/);
+    expect((await follow(made)).data.user?.email).toBe(email);
+    expect((await server.client().signInWithPassword({ email, password })).error).toBeNull();
+    expect((await admin.generateLink({ type: 'signup', email, password })).error).toMatchObject({
+      code: 'email_exists',
+    });
+  });
+
+  test('magic, recovery and invite links sign in once; a magic link creates an unknown account', async () => {
+    const { email } = await person();
+    for (const type of ['magiclink', 'recovery'] as const) {
+      const made = await make({ type, email });
+      expect(made.verification_type).toBe(type);
+      expect((await follow(made)).data.session?.user.email).toBe(email);
+      expect((await follow(made)).error, 'once').toMatchObject({ code: 'otp_expired' });
+    }
+    const fresh = await make({ type: 'magiclink', email: server.newEmail() });
+    expect(fresh.verification_type).toBe('signup');
+    expect((await follow(fresh)).error).toBeNull();
+    const invited = await make({ type: 'invite', email: server.newEmail() });
+    expect(invited.user?.invited_at).toEqual(expect.any(String));
+    expect((await follow(invited)).error).toBeNull();
+  });
+
+  test('an email changes after both of its links were followed', async () => {
+    const { id, email } = await person();
+    const newEmail = server.newEmail();
+    const old = await make({ type: 'email_change_current', email, newEmail });
+    expect(old.user).toMatchObject({ email, new_email: newEmail });
+    expect(old.action_link).toContain('type=email_change');
+    const next = await make({ type: 'email_change_new', email, newEmail });
+    await follow(old);
+    expect((await admin.getUserById(id)).data.user?.email, 'one is not enough').toBe(email);
+    expect((await follow(next)).error).toBeNull();
+    expect((await admin.getUserById(id)).data.user?.email).toBe(newEmail);
+  });
+
+  test('a bad or unknown email or a missing password gets no link, and no link leads to an unlisted site', async () => {
+    const { email } = await person();
+    const refused = async (params: object) => {
+      // Callers in JavaScript can leave out what the types require.
+      const { data, error } = await admin.generateLink(params as GenerateLinkParams);
+      expect(data).toEqual({ properties: null, user: null });
+      return error;
+    };
+    expect(await refused({ type: 'signup', email: wrongEmail, password: 'password123' })).toMatchObject({
+      message: 'Unable to validate email address: invalid format',
+    });
+    expect(await refused({ type: 'signup', email: server.newEmail() })).toMatchObject({
+      status: 400,
+      message: 'Signup requires a valid password',
+    });
+    expect(await refused({ type: 'recovery', email: server.newEmail() })).toMatchObject({
+      code: 'user_not_found',
+    });
+    expect(
+      await refused({ type: 'email_change_new', email, newEmail: (await person()).email }),
+    ).toMatchObject({ code: 'email_exists' });
+    expect(await refused({ type: 'phone_change', email })).toMatchObject({ code: 'validation_failed' });
+    const away = await make({ type: 'recovery', email, options: { redirectTo: 'https://evil.example/' } });
+    expect(away.redirect_to).not.toContain('evil');
+    expect(away.action_link).not.toContain('evil');
+  });
+});
+
+test('an invitation is emailed, unless the account is confirmed already', async () => {
+  const email = server.newEmail();
+  const { data, error } = await admin.inviteUserByEmail(email, {
+    data: { status: 'alpha' },
+    redirectTo: welcome,
+  });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, user_metadata: { status: 'alpha' } });
+  expect(data.user?.invited_at).toEqual(expect.any(String));
+  expect((await server.letter(email)).type).toBe('invite');
+  expect(await admin.inviteUserByEmail(wrongEmail)).toMatchObject({
+    data: { user: null },
+    error: { message: 'Unable to validate email address: invalid format' },
+  });
+  expect((await admin.inviteUserByEmail((await person()).email)).error).toMatchObject({
+    code: 'email_exists',
+  });
 });
 
 test('what is not offered says so', async () => {
