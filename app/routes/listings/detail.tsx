@@ -128,7 +128,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 /** What search engines show of a longer text: up to 155 characters, whole words. */
 const inBrief = (text: string): string =>
-  text.length <= 155 ? text : `${text.slice(0, 154).replace(/[\s,.;:]*\s\S*$/, '')}…`;
+  text.length <= 155 ? text : `${text.slice(0, 154).replace(/\W*\s\S*$/, '')}…`;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
