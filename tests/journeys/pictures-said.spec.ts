@@ -32,7 +32,7 @@ test('a picture is sent and seen at its size, what is none is refused in plain w
   await test.step('what is no picture, or too large, is refused', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-    const fault = page.locator('form').getByRole('alert');
+    const fault = page.locator('main form').getByRole('alert');
     await attach(page, 'drawing.jpg', Buffer.from(svg));
     await expect(fault).toHaveText(
       'This file is not a photo that we can read. Send a JPEG, PNG, WebP or AVIF.',
