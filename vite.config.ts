@@ -16,7 +16,7 @@ function classNameIn(name: string, file: string): string {
 const alwaysThere = /\/(react|shell|rolldown-runtime|Icon[A-Z]\w+)-/;
 
 /** Loaded when somebody asks for it, or reads to the end: naming what it needs beforehand would cost every visitor. */
-const onDemand = /\/(lightbox|notice-bell|toast-card|founders-modal|reviews|around-here)-/;
+const onDemand = /\/(lightbox|notice-bell|toast-card|founders-modal|account-favourites|reviews|around-here)-/;
 
 export default defineConfig({
   css: { modules: { generateScopedName: classNameIn } },
