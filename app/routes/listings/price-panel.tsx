@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { highestPriceDollars } from '../../../features/browse/browse-address.ts';
 import { amountText } from '../../../platform/money.ts';
 import { parseMoneyWithin } from '../../../platform/read-money.ts';
@@ -18,16 +18,16 @@ const centsOf = (text: string): number | null => {
 };
 
 /** The two fields of the price filter. Loaded when the filter opens. */
-export function PricePanel({
-  minPriceCents,
-  maxPriceCents,
-  onChange,
-  close,
-}: PriceRangeProps & { close: () => void }) {
+export function PricePanel({ minPriceCents, maxPriceCents, onChange }: PriceRangeProps) {
   const [low, setLow] = useState(textOf(minPriceCents));
   const [high, setHigh] = useState(textOf(maxPriceCents));
   const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const asleep = fields.current?.closest<HTMLElement>('[data-asleep]');
+    if (asleep) window.earlyInput?.handOver(asleep);
+  }, []);
   const isSet = minPriceCents !== null || maxPriceCents !== null;
+  const close = () => fields.current?.closest<HTMLElement>('[popover]')?.hidePopover();
   const apply = () => {
     const [first, second] = [centsOf(low), centsOf(high)];
     // Somebody who writes 300 and 100 means 100 to 300.

@@ -1,8 +1,9 @@
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCents } from '../../../platform/money.ts';
 import { classNames } from '../../ui/class-names.ts';
 import buttonStyles from '../../ui/filter-button.module.css';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './price-range.module.css';
 
@@ -19,9 +20,32 @@ function label({ minPriceCents: low, maxPriceCents: high }: Prices): string {
 }
 
 /** The price of one day or night, from and to. */
-export function PriceRange(props: PriceRangeProps) {
-  const { minPriceCents, maxPriceCents } = props;
+export function PriceRange({ minPriceCents, maxPriceCents, onChange }: PriceRangeProps) {
   const [timesClosed, setTimesClosed] = useState(0);
+  const isHydrated = useHydrated();
+  const [isFromServer] = useState(!isHydrated);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  }, [onChange]);
+  // The same element at every render: until its script has come, a panel that is drawn anew would lose what was typed in it.
+  const panel = useMemo(
+    () => (
+      <div data-asleep={isFromServer || undefined}>
+        <Suspense>
+          {/* Closed without Apply, the fields show the filter's own prices again. */}
+          <PricePanel
+            key={timesClosed}
+            minPriceCents={minPriceCents}
+            maxPriceCents={maxPriceCents}
+            onChange={(prices) => change.current(prices)}
+          />
+        </Suspense>
+      </div>
+    ),
+    [timesClosed, minPriceCents, maxPriceCents, isFromServer],
+  );
+  const prices = { minPriceCents, maxPriceCents };
   const isSet = minPriceCents !== null || maxPriceCents !== null;
   return (
     <Popover
@@ -35,16 +59,11 @@ export function PriceRange(props: PriceRangeProps) {
           className={classNames(buttonStyles.button, isSet && buttonStyles.active)}
         >
           <IconCurrencyDollar aria-hidden="true" />
-          {label(props)}
+          {label(prices)}
         </button>
       )}
     >
-      {(close) => (
-        <Suspense>
-          {/* Closed without Apply, the fields show the filter's own prices again. */}
-          <PricePanel key={`${timesClosed} ${minPriceCents} ${maxPriceCents}`} {...props} close={close} />
-        </Suspense>
-      )}
+      {panel}
     </Popover>
   );
 }
