@@ -25,7 +25,13 @@ test('changes name, password and address: both letters are opened, and only then
   const who = await someOwner('Ann L.');
   await arriveAs(page, request, who);
   await open(page, '/account');
-  await page.getByLabel('Display name').fill('Ann of the lake');
+  // A name that sounds like ours is refused at its field.
+  const name = page.getByLabel('Display name');
+  await name.fill('Wildloop Support');
+  await page.locator('#profile').getByRole('button', { name: 'Save' }).click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+  await name.fill('Ann of the lake');
   await page.locator('#profile').getByRole('button', { name: 'Save' }).click();
   await expect(heading(page)).toHaveText('Hello, Ann of the lake');
 

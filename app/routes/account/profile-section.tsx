@@ -1,4 +1,4 @@
-import { askApi } from '../../components/api-client.ts';
+import { ApiProblem, askApi } from '../../components/api-client.ts';
 import type { Me } from '../../components/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,10 +17,16 @@ const check = ({ displayName = '' }: Values<Name>): Errors<Name> =>
 export function ProfileSection({ member }: { member: Me['member'] }) {
   const { act, note } = useAct();
   const send = async ({ displayName = '' }: Values<Name>) => {
-    await act('rename', async () => {
+    const save = async () => {
       await askApi('/account/profile', { method: 'PUT', body: { displayName: displayName.trim() } });
       return 'Your name is saved';
-    });
+    };
+    const isAboutTheName = (error: unknown) => {
+      if (!(error instanceof ApiProblem) || error.field !== 'displayName') return false;
+      form.setError('displayName', error.message);
+      return true;
+    };
+    await act('rename', save, isAboutTheName);
   };
   const form = useForm<Name>({ check, send });
   if (member === null)

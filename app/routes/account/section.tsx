@@ -36,7 +36,11 @@ export function useAct() {
   const { toast } = useToast();
   const fault = useFault();
   const { revalidate } = useRevalidator();
-  const act = async (name: string, work: () => Promise<string>): Promise<boolean> => {
+  const act = async (
+    name: string,
+    work: () => Promise<string>,
+    isSaidElsewhere: (error: unknown) => boolean = () => false,
+  ): Promise<boolean> => {
     setBusy(name);
     fault.clear();
     try {
@@ -45,7 +49,7 @@ export function useAct() {
       toast({ title: done });
       return true;
     } catch (error) {
-      fault.say({ title: sentenceOf(error) });
+      if (!isSaidElsewhere(error)) fault.say({ title: sentenceOf(error) });
       return false;
     } finally {
       setBusy(null);
