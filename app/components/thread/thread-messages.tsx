@@ -21,6 +21,7 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
   const frame = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   const heightBefore = useRef(0);
+  const room = useRef(0);
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
@@ -35,11 +36,12 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
     const box = frame.current;
     if (!box) return undefined;
     // A phone's keyboard, or a longer text in the field below, leaves less room: the newest stays in it.
-    const room = new ResizeObserver(() => {
+    const resized = new ResizeObserver(() => {
+      room.current = box.clientHeight;
       if (isAtEnd.current) box.scrollTop = box.scrollHeight;
     });
-    room.observe(box);
-    return () => room.disconnect();
+    resized.observe(box);
+    return () => resized.disconnect();
   }, []);
 
   const toEarlier = () => {
@@ -54,6 +56,8 @@ export function ThreadMessages({ thread }: { thread: OpenThread }) {
       tabIndex={0}
       aria-label="What was said"
       onScroll={({ currentTarget: box }) => {
+        // A scroll that is heard after the room has shrunk, and before that is answered, says nothing about the reader.
+        if (box.clientHeight !== room.current) return;
         isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
       }}
     >
