@@ -178,7 +178,7 @@ function earlyKeys(keep: ReturnType<typeof earlyPresses>['keep']) {
     const hasModifier = ctrlKey || metaKey;
     const isField = target.matches('input,textarea,select');
     const isPage = target === document.body || target === document.documentElement;
-    // What types or activates by itself is left to the browser.
+    // Leave fields and links to the browser: it types and activates there itself.
     if (!isField && !hasModifier && (isPage ? /^(.|Enter)$/ : /^\S$/).test(key)) {
       if (isPageAsleep()) kept.push(init);
     } else if (isField ? hasModifier && key === 'Enter' : !isPage && /^(Arrow|Home|End|Esc)/.test(key))
@@ -224,7 +224,7 @@ function openEarlyInput(
     if (part === html) keys.forget();
   };
   window.earlyInput = {
-    // In a microtask, so that React has finished drawing and answers each event by itself.
+    // Wait for a microtask: React has finished rendering by then and handles each event separately.
     handOver: (part) => queueMicrotask(() => handOver(part ?? html)),
     repeatKeys: keys.repeat,
   };

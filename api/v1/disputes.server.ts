@@ -1,5 +1,5 @@
 /** Lets the two sides of an exchange claim damage and answer a claim; to everybody else there is none. */
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { z } from 'zod';
 import { addPicture } from '../../features/disputes/add-picture.server.ts';
 import {
@@ -23,8 +23,7 @@ import { renewOverdueDeposit } from '../../features/payments/renew-payment.serve
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
-import { privatePicture } from '../http.server/private-picture.ts';
-import { exchangeOf } from './reviews.server.ts';
+import { named, servePictures } from './exchange-pictures.server.ts';
 import { told } from './told.ts';
 
 type Command<T> = (
@@ -33,9 +32,6 @@ type Command<T> = (
   name: ExchangeName,
   input: T,
 ) => Promise<object | string | Refusal>;
-
-const named = (c: Context<ActorEnvironment>): ExchangeName | null =>
-  exchangeOf({ kind: c.req.param('kind') ?? '', id: c.req.param('id') ?? '' });
 
 /** `/api/v1/disputes/{kind}/{id}`: the claim about one exchange. */
 export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
@@ -79,22 +75,9 @@ export function disputesApi(deps: PaymentDeps): Hono<ActorEnvironment> {
     reportBreakdown(inner, actor, { ...name, ...said }),
   );
 
-  // The same picture again is the same, so that it needs no key.
-  app.post('/:kind/:id/pictures', async (c) => {
-    const actor = accountOf(c);
-    if (!actor) return refusalResponse(signInNeeded);
-    const name = named(c);
-    if (!name) return refusalResponse(notFound);
-    const outcome = await addPicture(deps, actor, name, Buffer.from(await c.req.arrayBuffer()));
-    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome }, 201);
-  });
-
-  app.get('/:kind/:id/pictures/:picture', async (c) => {
-    const actor = accountOf(c);
-    if (!actor) return refusalResponse(signInNeeded);
-    const name = named(c);
-    const content = name && (await pictureFor(deps, actor, name, c.req.param('picture')));
-    return content ? privatePicture(content) : refusalResponse(notFound);
+  servePictures(app, {
+    add: (actor, name, bytes) => addPicture(deps, actor, name, bytes),
+    find: (actor, name, picture) => pictureFor(deps, actor, name, picture),
   });
   return app;
 }

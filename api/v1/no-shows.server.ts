@@ -1,5 +1,5 @@
 /** Serves no-show reports to the two sides of an exchange; to everybody else there is none. */
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { ExchangeName } from '../../features/disputes/past-exchange.server.ts';
 import { nothingInput } from '../../features/disputes/dispute-input.ts';
@@ -18,8 +18,7 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';
 import { privateJson, readBody, refusalResponse } from '../http.server/answers.ts';
 import { keyed } from '../http.server/keyed.ts';
-import { privatePicture } from '../http.server/private-picture.ts';
-import { exchangeOf } from './reviews.server.ts';
+import { named, servePictures } from './exchange-pictures.server.ts';
 import { told } from './told.ts';
 
 type Command<T> = (
@@ -28,9 +27,6 @@ type Command<T> = (
   name: ExchangeName,
   input: T,
 ) => Promise<string | Refusal>;
-
-const named = (c: Context<ActorEnvironment>): ExchangeName | null =>
-  exchangeOf({ kind: c.req.param('kind') ?? '', id: c.req.param('id') ?? '' });
 
 /** `/api/v1/no-shows/{kind}/{id}`: the latest report about one exchange, its answers and photos. It is reported at the booking, or the leg. */
 export function noShowsApi(deps: Deps): Hono<ActorEnvironment> {
@@ -59,22 +55,9 @@ export function noShowsApi(deps: Deps): Hono<ActorEnvironment> {
   );
   step('/withdraw', nothingInput, (inner, actor, name) => withdrawNoShow(inner, actor, name));
 
-  // The same photo again is the same, so that it needs no key.
-  app.post('/:kind/:id/pictures', async (c) => {
-    const actor = accountOf(c);
-    if (!actor) return refusalResponse(signInNeeded);
-    const name = named(c);
-    if (!name) return refusalResponse(notFound);
-    const outcome = await addNoShowPicture(deps, actor, name, Buffer.from(await c.req.arrayBuffer()));
-    return isRefusal(outcome) ? refusalResponse(outcome) : privateJson(c, { outcome }, 201);
-  });
-
-  app.get('/:kind/:id/pictures/:picture', async (c) => {
-    const actor = accountOf(c);
-    if (!actor) return refusalResponse(signInNeeded);
-    const name = named(c);
-    const content = name && (await noShowPictureFor(deps, actor, name, c.req.param('picture')));
-    return content ? privatePicture(content) : refusalResponse(notFound);
+  servePictures(app, {
+    add: (actor, name, bytes) => addNoShowPicture(deps, actor, name, bytes),
+    find: (actor, name, picture) => noShowPictureFor(deps, actor, name, picture),
   });
   return app;
 }

@@ -13,7 +13,7 @@ type CancellationStepsProps = {
   policy: CancellationPolicy;
   /** Those that can still happen; of an agreed booking the first one holds now. */
   steps: readonly RefundStepView[];
-  /** 'Kelowna, BC': whose clock the times are told by. */
+  /** 'Kelowna, BC': the place whose local time the steps show. */
   place: string;
   isAgreed?: boolean;
   /** Before it is agreed: for so many hours after the confirmation everything comes back. */

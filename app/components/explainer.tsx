@@ -16,7 +16,7 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 type ExplainerProps = {
   /** Where the operator's film is; null while there is none. */
   videoUrl: string | null;
-  /** What is told while there is no film; with one, the first picture stands before it. */
+  /** The pictures to play while there is no film; with a film, the first one is its poster. */
   frames: StoryFrame[];
   /** Names the film, and the region for screen readers. */
   title: string;

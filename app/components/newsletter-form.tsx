@@ -18,7 +18,7 @@ async function subscribe(email: string, source: string): Promise<Outcome> {
   }
 }
 
-/** Stays under the form, for the toast alone would promise more than is so: nobody is on the list before confirming. */
+/** Shown under the form, because the toast alone promises too much: subscribers must confirm first. */
 const nextSteps: Record<Outcome, string> = {
   subscribed: 'One more step: we emailed you a link. You are on the list once you confirm.',
   known: 'Not confirmed yet? Check your email for the confirmation link.',
