@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBuiltServer, until, type BuiltServer } from '../builders/built-server.ts';
 import { get, type Answer } from './raw-http.ts';
@@ -24,6 +25,26 @@ async function untilStatus(path: string, wanted: number): Promise<void> {
     },
     20_000,
   );
+}
+
+/** Waits until the server hears of changed listings (again). */
+async function untilListening(): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    await until(
+      'the server listens for changed listings',
+      async () => {
+        const { rowCount } = await client.query(
+          `select 1 from pg_stat_activity where query = 'listen "listings_changed"' and state = 'idle'`,
+        );
+        return rowCount === 1;
+      },
+      20_000,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 test(
@@ -70,7 +91,9 @@ test(
   'frozen: nobody waits for ever, health says so, and after the thaw all is well',
   { timeout: 300_000 },
   async () => {
-    await get(server.port, '/');
+    // When it listens again after a lost connection, the server forgets its pages: only what is rendered after that stays.
+    await untilListening();
+    expect((await get(server.port, '/')).status).toBe(200);
     const pid = await server.postgresPid();
     /** The postmaster and the processes that serve the connections. */
     const family = async () => {
