@@ -73,6 +73,23 @@ const suites = [
     atOnce: 1,
     setting: 'PROVE_RUNS',
   },
+  // Killed after every single statement; `npm test` leaves some out.
+  {
+    name: 'killed',
+    project: 'db',
+    file: 'tests/killed/commands.db.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+  },
+  {
+    name: 'killed-rentals',
+    project: 'db',
+    file: 'features/bookings/killed-commands.db.test.ts',
+    runs: 1,
+    atOnce: 1,
+    setting: 'PROVE_RUNS',
+  },
   {
     name: 'race',
     project: 'race',

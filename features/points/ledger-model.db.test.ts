@@ -15,7 +15,7 @@ import { releaseHolds } from './release-holds.server.ts';
 import { wholeStatement } from './statement-queries.server.ts';
 
 // `npm run points -- prove` does a hundred thousand; POINTS_SEED repeats a run.
-const operations = Number(process.env.POINTS_OPERATIONS ?? 6_000);
+const operations = Number(process.env.POINTS_OPERATIONS ?? 2_000);
 const seed = Number(process.env.POINTS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 // Each club has a database of its own: so many commands in one transaction would otherwise wait for each other at issuance.
 const clubs = await Promise.all([testDatabase({ poolSize: 2 }), testDatabase({ poolSize: 2 })]);

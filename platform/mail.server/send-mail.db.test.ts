@@ -31,6 +31,8 @@ async function receiver(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // A closing server would wait half a minute for those who are still connected.
+    closeTimeout: 100,
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -145,7 +147,7 @@ test('is not sent again when the line broke while it was handed over', async () 
       stream.once('data', () => void breakLine());
     },
   });
-  const breakLine = () => broken.close();
+  const breakLine = () => broken.hangUp();
   await write();
   expect(await work(broken.mailer)).toEqual(['done']);
   expect(await states()).toEqual(['unclear']);
