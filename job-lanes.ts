@@ -10,7 +10,7 @@ import {
 } from './features/payments/payment-jobs.ts';
 import { reconcileKind } from './features/payments/reconcile.server.ts';
 import { readProcessorEventKind } from './features/payments/take-event.server.ts';
-import { holdGuaranteeKind } from './features/swaps/hold-guarantees.server.ts';
+import { holdGuaranteeKind } from './features/exchange/money/hold-guarantees.server.ts';
 import type { Lane } from './platform/jobs.server/job-runner.ts';
 import { sendMailKind } from './platform/mail.server/write-mail.ts';
 

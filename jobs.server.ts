@@ -10,10 +10,19 @@ import {
   tellOfSearchJob,
   tellOfSearchKind,
 } from './features/browse/tell-of-new-listings.server.ts';
-import { followCircleJob, followCircleKind } from './features/circles/follow-circle.server.ts';
-import { matchWishesJob, matchWishesKind } from './features/circles/match-now.server.ts';
-import { proposeCircleJob, proposeCircleKind } from './features/circles/propose-circle.server.ts';
-import { forgetWishesJob, forgetWishesKind } from './features/circles/forget-wishes.server.ts';
+import {
+  followCircleJob,
+  followCircleKind,
+} from './features/exchange/circles/proposals/follow-circle.server.ts';
+import { matchWishesJob, matchWishesKind } from './features/exchange/circles/matcher/match-now.server.ts';
+import {
+  proposeCircleJob,
+  proposeCircleKind,
+} from './features/exchange/circles/proposals/propose-circle.server.ts';
+import {
+  forgetWishesJob,
+  forgetWishesKind,
+} from './features/exchange/circles/wishes/forget-wishes.server.ts';
 import { completeBooking, completeBookingKind } from './features/bookings/complete-booking.server.ts';
 import { countResponsesJob, countResponsesKind } from './features/bookings/count-responses.server.ts';
 import {
@@ -86,8 +95,8 @@ import {
   noShowClockJob,
   noShowClockKind,
 } from './features/no-shows/no-show-clock.server.ts';
-import { leaveOffersJob, leaveOffersKind } from './features/swaps/leave-offers.server.ts';
-import { swapJobs } from './features/swaps/swap-jobs.server.ts';
+import { leaveOffersJob, leaveOffersKind } from './features/exchange/offer/leave-offers.server.ts';
+import { swapJobs } from './features/exchange/lifecycle/exchange-jobs.server.ts';
 import {
   forgetMessagePicturesJob,
   forgetMessagePicturesKind,

@@ -30,10 +30,10 @@ function sectionOf(file: string, drawn: Drawn): string {
   ].join('\n\n');
 }
 
-/** Every `features/*\/*-lifecycle.ts`, in alphabetical order. */
+/** Every `features/**\/*-lifecycle.ts`, in alphabetical order. */
 export async function lifecyclesDocument(): Promise<string> {
   const files: string[] = [];
-  for await (const file of glob('features/*/*-lifecycle.ts', { cwd: root })) files.push(file);
+  for await (const file of glob('features/**/*-lifecycle.ts', { cwd: root })) files.push(file);
   const sections: string[] = [];
   for (const file of files.sort()) {
     const said = (await import(`${root}${file}`)) as Record<string, unknown>;

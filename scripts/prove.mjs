@@ -44,7 +44,7 @@ const suites = [
   {
     name: 'swaps',
     project: 'db',
-    file: 'features/swaps/swap-model.db.test.ts',
+    file: 'features/exchange/lifecycle/exchange-model.db.test.ts',
     runs: 1_000,
     atOnce: 100,
     setting: 'PROVE_RUNS',

@@ -76,12 +76,15 @@ const rules: Rule[] = [
       file('features/listings/a.server.ts', `import { search } from '../browse/search-listings.server.ts';`),
       file('features/browse/a.server.ts', `import { save } from '../listings/listing-store.server.ts';`),
       file('features/weather/a.ts', ``),
+      file('features/exchange/offer/a.ts', `import { b } from '../circles/matcher/b.ts';`),
     ],
     good: [
       file(
         'features/browse/a.server.ts',
         `import { card } from '../listings/listing-card.ts';\nimport { b } from './b.ts';`,
       ),
+      file('features/exchange/circles/matcher/a.ts', `import { b } from '../../offer/b.ts';`),
+      file('features/exchange/offer/a.ts', `import { b } from '../money/b.ts';`),
     ],
   },
   {

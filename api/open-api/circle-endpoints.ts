@@ -1,5 +1,5 @@
 /** What does the reference say of wishes and swap circles? */
-import { wishInput } from '../../features/circles/wish-input.ts';
+import { wishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import { seekerQuery } from '../v1/wishes.server.ts';
 import { shape, type Endpoint, type EndpointTable } from './endpoint.ts';
 

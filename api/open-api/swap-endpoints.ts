@@ -7,7 +7,7 @@ import {
   swapCounterPriceInput,
   swapInput,
   swapPayInput,
-} from '../../features/swaps/swap-input.ts';
+} from '../../features/exchange/offer/swap-input.ts';
 import { reason } from '../v1/bookings.server.ts';
 import { choicesQuery, optionalReason, swapListQuery } from '../v1/swaps.server.ts';
 import { toldShape } from './booking-shapes.ts';

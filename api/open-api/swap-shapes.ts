@@ -5,18 +5,26 @@ import {
   type InterruptionState,
 } from '../../features/bookings/interruption-lifecycle.ts';
 import { cancellationPolicies } from '../../features/bookings/cancellation-policy.ts';
-import type { CounteredSwap } from '../../features/swaps/counter-swap.server.ts';
-import type { MadeSwap } from '../../features/swaps/open-swap.server.ts';
-import { swapLegLifecycle, type LegEvent, type LegState } from '../../features/swaps/swap-leg-lifecycle.ts';
-import { swapLifecycle, type SwapEvent, type SwapState } from '../../features/swaps/swap-lifecycle.ts';
-import type { SwapPage } from '../../features/swaps/swap-queries.server.ts';
+import type { CounteredSwap } from '../../features/exchange/offer/counter-swap.server.ts';
+import type { MadeSwap } from '../../features/exchange/offer/open-swap.server.ts';
+import {
+  swapLegLifecycle,
+  type LegEvent,
+  type LegState,
+} from '../../features/exchange/lifecycle/leg-lifecycle.ts';
+import {
+  swapLifecycle,
+  type SwapEvent,
+  type SwapState,
+} from '../../features/exchange/lifecycle/exchange-lifecycle.ts';
+import type { SwapPage } from '../../features/exchange/views/swap-queries.server.ts';
 import type {
   SwapChoice,
   SwapChoices,
   SwapLine,
   SwapPreview,
   SwapView,
-} from '../../features/swaps/swap-view.ts';
+} from '../../features/exchange/views/swap-view.ts';
 import {
   checklistShape,
   othersLeftOutShape,

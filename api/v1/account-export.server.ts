@@ -1,5 +1,5 @@
 /** What do we hold about somebody? Everything of theirs in one answer, in the shapes that the pages are made of. */
-import { wishShelf } from '../../features/circles/wish-queries.server.ts';
+import { wishShelf } from '../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { exportAccount } from '../../features/auth/export-account.server.ts';
 import { bookingShelves, bookingsOf } from '../../features/bookings/booking-queries.server.ts';
 import type { BookingLine } from '../../features/bookings/booking-view.ts';

@@ -1,6 +1,6 @@
 /** Which circle is this, and why was it proposed? It is answered as the swap that it is. */
 import { Hono } from 'hono';
-import { circleFor } from '../../features/circles/circle-queries.server.ts';
+import { circleFor } from '../../features/exchange/circles/proposals/circle-queries.server.ts';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accountOf, type ActorEnvironment } from '../http.server/actor.ts';

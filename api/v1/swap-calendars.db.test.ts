@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { listingsOfOwnSwap } from '../../features/swaps/listings-to-confirm.server.ts';
+import { listingsOfOwnSwap } from '../../features/exchange/offer/listings-to-confirm.server.ts';
 import { present } from '../../platform/assert.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { clubMember, listingOf } from '../../tests/builders/bookings.ts';

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { notFound, signInNeeded } from '../../features/members/member-refusals.ts';
 import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
-import { goThroughLegChecklist } from '../../features/swaps/go-through-leg-checklist.server.ts';
-import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
-import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
-import { counterSwap } from '../../features/swaps/counter-swap.server.ts';
+import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
+import { goThroughLegChecklist } from '../../features/exchange/handover/go-through-leg-checklist.server.ts';
+import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
+import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
+import { counterSwap } from '../../features/exchange/offer/counter-swap.server.ts';
 import { rereadCalendars } from '../../features/hosting/reread-calendars.server.ts';
-import { endSwap } from '../../features/swaps/end-swap.server.ts';
-import { listingsOfOwnSwap } from '../../features/swaps/listings-to-confirm.server.ts';
-import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
-import { paySwap } from '../../features/swaps/pay-swap.server.ts';
-import { previewSwap, swapChoices } from '../../features/swaps/swap-choices.server.ts';
+import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
+import { listingsOfOwnSwap } from '../../features/exchange/offer/listings-to-confirm.server.ts';
+import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
+import { paySwap } from '../../features/exchange/money/pay-swap.server.ts';
+import { previewSwap, swapChoices } from '../../features/exchange/offer/swap-choices.server.ts';
 import {
   directOffer,
   swapAcceptInput,
@@ -22,8 +22,8 @@ import {
   swapCounterPriceInput,
   swapInput,
   swapPayInput,
-} from '../../features/swaps/swap-input.ts';
-import { swapFor, swapShelves, swapsOf } from '../../features/swaps/swap-queries.server.ts';
+} from '../../features/exchange/offer/swap-input.ts';
+import { swapFor, swapShelves, swapsOf } from '../../features/exchange/views/swap-queries.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';

@@ -1,13 +1,13 @@
 /** What does an owner dream of, and what would they give for it? */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { keepWish } from '../../features/circles/keep-wish.server.ts';
-import { askForMatch } from '../../features/circles/ask-for-match.server.ts';
-import { moveOwnWish } from '../../features/circles/move-wish.server.ts';
-import { seekersFor } from '../../features/circles/seekers.server.ts';
-import { wishInput } from '../../features/circles/wish-input.ts';
-import { membersEvents } from '../../features/circles/wish-lifecycle.ts';
-import { wishShelf } from '../../features/circles/wish-queries.server.ts';
+import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
+import { askForMatch } from '../../features/exchange/circles/matcher/ask-for-match.server.ts';
+import { moveOwnWish } from '../../features/exchange/circles/wishes/move-wish.server.ts';
+import { seekersFor } from '../../features/exchange/circles/wishes/seekers.server.ts';
+import { wishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
+import { membersEvents } from '../../features/exchange/circles/wishes/wish-lifecycle.ts';
+import { wishShelf } from '../../features/exchange/circles/wishes/wish-queries.server.ts';
 import { signInNeeded } from '../../features/members/member-refusals.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';

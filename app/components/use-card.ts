@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentTarget } from '../../features/bookings/authorise-booking.server.ts';
 import type { DebtTarget } from '../../features/payments/debts.server.ts';
 import type { CheckoutView } from '../../features/checkout/checkout-view.ts';
-import type { SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
+import type { SwapPaymentTarget } from '../../features/exchange/money/authorise-swap.server.ts';
 import { ApiProblem, askApi, sentenceOf } from './api-client.ts';
 import { sendCommand } from './command.ts';
 

@@ -13,7 +13,7 @@ export const askedFor = z.strictObject({
   points: z.number().int().min(0).max(10_000_000).default(0),
 });
 
-/** Toy for toy is a swap (features/swaps), and no booking. */
+/** Toy for toy is a swap (features/exchange), and no booking. */
 const way = z.enum(exchangeWays).exclude(['directSwap']);
 
 export const quoteInput = askedFor.extend({ way, slug: z.string().min(1).max(80) });

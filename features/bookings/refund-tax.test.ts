@@ -4,7 +4,7 @@ import { addDays } from '../../platform/date-range.ts';
 import { exchangeWays } from '../listings/exchange-preference.ts';
 import { stayUnits } from '../listings/stay-price.ts';
 import { taxesOn } from '../listings/tax-table.ts';
-import { keptOfReceiver, partyPrice } from '../swaps/swap-price.ts';
+import { keptOfReceiver, partyPrice } from '../exchange/money/swap-price.ts';
 import { refundOf } from './cancellation-policy.ts';
 import { sharesOf } from './price-shares.ts';
 import { quoteOf, type Quote, type QuotedListing } from './quote.ts';

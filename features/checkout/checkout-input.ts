@@ -1,7 +1,7 @@
 /** Which shape does the bringing of a card have? Shape only: whether it may be charged, the commands say. */
 import { z } from 'zod';
 import { message, version } from '../bookings/booking-input.ts';
-import { anyCardInput } from '../swaps/swap-input.ts';
+import { anyCardInput } from '../exchange/offer/swap-input.ts';
 
 /**
  * `afterwards`: what is done by itself once the bank has asked its customer and they have said yes, whoever comes back. A bank that asks nothing leaves it to

@@ -28,11 +28,11 @@ import {
 import { standingOfPayment } from '../payments/payment-queries.server.ts';
 import type { PaymentDeps } from '../payments/payments-deps.server.ts';
 import { refreshPaymentOf } from '../payments/refresh-payment.server.ts';
-import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
-import { offeredForSameDays } from '../swaps/asked-once.server.ts';
-import { counterSwap } from '../swaps/counter-swap.server.ts';
-import { offerSwap } from '../swaps/offer-swap.server.ts';
-import { paySwap } from '../swaps/pay-swap.server.ts';
+import { agreeToSwap } from '../exchange/offer/agree-to-swap.server.ts';
+import { offeredForSameDays } from '../exchange/offer/asked-once.server.ts';
+import { counterSwap } from '../exchange/offer/counter-swap.server.ts';
+import { offerSwap } from '../exchange/offer/offer-swap.server.ts';
+import { paySwap } from '../exchange/money/pay-swap.server.ts';
 import { keptPlan, type KeptPlan } from './checkout-input.ts';
 import type { PlanOutcome } from './checkout-view.ts';
 import { placeOf } from './plan-place.ts';

@@ -15,7 +15,7 @@ import { leaveRequestsJob, leaveRequestsKind } from '../bookings/leave-requests.
 import { claimDamage } from '../disputes/claim-damage.server.ts';
 import { forgetIdentityJob, forgetIdentityKind } from '../identity/forget-identity.server.ts';
 import { owe } from '../payments/debts.server.ts';
-import { leaveOffersJob, leaveOffersKind } from '../swaps/leave-offers.server.ts';
+import { leaveOffersJob, leaveOffersKind } from '../exchange/offer/leave-offers.server.ts';
 import { commitmentsOf, deletionRefusal } from './open-commitments.server.ts';
 
 // Nobody leaves the club with somebody else’s things, money or claim.

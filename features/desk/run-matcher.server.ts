@@ -1,5 +1,5 @@
 /** How does an operator have circles looked for now? As a member's press does: whatever is asked for within a minute is one run. */
-import { askToMatch } from '../circles/match-now.server.ts';
+import { askToMatch } from '../exchange/circles/matcher/match-now.server.ts';
 import { actAsOperator, type ActRefusal } from '../members/act-as-operator.server.ts';
 import type { Actor } from '../members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';

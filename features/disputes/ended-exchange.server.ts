@@ -1,7 +1,7 @@
 /** What does a claim do to the exchange it is about, of whatever kind? It keeps it open, and its end completes it. */
 import { keepOpenForDispute, settleDisputedBooking } from '../bookings/dispute-booking.server.ts';
 import type { ExchangeKind } from '../bookings/exchange-facts.ts';
-import { keepLegOpenForDispute, settleDisputedLeg } from '../swaps/dispute-leg.server.ts';
+import { keepLegOpenForDispute, settleDisputedLeg } from '../exchange/handover/dispute-leg.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 import type { ExchangeName } from './past-exchange.server.ts';
 

@@ -11,9 +11,9 @@ import { interruptionsOf } from '../bookings/interruptions.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import { declareEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
-import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
-import { swapJobs } from '../swaps/swap-jobs.server.ts';
-import { readSwap } from '../swaps/swap-store.server.ts';
+import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
+import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import type { ExchangeName } from './past-exchange.server.ts';
 import {
   noteLateReturnJob,

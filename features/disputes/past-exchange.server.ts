@@ -1,7 +1,7 @@
 /** Which exchange is meant, of whatever kind? One small reader for each kind. */
 import { bookingFacts } from '../bookings/booking-facts.server.ts';
 import type { ExchangeFacts, ExchangeKind } from '../bookings/exchange-facts.ts';
-import { legFacts } from '../swaps/leg-facts.server.ts';
+import { legFacts } from '../exchange/handover/leg-facts.server.ts';
 import type { Sql } from '../../platform/database.server/sql.ts';
 
 export type ExchangeName = { kind: ExchangeKind; id: string };

@@ -18,7 +18,7 @@ import { chooseRelief } from '../bookings/choose-relief.server.ts';
 import { answerExtension, askExtension } from '../bookings/extend-booking.server.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
 import { pointsGiven, type ReliefChoice } from '../bookings/relief-terms.ts';
-import { previewEmergency } from '../swaps/swaps-inside.server.ts';
+import { previewEmergency } from '../exchange/changes/swaps-inside.server.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
 import { declareEmergency, liftEmergency } from './declare-emergency.server.ts';

@@ -18,7 +18,7 @@ import { heldUpUntil, interruptionsOf } from '../bookings/interruptions.server.t
 import type { AccountActor } from '../members/actor.ts';
 import { checkCash } from '../payments/check-cash.server.ts';
 import { checkBooks } from '../points/check-books.server.ts';
-import { previewEmergency } from '../swaps/swaps-inside.server.ts';
+import { previewEmergency } from '../exchange/changes/swaps-inside.server.ts';
 import { declareEmergency, liftEmergency } from './declare-emergency.server.ts';
 import { listEmergencies } from './emergency-queries.server.ts';
 import { reliefJobs } from './relief-jobs.server.ts';

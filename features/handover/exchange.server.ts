@@ -10,8 +10,8 @@ import type { AccountActor } from '../members/actor.ts';
 import type { BookingState } from '../bookings/booking-lifecycle.ts';
 import type { Side } from '../bookings/booking-policy.ts';
 import { confirmHandOver } from '../bookings/hand-over.server.ts';
-import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
-import type { LegState } from '../swaps/swap-leg-lifecycle.ts';
+import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
+import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
 import type { ExchangeRef, Stage } from './handover-set.ts';
 import type { ExchangeStanding } from './handover-view.ts';
 

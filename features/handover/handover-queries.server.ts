@@ -12,7 +12,7 @@ import type { Picture } from '../listings/listing-card.ts';
 import { depositHoursBefore } from '../bookings/hold-deposit.server.ts';
 import { startRefusal } from '../payments/bind-payment.server.ts';
 import { missingLines } from '../requirements/requirements.ts';
-import { legRequirements } from '../swaps/agreed-leg-requirements.server.ts';
+import { legRequirements } from '../exchange/offer/agreed-leg-requirements.server.ts';
 import { readExchange, type Exchange } from './exchange.server.ts';
 import { missingFrom, setText, tenthsByMeter, type ExchangeRef, type Stage } from './handover-set.ts';
 import {

@@ -7,8 +7,8 @@ import { doDueJobs } from '../../tests/builders/jobs.ts';
 import { offer, offerOf, sayYes } from '../../tests/builders/swaps.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
-import { swapFor } from '../swaps/swap-queries.server.ts';
-import { swapJobs } from '../swaps/swap-jobs.server.ts';
+import { swapFor } from '../exchange/views/swap-queries.server.ts';
+import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 import type { ExchangeRef } from './handover-set.ts';
 import { openHandoverJob, openHandoverKind } from './open-handover.server.ts';
 

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import type { JobHandler } from '../../platform/jobs.server/take-jobs.ts';
 import { keepOpenForDispute } from '../bookings/dispute-booking.server.ts';
 import type { ExchangeKind } from '../bookings/exchange-facts.ts';
-import { keepLegOpenForDispute } from '../swaps/dispute-leg.server.ts';
+import { keepLegOpenForDispute } from '../exchange/handover/dispute-leg.server.ts';
 import { setOf } from './enter-handover.server.ts';
 import { readExchange } from './exchange.server.ts';
 import { setText, tenthsByMeter, type ExchangeRef } from './handover-set.ts';

@@ -15,7 +15,7 @@ import {
   missedLeg,
   resumeMissedLeg,
   settleMissedLeg,
-} from '../swaps/missed-leg.server.ts';
+} from '../exchange/handover/missed-leg.server.ts';
 import type { NoShowSide, NoShowVerdict } from './no-show-view.ts';
 import { lockOpenReport, type Report } from './no-show-store.server.ts';
 

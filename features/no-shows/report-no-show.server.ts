@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { otherSide } from '../bookings/exchange-facts.ts';
 import type { ExchangeName } from '../disputes/past-exchange.server.ts';
 import type { Actor } from '../members/actor.ts';
-import type { EndedBefore } from '../swaps/do-what-is-due.server.ts';
+import type { EndedBefore } from '../exchange/lifecycle/do-what-is-due.server.ts';
 import { missed } from './missed-exchange.server.ts';
 import { askForNoShowClock } from './no-show-clock.server.ts';
 import { noShowRefusals } from './no-show-refusals.ts';

@@ -1,8 +1,8 @@
 /** Who are the members of a swap, and what may a notice say of it to each of them? */
 import type { Sql } from '../../platform/database.server/sql.ts';
 import { cameBy } from '../bookings/silence.ts';
-import type { LegState } from '../swaps/swap-leg-lifecycle.ts';
-import type { SwapState } from '../swaps/swap-lifecycle.ts';
+import type { LegState } from '../exchange/lifecycle/leg-lifecycle.ts';
+import type { SwapState } from '../exchange/lifecycle/exchange-lifecycle.ts';
 import type { SwapFacts, SwapLegFacts } from './kinds/swap-facts.ts';
 
 type PartyRow = {

@@ -12,9 +12,9 @@ import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import { declareEmergency, liftEmergency } from '../emergencies/declare-emergency.server.ts';
 import { reliefJobs } from '../emergencies/relief-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
-import { swapJobs } from '../swaps/swap-jobs.server.ts';
-import { readSwap } from '../swaps/swap-store.server.ts';
+import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
+import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
+import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 
 // Of several emergencies a notice names the one that it is about, whichever was declared last by the time it is written.
 const db = await testDatabase();

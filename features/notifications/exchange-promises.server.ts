@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database.server/sql.ts';
 import { bookingRequirements } from '../bookings/agreed-requirements.server.ts';
 import { exchangeKinds } from '../bookings/exchange-facts.ts';
 import { isTooYoung, missingLines } from '../requirements/requirements.ts';
-import { legRequirements } from '../swaps/agreed-leg-requirements.server.ts';
+import { legRequirements } from '../exchange/offer/agreed-leg-requirements.server.ts';
 import { operatorIds } from '../members/operators.server.ts';
 import { reviewUntil } from '../reviews/review-rules.ts';
 import {

@@ -4,7 +4,7 @@ import { bookingFacts } from '../bookings/booking-facts.server.ts';
 import { mayConfirmStep, type Side } from '../bookings/booking-policy.ts';
 import { heldUpUntil } from '../bookings/interruptions.server.ts';
 import { countsAsBackAt, noWordDays } from '../bookings/silence.ts';
-import { legFacts } from '../swaps/leg-facts.server.ts';
+import { legFacts } from '../exchange/handover/leg-facts.server.ts';
 import type { ExchangeName } from './about-exchange.server.ts';
 
 const sideOf: Record<string, Side> = { owner: 'owner', giver: 'owner', renter: 'renter', receiver: 'renter' };

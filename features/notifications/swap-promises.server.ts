@@ -5,7 +5,7 @@ import { instantOf } from '../../platform/time-zone.ts';
 import { isPaidOrBeing } from '../payments/bind-payment.server.ts';
 import { mayConfirmStep } from '../bookings/booking-policy.ts';
 import { sayUntil } from '../bookings/silence.ts';
-import { partyExchange } from '../swaps/swap-exchanges.ts';
+import { partyExchange } from '../exchange/lifecycle/exchange-references.ts';
 import {
   readSwapFor,
   swapFactsFor,

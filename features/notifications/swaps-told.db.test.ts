@@ -13,14 +13,14 @@ import { offer, offered, offerOf, sayYes, swapCard } from '../../tests/builders/
 import { acceptBooking } from '../bookings/accept-booking.server.ts';
 import { moneyJobs } from '../bookings/money-jobs.server.ts';
 import type { AccountActor } from '../members/actor.ts';
-import { agreeToSwap } from '../swaps/agree-to-swap.server.ts';
+import { agreeToSwap } from '../exchange/offer/agree-to-swap.server.ts';
 import { leaveLeg } from '../../tests/builders/no-shows.ts';
-import { confirmLeg } from '../swaps/hand-over-leg.server.ts';
-import { swapFor } from '../swaps/swap-queries.server.ts';
-import { readSwap } from '../swaps/swap-store.server.ts';
+import { confirmLeg } from '../exchange/handover/hand-over-leg.server.ts';
+import { swapFor } from '../exchange/views/swap-queries.server.ts';
+import { readSwap } from '../exchange/lifecycle/exchange-store.server.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../swaps/supersede-swaps.server.ts';
-import { swapJobs } from '../swaps/swap-jobs.server.ts';
+import { supersedeSwapsJob, supersedeSwapsKind } from '../exchange/offer/supersede-swaps.server.ts';
+import { swapJobs } from '../exchange/lifecycle/exchange-jobs.server.ts';
 
 const db = await testDatabase();
 afterAll(() => db.drop());

@@ -1,7 +1,7 @@
 /** Endpoints of wishes and circles: owners wish; to everybody else a wish does not exist. */
 import { randomUUID } from 'node:crypto';
-import { keepWish } from '../../features/circles/keep-wish.server.ts';
-import type { WishInput } from '../../features/circles/wish-input.ts';
+import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
+import type { WishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
@@ -84,7 +84,7 @@ export const circlesTable: AccessTable = {
   },
   [`POST ${base}/:id/remove`]: about('/remove', () => ({})),
   [`POST ${base}/match`]: { own: { body: {}, headers: key(), expected: owners(200, 409), isFresh: true } },
-  // That a circle's members see it, and nobody else does, is said in features/circles/circles.db.test.ts.
+  // That a circle's members see it, and nobody else does, is said in features/exchange/circles/proposals/circles.db.test.ts.
   'GET /api/v1/circles/:id': {
     missing: { path: `/api/v1/circles/${randomUUID()}`, expected: signedIn(404) },
   },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { today } from '../../platform/time-zone.ts';
-import { readSwap } from '../../features/swaps/swap-store.server.ts';
+import { readSwap } from '../../features/exchange/lifecycle/exchange-store.server.ts';
 import { somebody } from '../builders/actors.ts';
 import { active, listingOf } from '../builders/bookings.ts';
 import { offered, offerOf, sayYes, swapCard } from '../builders/swaps.ts';

@@ -1,10 +1,16 @@
 /** Owners with wishes, and the jobs that match them, done on demand. */
 import type { PoolSql } from '../../platform/database.server/sql.ts';
-import { followCircleJob, followCircleKind } from '../../features/circles/follow-circle.server.ts';
-import { keepWish } from '../../features/circles/keep-wish.server.ts';
-import { matchWishesJob, matchWishesKind } from '../../features/circles/match-now.server.ts';
-import { proposeCircleJob, proposeCircleKind } from '../../features/circles/propose-circle.server.ts';
-import type { WishInput } from '../../features/circles/wish-input.ts';
+import {
+  followCircleJob,
+  followCircleKind,
+} from '../../features/exchange/circles/proposals/follow-circle.server.ts';
+import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
+import { matchWishesJob, matchWishesKind } from '../../features/exchange/circles/matcher/match-now.server.ts';
+import {
+  proposeCircleJob,
+  proposeCircleKind,
+} from '../../features/exchange/circles/proposals/propose-circle.server.ts';
+import type { WishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';

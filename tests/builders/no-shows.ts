@@ -2,7 +2,7 @@
 import type { AccountActor } from '../../features/members/actor.ts';
 import { acceptNoShow } from '../../features/no-shows/answer-no-show.server.ts';
 import { reportNoShow } from '../../features/no-shows/report-no-show.server.ts';
-import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
+import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { somebody } from './actors.ts';

@@ -2,8 +2,8 @@
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import { bookableListing } from '../../features/bookings/bookable-listing.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import type { LegWish, TopUp } from '../../features/swaps/make-offer.server.ts';
-import { proposeCircle } from '../../features/swaps/open-swap.server.ts';
+import type { LegWish, TopUp } from '../../features/exchange/offer/make-offer.server.ts';
+import { proposeCircle } from '../../features/exchange/offer/open-swap.server.ts';
 import { inTransaction } from '../../platform/database.server/transaction.ts';
 import { accepted } from '../../platform/refusal.ts';
 import { clubMember, listingOf } from './bookings.ts';

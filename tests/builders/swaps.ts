@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolSql } from '../../platform/database.server/sql.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
-import { agreeToSwap, type SwapAcceptance } from '../../features/swaps/agree-to-swap.server.ts';
-import { authoriseSwap, type SwapPaymentTarget } from '../../features/swaps/authorise-swap.server.ts';
-import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
-import type { MadeSwap } from '../../features/swaps/open-swap.server.ts';
-import type { DirectOffer } from '../../features/swaps/swap-offer.ts';
+import { agreeToSwap, type SwapAcceptance } from '../../features/exchange/offer/agree-to-swap.server.ts';
+import {
+  authoriseSwap,
+  type SwapPaymentTarget,
+} from '../../features/exchange/money/authorise-swap.server.ts';
+import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
+import type { MadeSwap } from '../../features/exchange/offer/open-swap.server.ts';
+import type { DirectOffer } from '../../features/exchange/offer/swap-offer.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';
 import { clubMember, listingOf, withCards } from './bookings.ts';

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { matchWishesKind } from '../../features/circles/match-now.server.ts';
+import { matchWishesKind } from '../../features/exchange/circles/matcher/match-now.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { checkCash } from '../../features/payments/check-cash.server.ts';
 import { checkBooks } from '../../features/points/check-books.server.ts';
-import { confirmLeg } from '../../features/swaps/hand-over-leg.server.ts';
+import { confirmLeg } from '../../features/exchange/handover/hand-over-leg.server.ts';
 import { readConfig } from '../../platform/config.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';

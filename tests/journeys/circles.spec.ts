@@ -1,4 +1,4 @@
-import { matchWishesKind } from '../../features/circles/match-now.server.ts';
+import { matchWishesKind } from '../../features/exchange/circles/matcher/match-now.server.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { browserOf, dreamer, wishByApi } from './dreamers.ts';
 import { expect, expectAccessible, hydrated, test } from './page-health.ts';

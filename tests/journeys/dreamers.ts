@@ -1,6 +1,6 @@
 // Owners who wish for something of other owners: each with one thing to give, and a browser of their own.
 import type { APIRequestContext, Browser } from '@playwright/test';
-import type { WishInput } from '../../features/circles/wish-input.ts';
+import type { WishInput } from '../../features/exchange/circles/wishes/wish-input.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { today } from '../../platform/time-zone.ts';
 import { carrySession, signInByPassword, type KeptSession } from './desk.ts';

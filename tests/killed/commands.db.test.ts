@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askForMatch } from '../../features/circles/ask-for-match.server.ts';
-import { keepWish } from '../../features/circles/keep-wish.server.ts';
-import { moveOwnWish } from '../../features/circles/move-wish.server.ts';
+import { askForMatch } from '../../features/exchange/circles/matcher/ask-for-match.server.ts';
+import { keepWish } from '../../features/exchange/circles/wishes/keep-wish.server.ts';
+import { moveOwnWish } from '../../features/exchange/circles/wishes/move-wish.server.ts';
 import { addPicture } from '../../features/disputes/add-picture.server.ts';
 import {
   acceptClaim,
@@ -28,17 +28,17 @@ import {
   signByLink,
   signWaiver,
 } from '../../features/handover/party.server.ts';
-import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
-import { callOffLeg } from '../../features/swaps/call-off-leg.server.ts';
-import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
-import { counterSwap } from '../../features/swaps/counter-swap.server.ts';
-import { endSwap } from '../../features/swaps/end-swap.server.ts';
-import { goThroughLegChecklist } from '../../features/swaps/go-through-leg-checklist.server.ts';
-import { confirmLeg } from '../../features/swaps/hand-over-leg.server.ts';
-import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
-import { paySwap } from '../../features/swaps/pay-swap.server.ts';
-import { swapJobs } from '../../features/swaps/swap-jobs.server.ts';
-import { readSwap } from '../../features/swaps/swap-store.server.ts';
+import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
+import { callOffLeg } from '../../features/exchange/changes/call-off-leg.server.ts';
+import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
+import { counterSwap } from '../../features/exchange/offer/counter-swap.server.ts';
+import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
+import { goThroughLegChecklist } from '../../features/exchange/handover/go-through-leg-checklist.server.ts';
+import { confirmLeg } from '../../features/exchange/handover/hand-over-leg.server.ts';
+import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
+import { paySwap } from '../../features/exchange/money/pay-swap.server.ts';
+import { swapJobs } from '../../features/exchange/lifecycle/exchange-jobs.server.ts';
+import { readSwap } from '../../features/exchange/lifecycle/exchange-store.server.ts';
 import { moneyJobs } from '../../features/bookings/money-jobs.server.ts';
 import type { Deps } from '../../platform/deps.server.ts';
 import { accepted } from '../../platform/refusal.ts';

@@ -1,12 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../../features/swaps/supersede-swaps.server.ts';
-import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
-import { endSwap } from '../../features/swaps/end-swap.server.ts';
+import {
+  supersedeSwapsJob,
+  supersedeSwapsKind,
+} from '../../features/exchange/offer/supersede-swaps.server.ts';
+import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
+import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { accepted, isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { proposeCircleJob, proposeCircleKind } from '../../features/circles/propose-circle.server.ts';
-import { matchWishesKind } from '../../features/circles/match-now.server.ts';
+import {
+  proposeCircleJob,
+  proposeCircleKind,
+} from '../../features/exchange/circles/proposals/propose-circle.server.ts';
+import { matchWishesKind } from '../../features/exchange/circles/matcher/match-now.server.ts';
 import { doJob, takeJobs } from '../../platform/jobs.server/take-jobs.ts';
 import { enqueue } from '../../platform/jobs.server/outbox.ts';
 import { asked, clubMember } from '../builders/bookings.ts';

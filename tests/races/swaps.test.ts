@@ -2,17 +2,20 @@ import { afterAll, expect, test } from 'vitest';
 import { acceptBooking } from '../../features/bookings/accept-booking.server.ts';
 import type { AccountActor } from '../../features/members/actor.ts';
 import { declareEmergency, liftEmergency } from '../../features/emergencies/declare-emergency.server.ts';
-import { agreeToSwap } from '../../features/swaps/agree-to-swap.server.ts';
-import { cancelSwap } from '../../features/swaps/cancel-swap.server.ts';
-import { endSwap } from '../../features/swaps/end-swap.server.ts';
-import { offerSwap } from '../../features/swaps/offer-swap.server.ts';
-import { supersedeSwapsJob, supersedeSwapsKind } from '../../features/swaps/supersede-swaps.server.ts';
+import { agreeToSwap } from '../../features/exchange/offer/agree-to-swap.server.ts';
+import { cancelSwap } from '../../features/exchange/changes/cancel-swap.server.ts';
+import { endSwap } from '../../features/exchange/offer/end-swap.server.ts';
+import { offerSwap } from '../../features/exchange/offer/offer-swap.server.ts';
+import {
+  supersedeSwapsJob,
+  supersedeSwapsKind,
+} from '../../features/exchange/offer/supersede-swaps.server.ts';
 import {
   findSwapsInside,
   findSwapsInsideKind,
   meetSwap,
   meetSwapKind,
-} from '../../features/swaps/swaps-in-emergency.server.ts';
+} from '../../features/exchange/changes/swaps-in-emergency.server.ts';
 import { openDatabase } from '../../platform/database.server/connect.ts';
 import { addDays } from '../../platform/date-range.ts';
 import { accepted, isRefusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 /** How does the matcher of circles do its work, and why was a wish not matched? */
 import { Hono } from 'hono';
-import { latestRuns, runOf } from '../../../features/circles/run-queries.server.ts';
+import { latestRuns, runOf } from '../../../features/exchange/circles/matcher/run-queries.server.ts';
 import { runMatcherAsOperator } from '../../../features/desk/run-matcher.server.ts';
 import { notFound } from '../../../features/members/member-refusals.ts';
 import type { Deps } from '../../../platform/deps.server.ts';

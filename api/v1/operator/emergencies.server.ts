@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { declareEmergency, liftEmergency } from '../../../features/emergencies/declare-emergency.server.ts';
 import { emergencyInput, placedInput } from '../../../features/emergencies/emergency-input.ts';
 import { listEmergencies } from '../../../features/emergencies/emergency-queries.server.ts';
-import { previewEmergency } from '../../../features/swaps/swaps-inside.server.ts';
+import { previewEmergency } from '../../../features/exchange/changes/swaps-inside.server.ts';
 import type { Deps } from '../../../platform/deps.server.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
 import { operatorsOnly, type ActorEnvironment } from '../../http.server/actor.ts';

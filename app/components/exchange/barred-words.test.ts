@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SwapView } from '../../../features/swaps/swap-view.ts';
+import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 import { barredWords } from './barred-words.ts';
 
 test('where there is nothing to say yes to, who is too young reads that of themselves, and of the other side no more than that it cannot be', () => {

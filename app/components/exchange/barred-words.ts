@@ -1,5 +1,5 @@
 /** What does a member read whose answer to a swap is waited for, and who cannot say yes to it? */
-import type { SwapView } from '../../../features/swaps/swap-view.ts';
+import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 
 /** Of whoever has not answered, and may not any more: the clock ends it. */
 export const answerTimeIsOver = {

@@ -1,4 +1,4 @@
-import type { SwapView } from '../../../features/swaps/swap-view.ts';
+import type { SwapView } from '../../../features/exchange/views/swap-view.ts';
 import { addDays } from '../../../platform/date-range.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { daysText } from '../when-words.ts';

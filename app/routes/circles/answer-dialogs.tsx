@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CircleView } from '../../../features/circles/circle-view.ts';
+import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { ApiProblem, sentenceOf } from '../../components/api-client.ts';
 import { CardChoice } from '../../components/card-choice.tsx';

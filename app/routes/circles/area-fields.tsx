@@ -1,8 +1,8 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useState } from 'react';
-import type { WishInput } from '../../../features/circles/wish-input.ts';
-import { distances } from '../../../features/circles/wish.ts';
+import type { WishInput } from '../../../features/exchange/circles/wishes/wish-input.ts';
+import { distances } from '../../../features/exchange/circles/wishes/wish.ts';
 import { searchTowns, townLabel } from '../../../features/hosting/towns.ts';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

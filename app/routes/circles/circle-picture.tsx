@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { CSSProperties } from 'react';
-import type { RingMember } from '../../../features/circles/circle-view.ts';
-import type { SwapLegView } from '../../../features/swaps/swap-view.ts';
+import type { RingMember } from '../../../features/exchange/circles/proposals/circle-view.ts';
+import type { SwapLegView } from '../../../features/exchange/views/swap-view.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { daysText } from '../../components/when-words.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CircleView } from '../../../features/circles/circle-view.ts';
+import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import { circleState, nextStep } from './circle-words.ts';
 
 const over = (ended: CircleView['swap']['ended']) =>

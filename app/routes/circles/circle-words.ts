@@ -1,7 +1,7 @@
 /** How does the page of a circle speak? */
-import type { CircleView } from '../../../features/circles/circle-view.ts';
-import type { LegState } from '../../../features/swaps/swap-leg-lifecycle.ts';
-import type { SwapState } from '../../../features/swaps/swap-lifecycle.ts';
+import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
+import type { LegState } from '../../../features/exchange/lifecycle/leg-lifecycle.ts';
+import type { SwapState } from '../../../features/exchange/lifecycle/exchange-lifecycle.ts';
 import { answerTimeIsOver, barredWords } from '../../components/exchange/barred-words.ts';
 import { membersText } from '../../components/members-text.ts';
 

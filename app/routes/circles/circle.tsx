@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useState } from 'react';
-import type { CircleView } from '../../../features/circles/circle-view.ts';
+import type { CircleView } from '../../../features/exchange/circles/proposals/circle-view.ts';
 import { formatCents } from '../../../platform/money.ts';
 import { askApi } from '../../components/api-client.ts';
 import { DebtNote } from '../../components/debt-note.tsx';

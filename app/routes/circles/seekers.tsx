@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useEffect, useState } from 'react';
-import type { Seeker } from '../../../features/circles/seeker-view.ts';
-import type { GiftView } from '../../../features/circles/wish-view.ts';
+import type { Seeker } from '../../../features/exchange/circles/wishes/seeker-view.ts';
+import type { GiftView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { pointsText } from '../../components/price-text.ts';
 import { daysText } from '../../components/when-words.ts';

@@ -1,7 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { GiftView, WishView } from '../../../features/circles/wish-view.ts';
+import type { GiftView, WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { pointsText } from '../../components/price-text.ts';

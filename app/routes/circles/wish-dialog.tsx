@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { GiftView, WishView } from '../../../features/circles/wish-view.ts';
+import type { GiftView, WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { pointsText } from '../../components/price-text.ts';

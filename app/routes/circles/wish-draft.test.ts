@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wishInput } from '../../../features/circles/wish-input.ts';
+import { wishInput } from '../../../features/exchange/circles/wishes/wish-input.ts';
 import { draftOf, draftProblem, inputOf, type Draft } from './wish-draft.ts';
 
 const now = Date.parse('2027-05-01T18:00:00Z');

@@ -1,6 +1,6 @@
 /** What has somebody typed into the window of a wish, what is sent of it, and what is still wrong with it? */
-import type { WishInput } from '../../../features/circles/wish-input.ts';
-import type { GiftView, WishView } from '../../../features/circles/wish-view.ts';
+import type { WishInput } from '../../../features/exchange/circles/wishes/wish-input.ts';
+import type { GiftView, WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { parseWhole } from '../../../platform/whole-number.ts';
 
 type Typed = 'units' | 'leastPoints' | 'mostPoints' | 'topUpPoints';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldOutcome } from '../../../features/circles/why-unmatched.ts';
+import type { ToldOutcome } from '../../../features/exchange/circles/matcher/why-unmatched.ts';
 import { lookText } from './wish-words.ts';
 
 test.each<[ToldOutcome, RegExp]>([

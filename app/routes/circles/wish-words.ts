@@ -1,6 +1,6 @@
 /** How does the page of wishes speak? */
-import type { WishState } from '../../../features/circles/wish-lifecycle.ts';
-import type { WishView } from '../../../features/circles/wish-view.ts';
+import type { WishState } from '../../../features/exchange/circles/wishes/wish-lifecycle.ts';
+import type { WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { atText } from '../../components/when-words.ts';
 
 type Tone = 'neutral' | 'lake' | 'ember' | 'success';

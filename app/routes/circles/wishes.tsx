@@ -3,7 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { categoryCounts } from '../../../features/browse/category-counts.server.ts';
-import type { WishShelf, WishView } from '../../../features/circles/wish-view.ts';
+import type { WishShelf, WishView } from '../../../features/exchange/circles/wishes/wish-view.ts';
 import { askApi, sentenceOf } from '../../components/api-client.ts';
 import { sendCommand } from '../../components/command.ts';
 import { DebtNote } from '../../components/debt-note.tsx';

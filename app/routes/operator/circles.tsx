@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import type { RunCircle, RunLine, RunView, RunWish } from '../../../features/circles/run-view.ts';
-import type { WishOutcome } from '../../../features/circles/why-unmatched.ts';
+import type {
+  RunCircle,
+  RunLine,
+  RunView,
+  RunWish,
+} from '../../../features/exchange/circles/matcher/run-view.ts';
+import type { WishOutcome } from '../../../features/exchange/circles/matcher/why-unmatched.ts';
 import { askApi } from '../../components/api-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

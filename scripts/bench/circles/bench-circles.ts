@@ -1,6 +1,6 @@
 // How long does the matcher take, and how many members does it match? Invented wishes, no database.
-import { matchWishes, type Matching } from '../../../features/circles/match-wishes.ts';
-import type { CircleRules } from '../../../features/circles/find-circles.ts';
+import { matchWishes, type Matching } from '../../../features/exchange/circles/matcher/match-wishes.ts';
+import type { CircleRules } from '../../../features/exchange/circles/matcher/find-circles.ts';
 import { inventedMarket } from './invented-market.ts';
 
 const standard: CircleRules = { mostMembers: 3, tolerancePercent: 25, hasTopUp: true, noticeDays: 0 };

@@ -1,4 +1,4 @@
-import type { SwapChoices, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapChoices, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { DebtNote } from '../../../components/debt-note.tsx';
 import { MembersHead } from '../../../components/members-head.tsx';

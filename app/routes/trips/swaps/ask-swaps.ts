@@ -1,6 +1,6 @@
 /** Which swaps stand on a members' page of bookings? */
-import type { SwapPage, SwapShelf } from '../../../../features/swaps/swap-queries.server.ts';
-import type { SwapLine } from '../../../../features/swaps/swap-view.ts';
+import type { SwapPage, SwapShelf } from '../../../../features/exchange/views/swap-queries.server.ts';
+import type { SwapLine } from '../../../../features/exchange/views/swap-view.ts';
 import { askApi } from '../../../components/api-client.ts';
 import type { MoreOf } from '../shelf.tsx';
 

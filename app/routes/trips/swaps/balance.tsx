@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SwapThing, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapThing, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { Button } from '../../../ui/button.tsx';

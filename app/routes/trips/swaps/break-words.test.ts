@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SwapLegView, SwapSettlement, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapLegView, SwapSettlement, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { brokenStep, callOffText, legInterruptionText, offText, settlementRows } from './break-words.ts';
 
 const leg = (more: Partial<SwapLegView>) =>

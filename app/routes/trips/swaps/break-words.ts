@@ -1,5 +1,9 @@
 /** What does it mean for its reader that a swap broke in the middle, or that an emergency came, in words? */
-import type { LegInterruption, SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type {
+  LegInterruption,
+  SwapLegView,
+  SwapView,
+} from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { atText, wallText } from '../../../components/when-words.ts';

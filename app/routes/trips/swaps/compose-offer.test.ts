@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SwapChoices, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapChoices, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { answerTo, newComposition, offerOf } from './compose-offer.ts';
 
 const choices = (...mine: string[]) =>

@@ -1,6 +1,6 @@
 /** What has a member put together: what they give, what they get, when, and what evens it out? */
-import type { SwapChoice, SwapChoices, SwapView } from '../../../../features/swaps/swap-view.ts';
-import type { DirectOffer } from '../../../../features/swaps/swap-offer.ts';
+import type { SwapChoice, SwapChoices, SwapView } from '../../../../features/exchange/views/swap-view.ts';
+import type { DirectOffer } from '../../../../features/exchange/offer/swap-offer.ts';
 import type { StayCalendar } from '../../../components/stay-days.ts';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 

@@ -1,4 +1,4 @@
-import type { SwapChoices } from '../../../../features/swaps/swap-view.ts';
+import type { SwapChoices } from '../../../../features/exchange/views/swap-view.ts';
 import { isCalendarDay } from '../../../../platform/date-range.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { EmptyShelves } from '../../../components/empty-shelves.tsx';

@@ -1,5 +1,5 @@
 /** What would even out a swap of two? Points as circles are evened out, cash in whole dollars. */
-import { evenOut } from '../../../../features/circles/even-out.ts';
+import { evenOut } from '../../../../features/exchange/circles/matcher/even-out.ts';
 import type { TopUp } from './compose-offer.ts';
 
 /** What days would cost as a rental: in CAD cents, and in whole points, which owners may price on their own. */

@@ -2,7 +2,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { noRange, type DayRange } from '../../../ui/calendar-selection.ts';
 import { StayDates } from '../../../components/stay-dates.tsx';
 import { rangeRefusal, settleRange } from '../../../components/stay-days.ts';
-import type { SwapChoice } from '../../../../features/swaps/swap-view.ts';
+import type { SwapChoice } from '../../../../features/exchange/views/swap-view.ts';
 import { calendarFor } from './compose-offer.ts';
 import type { Composer } from './use-composer.ts';
 import styles from './composer.module.css';

@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import type { SwapChoice } from '../../../../features/swaps/swap-view.ts';
+import type { SwapChoice } from '../../../../features/exchange/views/swap-view.ts';
 import { pointsText } from '../../../components/price-text.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { formatCents } from '../../../../platform/money.ts';

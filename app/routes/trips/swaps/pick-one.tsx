@@ -1,4 +1,4 @@
-import type { SwapThing } from '../../../../features/swaps/swap-view.ts';
+import type { SwapThing } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import composer from './composer.module.css';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { CardChoice } from '../../../components/card-choice.tsx';
 import { DebtNote } from '../../../components/debt-note.tsx';

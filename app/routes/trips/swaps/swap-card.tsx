@@ -1,5 +1,5 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
-import type { SwapLine, SwapThing } from '../../../../features/swaps/swap-view.ts';
+import type { SwapLine, SwapThing } from '../../../../features/exchange/views/swap-view.ts';
 import { daysText } from '../../../components/when-words.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ExchangeCard } from '../exchange-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { LegEvent, LegState } from '../../../../features/swaps/swap-leg-lifecycle.ts';
-import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { LegEvent, LegState } from '../../../../features/exchange/lifecycle/leg-lifecycle.ts';
+import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { Panel, RuleList } from '../../../components/exchange/exchange-parts.tsx';
 import shared from '../../../components/exchange/exchange.module.css';
 import { CoverFacts } from '../../../components/cover-facts.tsx';

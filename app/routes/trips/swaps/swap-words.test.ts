@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SwapLegView, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapLegView, SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { bondForMe, swapHistory, swapStep, topUpText, worthText } from './swap-words.ts';
 
 test('a swap says what ended it, and puts nothing into the mouth of who has not written it', () => {

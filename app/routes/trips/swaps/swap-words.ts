@@ -1,6 +1,11 @@
 /** How does a swap stand, in words for its reader, and what comes next? */
-import type { LegEvent } from '../../../../features/swaps/swap-leg-lifecycle.ts';
-import type { SwapLegView, SwapLine, SwapThing, SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { LegEvent } from '../../../../features/exchange/lifecycle/leg-lifecycle.ts';
+import type {
+  SwapLegView,
+  SwapLine,
+  SwapThing,
+  SwapView,
+} from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { answerTimeIsOver, barredWords } from '../../../components/exchange/barred-words.ts';
 import { pointsText } from '../../../components/price-text.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { SwapView } from '../../../../features/swaps/swap-view.ts';
+import type { SwapView } from '../../../../features/exchange/views/swap-view.ts';
 import { formatCents } from '../../../../platform/money.ts';
 import { askApi } from '../../../components/api-client.ts';
 import { ExchangeHead, ExchangePage, ExchangeWaiting } from '../../../components/exchange/exchange-page.tsx';

@@ -1,8 +1,8 @@
 /** What has been composed, what it would come to, and what became of sending it? */
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DirectOffer } from '../../../../features/swaps/swap-offer.ts';
-import type { SwapChoice, SwapChoices, SwapPreview } from '../../../../features/swaps/swap-view.ts';
+import type { DirectOffer } from '../../../../features/exchange/offer/swap-offer.ts';
+import type { SwapChoice, SwapChoices, SwapPreview } from '../../../../features/exchange/views/swap-view.ts';
 import { ApiProblem, askApi, sentenceOf } from '../../../components/api-client.ts';
 import { sendCommand } from '../../../components/command.ts';
 import { keepWords, useKeptWords } from '../../../components/kept-words.ts';

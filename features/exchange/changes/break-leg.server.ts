@@ -1,0 +1,76 @@
+/** Ends legs in the middle of a swap and settles what follows: docs/domain/swaps.md, "When it breaks in the middle". */
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { legSteps, take } from '../lifecycle/apply-step.server.ts';
+import { finishIfOver } from '../handover/finish-swap.server.ts';
+import { askForBondOfGiver, settleBonds } from '../money/settle-leg.server.ts';
+import { swapLegLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { legsOf, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { legsThatFall } from '../money/what-is-owed.ts';
+
+/** `call_off` is the breaker's own; `settle_no_show` ends a report; `lapse` is the clock's, when only the other side has confirmed. */
+type Break = {
+  event: 'call_off' | 'settle_no_show' | 'lapse';
+  breaker: LegSide;
+  reason: string;
+};
+
+/** Ends a leg that one of its sides breaks, with the legs that fall behind it. The rows of its listings are locked, and the swap's. */
+export async function breakLeg(
+  work: Work,
+  swap: Swap,
+  leg: Leg,
+  { event, breaker, reason }: Break,
+): Promise<void> {
+  const breakerId = breaker === 'giver' ? leg.giverId : leg.receiverId;
+  const fallen = breaker === 'giver' ? legsThatFall(leg.giverId, swap.legs) : [];
+  const about = { by: breakerId, isNoShow: event !== 'call_off', isSilent: event === 'lapse' };
+  const by = { lapse: 'clock', call_off: breaker, settle_no_show: 'report' } as const;
+  await legSteps.apply(work, leg, event, by[event], {
+    madeBy: null,
+    swap,
+    off: { by: breaker, reason, isReceiversDoing: breaker === 'receiver' },
+    body: { ...about, follows: false },
+  });
+  for (const each of fallen)
+    await legSteps.apply(work, each, 'call_off', 'swap', {
+      madeBy: null,
+      swap,
+      off: { by: 'swap', reason, isReceiversDoing: each.receiverId === leg.giverId },
+      body: { ...about, isNoShow: false, follows: true },
+    });
+  const after = await settleRest(work, swap);
+  if (breaker === 'receiver') await askForBondOfGiver(work.sql, after, leg, work.now);
+  await finishIfOver(take, work, after);
+}
+
+type Nobodys = { by: 'emergency' | 'clock' | 'operator'; reason: string; emergencyId?: string | null };
+
+/**
+ * Calls legs off in the middle of a swap by nobody's doing: for an emergency, because nobody said how it went, or by an operator's decision. Their receivers get everything back,
+ * and no bond is kept. The rows of its listings are locked, and the swap's.
+ */
+export async function callOffForNobody(
+  work: Work,
+  swap: Swap,
+  legIds: readonly string[],
+  { by, reason, emergencyId = null }: Nobodys,
+): Promise<void> {
+  const event = by === 'clock' ? 'lapse' : 'call_off';
+  for (const leg of swap.legs) {
+    if (!legIds.includes(leg.id) || swapLegLifecycle.nextState(leg.state, event, by) === null) continue;
+    await legSteps.apply(work, leg, event, by, {
+      madeBy: null,
+      swap,
+      off: { by, reason, isReceiversDoing: false },
+      body: { by, isNoShow: false, emergency: emergencyId },
+    });
+  }
+  await finishIfOver(take, work, await settleRest(work, swap));
+}
+
+/** Settles the bonds that a break has decided. @returns the swap with its legs as they are now */
+async function settleRest(work: Work, swap: Swap): Promise<Swap> {
+  const after = { ...swap, legs: await legsOf(work.sql, swap.id) };
+  await settleBonds(work, after, swap.legs);
+  return after;
+}

@@ -1,0 +1,71 @@
+/** Calls a leg off after another one has happened, settled by whose doing it is: docs/domain/swaps.md, "When it breaks in the middle". */
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { present } from '../../../platform/assert.ts';
+import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import type { Actor } from '../../members/actor.ts';
+import { notFound } from '../../members/member-refusals.ts';
+import { breakLeg } from './break-leg.server.ts';
+import { doWhatIsDue, endedBefore, type EndedBefore } from '../lifecycle/do-what-is-due.server.ts';
+import { swapLegLifecycle } from '../lifecycle/leg-lifecycle.ts';
+import { hasNotBegun } from '../lifecycle/exchange-lifecycle.ts';
+import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
+import {
+  lockWithListings,
+  swapOf,
+  type Leg,
+  type LegSide,
+  type Swap,
+} from '../lifecycle/exchange-store.server.ts';
+
+export type CallingOff = { legId: string; reason: string };
+export type CalledOff = 'called-off' | EndedBefore | SwapRefusal | typeof notFound;
+
+/** Calls a leg off, after something of the swap has changed hands; before that the whole swap is cancelled. */
+export const callOffLeg = (deps: Deps, actor: Actor, { legId, reason }: CallingOff): Promise<CalledOff> =>
+  inCommand(deps, async ({ sql }): Promise<CalledOff> => {
+    const found = await lockLeg(sql, legId);
+    const breaker = found && sideOfLeg(actor, found.leg);
+    if (!found || !breaker) return notFound;
+    const { swap, leg } = found;
+    const now = deps.now();
+    if (swapLegLifecycle.nextState(leg.state, 'call_off', breaker) === null) return swapRefusals.notNow;
+    if (hasNotBegun(swap.state)) return swapRefusals.notNow;
+    const due = await dueLeg({ sql, now }, swap, legId);
+    if (due.ended) return due.ended;
+    await breakLeg({ sql, now }, due.swap, due.leg, { event: 'call_off', breaker, reason });
+    return 'called-off';
+  });
+
+/** Locks a leg with its swap and their listings; null when there is none. */
+export async function lockLeg(sql: Sql, legId: string): Promise<{ swap: Swap; leg: Leg } | null> {
+  const swapId = await swapOf(sql, 'swap_leg', legId);
+  const swap = swapId === null ? null : await lockWithListings(sql, swapId);
+  const leg = swap?.legs.find(({ id }) => id === legId);
+  return swap && leg ? { swap, leg } : null;
+}
+
+/** The leg after everything that was due by now; `ended`: what had ended it. */
+export async function dueLeg(
+  work: Work,
+  swap: Swap,
+  legId: string,
+): Promise<{ swap: Swap; leg: Leg; ended: EndedBefore | null }> {
+  const due = await doWhatIsDue(work, swap);
+  const leg = present(
+    due.swap.legs.find(({ id }) => id === legId),
+    'leg of an agreed swap',
+  );
+  return { swap: due.swap, leg, ended: due.ended ?? endedBefore(leg) };
+}
+
+/** On which side of a leg somebody stands; null for everybody else. */
+export function sideOfLeg(
+  actor: Actor,
+  { giverId, receiverId }: Pick<Leg, 'giverId' | 'receiverId'>,
+): LegSide | null {
+  if (actor.kind !== 'account') return null;
+  if (actor.accountId === giverId) return 'giver';
+  return actor.accountId === receiverId ? 'receiver' : null;
+}

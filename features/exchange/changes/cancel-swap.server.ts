@@ -1,0 +1,30 @@
+/** How does a member cancel an agreed swap before anything has changed hands? */
+import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import type { Actor } from '../../members/actor.ts';
+import { notFound } from '../../members/member-refusals.ts';
+import { doWhatIsDue, type EndedBefore } from '../lifecycle/do-what-is-due.server.ts';
+import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import { swapRefusals, type SwapRefusal } from '../lifecycle/exchange-refusals.ts';
+import { lockWithListings } from '../lifecycle/exchange-store.server.ts';
+import { unwindSwap } from './unwind-swap.server.ts';
+
+type Cancelled = 'cancelled' | EndedBefore | SwapRefusal | typeof notFound;
+
+/** Cancels an agreed swap for one of its members. Once something has changed hands, legs are called off one by one. */
+export const cancelSwap = (
+  deps: Deps,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Cancelled> =>
+  inCommand(deps, async ({ sql }): Promise<Cancelled> => {
+    const locked = await lockWithListings(sql, id);
+    const me = actor.kind === 'account' ? actor.accountId : null;
+    if (!locked?.parties.some(({ memberId }) => memberId === me)) return notFound;
+    if (swapLifecycle.nextState(locked.state, 'cancel', 'member') === null) return swapRefusals.notNow;
+    const now = deps.now();
+    const { swap, ended } = await doWhatIsDue({ sql, now }, locked);
+    if (ended) return ended;
+    await unwindSwap({ sql, now }, swap, { by: 'member', breakerId: me, reason });
+    return 'cancelled';
+  });

@@ -1,0 +1,50 @@
+/** Ends legs whose hand-off nobody confirmed: both sides are asked a day after the pick-up, and 48 hours after the return it is over. docs/domain/silence.md. */
+import { present } from '../../../platform/assert.ts';
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { askedWhetherBegun, cameBy, sayUntil } from '../../bookings/silence.ts';
+import { breakLeg, callOffForNobody } from './break-leg.server.ts';
+import { meetEmergencies } from './meet-emergencies.server.ts';
+import { isUnsaidInTime } from '../lifecycle/exchange-deadlines.server.ts';
+import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import { readSwap, type Leg, type LegSide, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { unwindSwap } from './unwind-swap.server.ts';
+
+/** The side that counts as not having come: the silent one, where the other has confirmed the hand-off since the pick-up. */
+function absentOf({ handOffConfirmedBy, handOffSaidAt, pickUpAt }: Leg): LegSide | null {
+  const [one, another] = cameBy(handOffConfirmedBy, handOffSaidAt, pickUpAt);
+  return one === undefined || another !== undefined ? null : one === 'giver' ? 'receiver' : 'giver';
+}
+
+const absentIdsOf = (leg: Leg): string[] => {
+  const absent = absentOf(leg);
+  return absent === null ? [] : [absent === 'giver' ? leg.giverId : leg.receiverId];
+};
+
+/**
+ * Ends a leg whose time to confirm is over. If both sides were silent it is nobody's doing; if one has confirmed, the other did not come. Before anything
+ * has changed hands the whole swap ends. The rows of its listings are locked, and the swap's.
+ * @returns the swap as it is then
+ */
+export async function lapseIfDue(work: Work, swap: Swap, legId: string): Promise<Swap> {
+  const { sql, now } = work;
+  const leg = swap.legs.find(({ id }) => id === legId);
+  if (!leg || !(await isUnsaidInTime(work, leg))) return swap;
+  const absent = absentOf(leg);
+  if (swapLifecycle.nextState(swap.state, 'lapse', 'leg') !== null) {
+    // It ends with the first of its legs, whichever the clock takes: what was said of the others whose time is over counts as well.
+    const over = swap.legs.filter(
+      (each) => each.id === leg.id || sayUntil(askedWhetherBegun(each), each.returnAt) <= now,
+    );
+    const absentIds = new Set(over.flatMap(absentIdsOf));
+    const [breakerId = null] = absentIds.size === 1 ? absentIds : [];
+    await unwindSwap(work, swap, { by: 'silence', breakerId, reason: '', isNoShow: breakerId !== null });
+  } else if (absent === null) await callOffForNobody(work, swap, [leg.id], { by: 'clock', reason: '' });
+  else await breakLeg(work, swap, leg, { event: 'lapse', breaker: absent, reason: '' });
+  return present(await readSwap(sql, swap.id), 'swap whose row is locked');
+}
+
+/** What the clock does when the time to confirm a leg's hand-off is over. */
+export async function lapse(work: Work, leg: Leg): Promise<void> {
+  const swap = present(await readSwap(work.sql, leg.swapId), 'swap of a leg');
+  await lapseIfDue(work, await meetEmergencies(work, swap), leg.id);
+}

@@ -1,0 +1,95 @@
+/** How does one swap hear of the emergencies in which it lies? From the jobs, or at once where it, or a leg of it, is about to end. */
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { present } from '../../../platform/assert.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
+import { endInterruption, insertInterruption, interruptionsOf } from '../../bookings/interruptions.server.ts';
+import {
+  interruptingBy,
+  standingEmergencies,
+  standingEmergency,
+  type Emergency,
+} from '../../emergencies/standing-emergency.server.ts';
+import { callOffForNobody } from './break-leg.server.ts';
+import { swapExchange } from '../lifecycle/exchange-references.ts';
+import { swapLifecycle } from '../lifecycle/exchange-lifecycle.ts';
+import { lockWithListings, readSwap, swapOf, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { legsInside, type LegInside } from './swaps-inside.server.ts';
+import { unwindSwap } from './unwind-swap.server.ts';
+
+/**
+ * Does at once what the jobs of declarations are about to do for a swap: whoever ends it, or a leg of it, between the two gets no less than whoever waited.
+ * A part of the step that ends it, in its transaction: refused, it has met nothing. The rows of its listings are locked, and its own.
+ * @returns the swap as it is afterwards
+ */
+export async function meetEmergencies(work: Work, swap: Swap): Promise<Swap> {
+  const { sql } = work;
+  let met = swap;
+  for (const found of await standingEmergencies(sql)) {
+    const inside = await legsInside(sql, found, found.declaredAt, swap.id);
+    const emergency = inside.length > 0 ? await standingEmergency(sql, found.id) : null;
+    if (!emergency) continue;
+    await meetEmergency(work, met, emergency);
+    met = present(await readSwap(sql, swap.id), 'swap whose row is locked');
+  }
+  return met;
+}
+
+/** The same for the swap of a leg, whose rows are locked by it. */
+export async function meetLeg(sql: Sql, legId: string, now: Date): Promise<void> {
+  const swapId = await swapOf(sql, 'swap_leg', legId);
+  const swap = swapId === null ? null : await lockWithListings(sql, swapId);
+  if (swap) await meetEmergencies({ sql, now }, swap);
+}
+
+/** Does for one swap what an emergency means. Doing it twice is doing it once. The rows of its listings are locked, and its own. */
+export async function meetEmergency(work: Work, swap: Swap, emergency: Emergency): Promise<void> {
+  const { sql, now } = work;
+  const met = await legsInside(sql, emergency, emergency.declaredAt, swap.id);
+  const begun = met.filter(({ state }) => state !== 'agreed');
+  for (const leg of begun) await interruptLeg(sql, leg, emergency, now);
+  const coming = met.filter(({ state }) => state === 'agreed');
+  if (coming.length > 0) await callOffFor(work, swap, coming, emergency);
+}
+
+/** Before anything has changed hands all of the swap is unwound; afterwards the legs that lie inside. */
+async function callOffFor(
+  work: Work,
+  swap: Swap,
+  coming: readonly LegInside[],
+  { id, title }: Emergency,
+): Promise<void> {
+  const legIds = coming.map((leg) => leg.id);
+  if (swapLifecycle.nextState(swap.state, 'call_off', 'operator') !== null)
+    await unwindSwap(work, swap, { by: 'emergency', breakerId: null, reason: title, emergencyId: id });
+  else await callOffForNobody(work, swap, legIds, { by: 'emergency', reason: title, emergencyId: id });
+  await work.sql`
+    update swap_leg set called_off_for = ${id}
+     where swap_id = ${swap.id} and called_off_by is not null and id = any(${legIds})`;
+}
+
+/** Who has come back before we looked is asked back no more; while it lasted it was not late. */
+async function interruptLeg(
+  sql: Sql,
+  { id, swapId, state, until }: LegInside,
+  emergency: Emergency,
+  now: Date,
+): Promise<void> {
+  const by = await interruptingBy(sql, emergency, until);
+  const exchange = { kind: 'swap_leg', id } as const;
+  if (!(await insertInterruption(sql, exchange, by))) return;
+  if (state !== 'handed_off') {
+    const over = { state: 'over', unusedDays: 0, givenPoints: 0 } as const;
+    for (const each of await interruptionsOf(sql, exchange)) await endInterruption(sql, each.id, over, now);
+    return;
+  }
+  await appendEvent(
+    sql,
+    {
+      name: 'swap.leg_interrupted',
+      subject: swapExchange(swapId),
+      body: { legId: id, by: 'emergency', emergency: by.emergencyId },
+    },
+    now,
+  );
+}

@@ -1,0 +1,53 @@
+/** What happened to a swap, and who or what ended it, as its members may know it? */
+import { z } from 'zod';
+import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import type { Swap } from '../lifecycle/exchange-store.server.ts';
+import type { SwapEndView } from '../views/swap-view.ts';
+
+/** What the events of a swap say, as far as its members' pages need it. `by`: an account, or what kind of thing did it. */
+const said = z.object({
+  by: z.string().nullable().catch(null),
+  to: z.string().nullable().catch(null),
+  legId: z.string().nullable().catch(null),
+  cents: z.number().catch(0),
+  isNoShow: z.boolean().catch(false),
+});
+
+export type Happened = z.infer<typeof said> & { name: string; at: Date };
+
+/** Everything that has happened to a swap, the earliest first. For the server's own eyes: what of it a member sees, the views say. */
+export async function happenedTo(sql: Sql, id: string): Promise<Happened[]> {
+  const rows = await sql<{ name: string; at: Date; body: unknown }[]>`
+    select name, happened_at as at, body from event where subject_kind = 'swap' and subject_id = ${id} order by id`;
+  return rows.map(({ name, at, body }) => ({ ...said.parse(body), name, at }));
+}
+
+export type EndRow = { endedBy: string | null; endReason: string | null };
+
+const kinds = { operator: 'club', clock: 'payment', emergency: 'emergency', silence: 'silence' } as const;
+
+/** By whose doing it came to an end: nobody has written what the clock or an emergency ended it for. */
+function howOf(happened: readonly Happened[]): SwapEndView['how'] {
+  const end = happened.findLast(({ name }) => name === 'swap.cancelled');
+  if (!end) return 'member';
+  if (end.isNoShow) return 'no_show';
+  return Object.hasOwn(kinds, end.by ?? '') ? kinds[end.by as keyof typeof kinds] : 'member';
+}
+
+/** How a swap came to an end that somebody or something brought about; null for every other. */
+export function endOf(
+  swap: Swap,
+  row: EndRow | undefined,
+  happened: readonly Happened[],
+  { me, nameOf }: { me: string; nameOf: (memberId: string | null) => string | null },
+): SwapEndView | null {
+  if (!row || (row.endedBy === null && swap.state !== 'cancelled')) return null;
+  const how = howOf(happened);
+  const isMe = row.endedBy === me;
+  // Of a pick-up to which somebody did not come, the other side has written.
+  const isMine = how === 'no_show' ? !isMe : isMe;
+  const isWritten = how !== 'payment' && how !== 'silence';
+  const words = wordsFor(row.endReason ?? '', { isMine, isOpen: swap.acceptedAt !== null });
+  return { how, by: nameOf(row.endedBy), isMe, reason: isWritten ? words : '' };
+}

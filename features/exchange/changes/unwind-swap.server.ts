@@ -1,0 +1,50 @@
+/** Cancels an agreed swap as a whole, before anything has changed hands: every leg is called off, and everyone gets back what they put in. */
+import { present } from '../../../platform/assert.ts';
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { refundSchedule } from '../../bookings/cancellation-policy.ts';
+import { swapSteps } from '../lifecycle/apply-step.server.ts';
+import type { Swap } from '../lifecycle/exchange-store.server.ts';
+
+/** Until then a member who cancels gets their fee back as well: a renter's grace period, counted to the first pick-up. */
+export function graceUntil({
+  legs,
+  acceptedAt,
+  askedAt,
+}: Pick<Swap, 'legs' | 'acceptedAt' | 'askedAt'>): Date {
+  const first = present(legs.at(0), 'first leg of a swap');
+  const pickUp = { wall: first.pickUp, zone: first.timeZone };
+  return refundSchedule(first.terms.cancellationPolicy, pickUp, acceptedAt ?? askedAt).graceUntil;
+}
+
+/** `clock`: a payment was missed. `silence`: nobody confirmed a hand-off, or (`breakerId`) one of two did not. `isNoShow`: the breaker did not come, and somebody else wrote the reason. */
+export type SwapEnd = {
+  by: 'member' | 'operator' | 'clock' | 'emergency' | 'silence';
+  breakerId: string | null;
+  reason: string;
+  isNoShow?: boolean;
+  /** Which emergency; null for every other end. */
+  emergencyId?: string | null;
+};
+
+const steps = {
+  member: ['cancel', 'member'],
+  operator: ['cancel', 'operator'],
+  clock: ['miss_payment', 'clock'],
+  emergency: ['call_off', 'operator'],
+  silence: ['lapse', 'leg'],
+} as const;
+
+/** The rows of its listings are locked, and its own. */
+export async function unwindSwap(
+  work: Work,
+  swap: Swap,
+  { by, breakerId, reason, isNoShow = false, emergencyId = null }: SwapEnd,
+): Promise<void> {
+  const [event, who] = steps[by];
+  const paysFee = (by === 'member' || by === 'silence') && work.now > graceUntil(swap);
+  await swapSteps.apply(work, swap, event, who, {
+    madeBy: breakerId,
+    end: { reason, breakerId, paysFee },
+    body: { by, breaker: breakerId, isNoShow, emergency: emergencyId },
+  });
+}

@@ -1,0 +1,13 @@
+/** May somebody have circles looked for now? Owners may; what they all ask for within a minute is one run. */
+import { inCommand } from '../../../../platform/database.server/command.ts';
+import type { Deps } from '../../../../platform/deps.server.ts';
+import { isOwner, type Actor } from '../../../members/actor.ts';
+import { askToMatch } from './match-now.server.ts';
+import { wishRefusals } from '../wishes/wish-refusals.ts';
+
+export const askForMatch = (deps: Deps, actor: Actor): Promise<'asked' | typeof wishRefusals.ownersOnly> =>
+  inCommand(deps, async ({ sql }) => {
+    if (!isOwner(actor)) return wishRefusals.ownersOnly;
+    await askToMatch(sql, deps.now());
+    return 'asked' as const;
+  });

@@ -1,0 +1,74 @@
+/** When can this be had, for so long, within these days? Free stretches of a calendar, computed once for a listing. */
+import { addDays, daysBetween } from '../../../../platform/date-range.ts';
+import { openDays } from '../../../listings/open-days.ts';
+import type { GivenListing } from '../wishes/wish.ts';
+
+/** Days since 1970-01-01, half-open: of gear the days of use, of a stay the nights. */
+export type FreeRun = { start: number; end: number };
+
+const epoch = '1970-01-01';
+
+/** The same few hundred days come up for every pair of wish and listing. */
+function once<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+const numberOfDay = once((day: string): number => daysBetween(epoch, day));
+const dayOfNumber = once((number: number): string => addDays(epoch, number));
+
+/** The stretches in which nothing is claimed, from the first day the owner's notice allows to the end of the season or of the open calendar. */
+export function freeRuns(
+  listing: Pick<
+    GivenListing,
+    'priceUnit' | 'leadDays' | 'horizonDays' | 'openFrom' | 'openTo' | 'today' | 'taken'
+  >,
+): FreeRun[] {
+  const { availableFrom, availableTo } = openDays(listing, listing.today);
+  let start = numberOfDay(availableFrom);
+  // Gear is used on the last open day as well; a stay is left on it.
+  const end = numberOfDay(availableTo) + (listing.priceUnit === 'day' ? 1 : 0);
+  const runs: FreeRun[] = [];
+  const taken = listing.taken
+    .map(({ from, until }) => ({ start: numberOfDay(from), end: numberOfDay(until) }))
+    .sort((a, b) => a.start - b.start);
+  for (const claim of taken) {
+    if (claim.start > start) runs.push({ start, end: Math.min(claim.start, end) });
+    start = Math.max(start, claim.end);
+  }
+  runs.push({ start, end });
+  return runs.filter((run) => run.start < run.end);
+}
+
+export type Dates = { from: string; to: string };
+
+/** The dates of so many units from a day on; `to` is of gear the last day of use, of a stay the departure. */
+export const datesFrom = (from: string, priceUnit: 'day' | 'night', units: number): Dates => ({
+  from,
+  to: addDays(from, units - (priceUnit === 'day' ? 1 : 0)),
+});
+
+/**
+ * All dates of so many units that lie free and between two days, the earliest first.
+ * @param from first day that will do, @param to last one, both included
+ */
+export function* fits(
+  runs: readonly FreeRun[],
+  priceUnit: 'day' | 'night',
+  { from, to, units }: Dates & { units: number },
+): Generator<Dates> {
+  const [earliest, lastDay] = [numberOfDay(from), numberOfDay(to)];
+  const reach = units - (priceUnit === 'day' ? 1 : 0);
+  for (const run of runs)
+    for (
+      let start = Math.max(run.start, earliest);
+      start + units <= run.end && start + reach <= lastDay;
+      start += 1
+    )
+      yield { from: dayOfNumber(start), to: dayOfNumber(start + reach) };
+}

@@ -1,0 +1,26 @@
+/** What are the days of a listing worth to the matcher? Its rental in points, seasons counted, no fees; discounts are for cash. */
+import { quoteOf, type QuotedListing } from '../../../bookings/quote.ts';
+import type { Market } from './match-wishes.ts';
+import type { GivenListing } from '../wishes/wish.ts';
+
+/** As it is read: plain, so that it can be handed to another thread. */
+export type GivenRow = Omit<GivenListing, 'worthOf' | 'hasSeasons'> & QuotedListing;
+export type PlainMarket = Omit<Market, 'listings'> & { listings: readonly GivenRow[] };
+
+const noFees = { renterFeePercent: 0, swapFeeCents: 0 };
+
+export const withWorth = (row: GivenRow): GivenListing => ({
+  ...row,
+  hasSeasons: row.seasons.length > 0,
+  worthOf: (from, to) =>
+    quoteOf(
+      row,
+      { way: 'adventurePoints', from, to, today: row.today, addOnIds: [], isDelivered: false, points: 0 },
+      noFees,
+    ).fullPoints,
+});
+
+export const priced = (market: PlainMarket): Market => ({
+  ...market,
+  listings: market.listings.map(withWorth),
+});

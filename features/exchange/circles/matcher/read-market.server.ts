@@ -1,0 +1,84 @@
+/** What does the matcher have to choose from at this moment? Standing wishes, what is given for them, and what cannot be theirs. */
+import type { Sql } from '../../../../platform/database.server/sql.ts';
+import { daysBetween } from '../../../../platform/date-range.ts';
+import { today } from '../../../../platform/time-zone.ts';
+import { debtorsAmong } from '../../../payments/debts.server.ts';
+import { availablePoints } from '../../../points/available-points.server.ts';
+import type { Settings } from '../../../settings/settings.ts';
+import type { CircleRules } from './find-circles.ts';
+import { givenListings } from '../wishes/given-listings.server.ts';
+import type { PlainMarket } from './priced-market.ts';
+import { tooYoungFor } from '../wishes/too-young.server.ts';
+import { refusedKey } from '../wishes/wish-fit.ts';
+import type { Wish } from '../wishes/wish.ts';
+
+/** As the operators have set them. */
+export const circleRules = (settings: Settings): CircleRules => ({
+  mostMembers: settings['circle-most-members'],
+  tolerancePercent: settings['circle-tolerance-percent'],
+  hasTopUp: true,
+  noticeDays: answerDays,
+});
+
+/** Nothing begins earlier: so far ahead of the first pick-up everybody has 48 hours to answer (rules.md, "Requests"). */
+const answerDays = 4;
+
+type Row = Omit<Wish, 'waitingDays' | 'gives'> & { waitingSince: Date; gives: number[] };
+
+const happened = (sql: Sql) => sql`('handed_off', 'returned', 'completed')`;
+
+/** Whether the member of `wish w` gave in a circle of this wish that broke, not by their own doing, and has received for it in none since. */
+const isOwed = (sql: Sql) => sql`exists (
+  select from circle_place p join swap s on s.id = p.swap_id
+    join swap_leg gave on gave.swap_id = s.id and gave.giver_id = w.member_id and gave.state in ${happened(sql)}
+    join swap_leg lost on lost.swap_id = s.id and lost.receiver_id = w.member_id and lost.state = 'called_off'
+   where p.wish_id = w.id and not p.is_refused
+     and not exists (
+       select from circle_place n join swap later on later.id = n.swap_id and later.asked_at > s.asked_at
+         join swap_leg got on got.swap_id = later.id and got.receiver_id = w.member_id and got.state in ${happened(sql)}
+        where n.wish_id = w.id))`;
+
+/**
+ * Wishes of active owners that stand and whose days are not over; of nobody who owes something, for they could not say yes. What stands in another proposal already is not given a second time.
+ * @param only these wishes; null: all of them
+ */
+export async function readMarket(sql: Sql, now: Date, only: readonly string[] | null): Promise<PlainMarket> {
+  const rows = await sql<Row[]>`
+    select w.id, w.member_id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
+           w.least_points as "leastPoints", w.most_points as "mostPoints", w.top_up_points as "topUpPoints", w.waiting_since as "waitingSince",
+           array(select g.listing_id from wish_gift g
+                  where g.wish_id = w.id
+                    and not exists (select from swap_leg l join swap s on s.id = l.swap_id
+                                     where l.listing_id = g.listing_id and s.kind = 'circle' and s.state = 'requested')
+                  order by g.listing_id) as gives,
+           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id join swap_party a on a.swap_id = p.swap_id
+             where o.member_id = w.member_id and a.member_id = w.member_id and a.agreed_version is not null and not p.is_refused) as accepted,
+           (select count(*)::int from circle_place p join wish o on o.id = p.wish_id where o.member_id = w.member_id and p.is_refused) as refused,
+           ${isOwed(sql)} as "isOwed",
+           array(select case b.blocker_id when w.member_id then b.blocked_id else b.blocker_id end
+                   from member_block b where w.member_id in (b.blocker_id, b.blocked_id)) as apart
+      from wish w
+     where w.state = 'standing' and w.to_day > ${today('America/Edmonton', now)}
+       and (${only === null} or w.id = any(${[...(only ?? [])]}::uuid[]))
+       and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
+     order by w.id`;
+  const members = [...new Set(rows.map(({ memberId }) => memberId))];
+  const debtors = await debtorsAmong(sql, members);
+  const wallets = await availablePoints(sql, members);
+  const able = rows.filter(({ memberId }) => !debtors.has(memberId));
+  const wishes = able.map(({ waitingSince, ...row }) => ({
+    ...row,
+    topUpPoints: Math.min(row.topUpPoints, wallets.get(row.memberId) ?? 0),
+    waitingDays: Math.max(0, daysBetween(today('UTC', waitingSince), today('UTC', now))),
+  }));
+  const refused = await sql<{ wishId: string; listingId: number }[]>`
+    select wish_id as "wishId", listing_id as "listingId" from wish_refusal where wish_id = any(${wishes.map(({ id }) => id)}::uuid[])`;
+  // With what debtors give: what others read of their own wishes must not change with it.
+  const listings = await givenListings(sql, [...new Set(rows.flatMap(({ gives }) => gives))], now);
+  const barred = [...refused, ...(await tooYoungFor(sql, wishes, listings, answerDays))];
+  return {
+    wishes,
+    listings,
+    refused: new Set(barred.map(({ wishId, listingId }) => refusedKey(wishId, listingId))),
+  };
+}

@@ -1,0 +1,47 @@
+/** What does a member see of a circle they are in? Nobody else sees anything of it. */
+import type { Sql } from '../../../../platform/database.server/sql.ts';
+import { inTransaction } from '../../../../platform/database.server/transaction.ts';
+import type { Deps } from '../../../../platform/deps.server.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+import type { AccountActor } from '../../../members/actor.ts';
+import { swapFor } from '../../views/swap-queries.server.ts';
+import type { CircleView, RingMember } from './circle-view.ts';
+
+const ringOf = (sql: Sql, id: string, me: string) => sql<RingMember[]>`
+  select m.display_name as name, a.member_id = ${me} as "isMe", coalesce(a.agreed_version = s.version, false) as "hasAgreed",
+         l.id as "legId", r.points as "isAdded"
+    from swap_party a
+    join swap s on s.id = a.swap_id
+    join member m on m.id = a.member_id
+    join swap_leg l on l.swap_id = a.swap_id and l.giver_id = a.member_id
+    join swap_party r on r.swap_id = a.swap_id and r.member_id = l.receiver_id
+   -- Each receives from the one in the next place, so that giving goes the other way around.
+   where a.swap_id = ${id} order by a.place desc`;
+
+type Row = { reasons: string[]; chanceMillionths: number; myReasons: string[] | null };
+
+/** @param id of the swap that the circle is; null when there is none, or none of the reader's */
+export async function circleFor(deps: Deps, actor: AccountActor, id: string): Promise<CircleView | null> {
+  if (!isUuid(id)) return null;
+  const claims = { sub: actor.accountId };
+  // The policies show a member their own circles, and of the places in them their own one.
+  const row = await inTransaction(deps, { role: 'signed_in', claims }, async ({ sql }) => {
+    const [found] = await sql<Row[]>`
+      select c.reasons, c.chance_millionths as "chanceMillionths",
+             (select p.reasons from circle_place p where p.swap_id = c.swap_id) as "myReasons"
+        from circle c where c.swap_id = ${id}`;
+    return found ? { ...found, ring: await ringOf(sql, id, actor.accountId) } : null;
+  });
+  const swap = row && (await swapFor(deps, actor, id));
+  if (!row || !swap) return null;
+  const { reasons, myReasons, chanceMillionths, ring } = row;
+  const mine = ring.findIndex(({ isMe }) => isMe);
+  const chancePercent = Math.max(1, Math.round(chanceMillionths / 10_000));
+  return {
+    ring: [...ring.slice(mine), ...ring.slice(0, mine)],
+    reasons,
+    myReasons: myReasons ?? [],
+    chancePercent,
+    swap,
+  };
+}

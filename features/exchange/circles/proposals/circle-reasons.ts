@@ -1,0 +1,107 @@
+/** Why is this circle proposed? In sentences, for all of its members and for each of them. */
+import { dayText } from '../../../availability/stay-rules.ts';
+import { percentMore } from '../matcher/even-out.ts';
+import type { Circle, CircleRules } from '../matcher/find-circles.ts';
+import type { GivenListing, Leg, Wish } from '../wishes/wish.ts';
+
+export type Reasons = {
+  /** The same for all. */
+  all: string[];
+  /** In the order of the legs: for the member who gives that leg. */
+  each: string[][];
+};
+
+export type ReasonsContext = {
+  wishes: readonly Wish[];
+  listings: readonly Pick<GivenListing, 'id' | 'title' | 'location' | 'categoryId' | 'priceUnit'>[];
+  legs: readonly Leg[];
+  /** By category id: 'Snow & Winter'. */
+  categoryNames: ReadonlyMap<string, string>;
+  rules: CircleRules;
+};
+
+const points = (count: number) => `${count.toLocaleString('en-CA')} AP`;
+const listed = (words: readonly string[], last: string) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+const numbers = ['', '', 'two', 'three', 'four', 'five', 'six'];
+const counted = (members: number) => numbers[members] ?? String(members);
+
+/** 'boats or snow within 60 km of Vernon, for 3 days between Jul 1 and Jul 31, 2027' */
+export function wishWords(wish: Wish, categoryNames: ReadonlyMap<string, string>): string {
+  const what = listed(
+    wish.categories.map((id) => categoryNames.get(id) ?? id),
+    'or',
+  );
+  const where = listed(
+    wish.areas.map(({ town, withinKm }) => `within ${withinKm} km of ${town}`),
+    'or',
+  );
+  const long = `${wish.units} ${wish.units === 1 ? 'day or night' : 'days or nights'}`;
+  return `${what || 'anything'}${where && ` ${where}`}, ${long} between ${dayText(wish.from)} and ${dayText(wish.to)}`;
+}
+
+/** The sentences of a circle. Every figure in them is one that the matcher has used. */
+export function reasonsOf(circle: Circle, context: ReasonsContext): Reasons {
+  const { legs } = circle;
+  const each = legs.map((leg, place) => {
+    const gets = legs.at(place - 1) as Leg;
+    const wish = context.wishes[leg.giver] as Wish;
+    return [
+      whatComes(gets, wish, context),
+      worthWords(circle, place, gets, context.rules),
+      ...waitingWords(wish),
+    ];
+  });
+  return { all: [whyTogether(circle, context), evenWords(circle, context.rules), chanceWords(circle)], each };
+}
+
+const isEvened = ({ topUps }: Circle) => topUps.some((added) => added > 0);
+
+const evenWords = (circle: Circle, { tolerancePercent }: CircleRules): string =>
+  isEvened(circle)
+    ? `What is given is not worth the same all around: whoever gets more than the least adds the difference in points, and then it is even for all ${counted(circle.legs.length)}.`
+    : `What each gets is worth what they give, within ${tolerancePercent}%: nobody adds anything.`;
+
+function whatComes(gets: Leg, wish: Wish, { listings, categoryNames }: ReasonsContext): string {
+  const listing = listings.find(({ id }) => id === gets.listingId);
+  const dates = `${dayText(gets.from)} to ${dayText(gets.to)}`;
+  return `You get ${listing?.title ?? 'it'} in ${listing?.location ?? 'reach'}, ${dates}. You wish for ${wishWords(wish, categoryNames)}.`;
+}
+
+function worthWords(circle: Circle, place: number, gets: Leg, rules: CircleRules): string {
+  const [getsPoints, givesPoints] = [gets.worthPoints, circle.legs[place]?.worthPoints ?? 0];
+  const both = `It is worth ${points(getsPoints)}, and what you give ${points(givesPoints)}`;
+  if (isEvened(circle)) {
+    const [adds, isAdded] = [circle.topUps.at(place - 1) ?? 0, circle.topUps[place] ?? 0];
+    const parts = [
+      ...(adds > 0 ? [`you add ${points(adds)}`] : []),
+      ...(isAdded > 0 ? [`you get ${points(isAdded)} with it`] : []),
+    ];
+    return `${both}: ${parts.length === 0 ? 'even as it is' : `${parts.join(', ')}, and it is even`}.`;
+  }
+  const more = percentMore({ getsPoints, givesPoints });
+  if (more === 0) return `${both}: the same.`;
+  return `${both}: ${Math.abs(more)}% ${more > 0 ? 'more' : 'less'}, within the ${rules.tolerancePercent}% that count as even.`;
+}
+
+function waitingWords({ waitingDays, isOwed }: Wish): string[] {
+  if (isOwed)
+    return ['You gave in a circle that broke, and have not received: so you come before all others.'];
+  return waitingDays < 7
+    ? []
+    : [`Your wish has waited ${waitingDays} days, and whoever has waited long comes first.`];
+}
+
+/** Whether some two of them could have done without the others. */
+function whyTogether({ legs }: Circle, { legs: all }: ReasonsContext): string {
+  if (legs.length === 2) return 'Each of you has what the other one wishes for.';
+  const isWanted = ({ giver, receiver }: Leg) =>
+    all.some((other) => other.giver === receiver && other.receiver === giver);
+  const many = counted(legs.length);
+  return legs.some(isWanted)
+    ? `Each of you has what the next one wishes for; all ${many} together are matched where a swap of two would leave somebody out.`
+    : `Each of you has what the next one wishes for, and no two of you could swap with each other: it takes all ${many}.`;
+}
+
+const chanceWords = ({ chanceMillionths }: Circle): string =>
+  `We think that all of you say yes with a chance of about ${Math.max(1, Math.round(chanceMillionths / 10_000))} in 100: from how even it is, and from how each has answered before.`;

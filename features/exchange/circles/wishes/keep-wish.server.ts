@@ -1,0 +1,74 @@
+/** How is a wish made, and how is it changed? By an owner, who gives for it what is theirs and on the market. */
+import { inCommand } from '../../../../platform/database.server/command.ts';
+import type { Sql } from '../../../../platform/database.server/sql.ts';
+import type { Deps } from '../../../../platform/deps.server.ts';
+import { isRefusal } from '../../../../platform/refusal.ts';
+import { today } from '../../../../platform/time-zone.ts';
+import { normaliseExchangePreferences, waysAvailable } from '../../../listings/exchange-preference.ts';
+import { isOwner, type Actor } from '../../../members/actor.ts';
+import { notFound, signInNeeded } from '../../../members/member-refusals.ts';
+import { askToMatch } from '../matcher/match-now.server.ts';
+import { areasOf, wishProblem, type WishInput } from './wish-input.ts';
+import { wishLifecycle } from './wish-lifecycle.ts';
+import { mostWishes, wishRefusals, type WishRefusal } from './wish-refusals.ts';
+import { insertWish, lockWish, saveWish, type WishWords } from './wish-store.server.ts';
+
+type Kept = { id: string } | WishRefusal | typeof notFound | typeof signInNeeded;
+
+/** Makes a wish, or changes the one with this id. */
+export const keepWish = (
+  deps: Deps,
+  actor: Actor,
+  { id, wish }: { id: string | null; wish: WishInput },
+): Promise<Kept> => inCommand(deps, ({ sql }) => keep(sql, deps.now(), actor, id, wish));
+
+async function keep(sql: Sql, now: Date, actor: Actor, id: string | null, wish: WishInput): Promise<Kept> {
+  if (actor.kind === 'visitor') return signInNeeded;
+  if (!isOwner(actor)) return id === null ? wishRefusals.ownersOnly : notFound;
+  const me = actor.accountId;
+  const problem = wishProblem(wish, today('America/Edmonton', now));
+  if (problem) return problem;
+  const areas = areasOf(wish) ?? [];
+  const gifts = await ownGifts(sql, me, wish.gives);
+  if (isRefusal(gifts)) return gifts;
+  const categories = [...new Set(wish.categories)];
+  const known = await sql`select id from category where id = any(${categories}::text[])`;
+  if (known.length !== categories.length) return wishRefusals.noSuchCategory;
+  const words: WishWords = { ...wish, categories, areas };
+  if (id === null) return make(sql, me, words, gifts, now);
+  const kept = await lockWish(sql, id);
+  if (kept?.memberId !== me) return notFound;
+  if (kept.state === 'proposed') return wishRefusals.isProposed;
+  if (!wishLifecycle.nextState(kept.state, 'change', 'member')) return wishRefusals.notNow;
+  await saveWish(sql, kept.id, words, gifts, now);
+  await askToMatch(sql, now);
+  return { id: kept.id };
+}
+
+async function make(
+  sql: Sql,
+  me: string,
+  words: WishWords,
+  gifts: readonly number[],
+  now: Date,
+): Promise<Kept> {
+  // Two that are made at once wait for each other here.
+  await sql`select from member where id = ${me} for no key update`;
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from wish where member_id = ${me} and state <> 'removed'`;
+  if ((counted?.count ?? 0) >= mostWishes) return wishRefusals.tooMany;
+  await askToMatch(sql, now);
+  return { id: await insertWish(sql, me, words, gifts, now) };
+}
+
+/** The numbers of own listings on the market that are offered for direct swaps; a refusal when some are not. */
+async function ownGifts(sql: Sql, me: string, slugs: readonly string[]): Promise<number[] | WishRefusal> {
+  const wanted = [...new Set(slugs)];
+  const rows = await sql<{ id: number; preferences: unknown }[]>`
+    select id, exchange_preferences as preferences from listing
+     where owner_id = ${me} and state = 'published' and slug = any(${wanted}::text[]) order by id`;
+  const offered = rows.filter(({ preferences }) =>
+    waysAvailable(normaliseExchangePreferences(preferences)).includes('directSwap'),
+  );
+  return offered.length === wanted.length ? offered.map(({ id }) => id) : wishRefusals.notYours;
+}

@@ -1,0 +1,112 @@
+/** Who wants what I have, and has what I want? The search the other way around: over the wishes of others. */
+import { inTransaction } from '../../../../platform/database.server/transaction.ts';
+import type { Deps } from '../../../../platform/deps.server.ts';
+import type { Sql } from '../../../../platform/database.server/sql.ts';
+import type { AccountActor } from '../../../members/actor.ts';
+import { notFound } from '../../../members/member-refusals.ts';
+import { balancesOf, percentMore } from '../matcher/even-out.ts';
+import { datesFrom, freeRuns, type Dates } from '../matcher/free-runs.ts';
+import { givenListings } from './given-listings.server.ts';
+import type { Seeker } from './seeker-view.ts';
+import { withWorth } from '../matcher/priced-market.ts';
+import { firstFit, isDreamedOf } from './wish-fit.ts';
+import type { GivenListing, WishArea } from './wish.ts';
+import { giftColumns, giftView, type GiftRow } from './wish-queries.server.ts';
+
+export type Asked = {
+  /** The slug of an own listing. */
+  give: string;
+  /** What one would like to have for it; empty: anything. */
+  categories: readonly string[];
+};
+
+/** So many wishes are looked at, those that have waited longest first. */
+const mostLookedAt = 500;
+
+type Row = {
+  id: string;
+  memberName: string;
+  memberId: string;
+  categories: string[];
+  areas: WishArea[];
+  from: string;
+  to: string;
+  units: number;
+  leastPoints: number | null;
+  mostPoints: number | null;
+  waitingSince: Date;
+  giftIds: number[];
+};
+
+/**
+ * Owners whose wish an own listing answers, on days on which it is free, and who give something of these categories. Only wishes whose members
+ * let others find them.
+ * @returns those who have waited longest first
+ */
+export const seekersFor = (
+  deps: Deps,
+  actor: AccountActor,
+  { give, categories }: Asked,
+): Promise<Seeker[] | typeof notFound> =>
+  inTransaction(deps, {}, async ({ sql }) => {
+    const [own] = await sql<{ id: number }[]>`
+      select id from listing where slug = ${give} and owner_id = ${actor.accountId} and state = 'published'`;
+    const [mine] = own ? (await givenListings(sql, [own.id], deps.now())).map(withWorth) : [];
+    if (!mine) return notFound;
+    const rows = await wishesFor(sql, actor.accountId, mine.categoryId);
+    const gifts = await giftsOf(sql, [...new Set(rows.flatMap(({ giftIds }) => giftIds))], deps.now());
+    const runs = freeRuns(mine);
+    return rows.flatMap((row): Seeker[] => {
+      if (!isDreamedOf(row, mine)) return [];
+      const dates = firstFit(row, mine, runs);
+      const has = row.giftIds
+        .flatMap((id) => gifts.get(id) ?? [])
+        .filter(({ row: { categoryId } }) => categories.length === 0 || categories.includes(categoryId));
+      if (!dates || has.length === 0) return [];
+      return [seekerOf(row, dates, has)];
+    });
+  });
+
+function seekerOf(row: Row, dates: Dates & { worthPoints: number }, has: readonly Gift[]): Seeker {
+  const { from, to, worthPoints } = dates;
+  return {
+    wishId: row.id,
+    memberId: row.memberId,
+    memberName: row.memberName,
+    wants: { from, to, units: row.units, worthPoints },
+    window: { from: row.from, to: row.to },
+    waitingSince: row.waitingSince.toISOString(),
+    has: has.map(({ row: gift, worth }) => {
+      const same = datesFrom(from, worth.priceUnit, row.units);
+      const [balance] = balancesOf([worthPoints, worth.worthOf(same.from, same.to)]);
+      return { ...giftView(gift), percentMore: balance ? percentMore(balance) : 0 };
+    }),
+  };
+}
+
+const wishesFor = (sql: Sql, me: string, categoryId: string) => sql<Row[]>`
+  select w.id, m.display_name as "memberName", m.id as "memberId", w.categories, w.areas, w.from_day as "from", w.to_day as "to", w.units,
+         w.least_points as "leastPoints", w.most_points as "mostPoints", w.waiting_since as "waitingSince",
+         array(select g.listing_id from wish_gift g where g.wish_id = w.id order by g.listing_id) as "giftIds"
+    from wish w join member m on m.id = w.member_id
+   where w.state = 'standing' and w.is_findable and w.member_id <> ${me}
+     and not exists (select from member_block b
+                      where (b.blocker_id, b.blocked_id) in ((${me}::uuid, w.member_id), (w.member_id, ${me}::uuid)))
+     and (w.categories = '{}' or ${categoryId} = any(w.categories))
+     and exists (select from membership s where s.account_id = w.member_id and s.state = 'active' and s.kind = 'owner')
+   order by w.waiting_since, w.id limit ${mostLookedAt}`;
+
+/** What somebody gives: as it is shown, and what its days are worth. */
+type Gift = { row: GiftRow; worth: GivenListing };
+
+async function giftsOf(sql: Sql, ids: readonly number[], now: Date): Promise<Map<number, Gift>> {
+  const given = new Map((await givenListings(sql, ids, now)).map((row) => [row.id, withWorth(row)]));
+  const rows = await sql<GiftRow[]>`
+    select ${giftColumns(sql)} from listing l where l.id = any(${[...given.keys()]}::bigint[])`;
+  return new Map(
+    rows.flatMap((row): [number, Gift][] => {
+      const worth = given.get(row.id);
+      return worth ? [[row.id, { row, worth }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+/** Which listings is whoever wishes known to be too young for? They could not say yes, and nobody with them. */
+import type { Sql } from '../../../../platform/database.server/sql.ts';
+import { addDays } from '../../../../platform/date-range.ts';
+import {
+  isOfAge,
+  plainTerms,
+  requirementsOf,
+  type RequirementTerms,
+} from '../../../requirements/requirements.ts';
+import type { GivenRow } from '../matcher/priced-market.ts';
+import type { Wish } from './wish.ts';
+
+type Asking = { id: number; categoryId: string; province: string; terms: Partial<RequirementTerms> };
+
+/**
+ * What a wish is not matched with. Held against the earliest day on which it could begin: who comes of age within the days of the wish is matched once that
+ * day is reached. Nobody whose birthday is not known is left out. What a proposal says of an age by being there: docs/domain/requirements.md.
+ * @param noticeDays whole days between today and the first day, at least
+ */
+export async function tooYoungFor(
+  sql: Sql,
+  wishes: readonly Pick<Wish, 'id' | 'memberId' | 'from' | 'to'>[],
+  listings: readonly Pick<GivenRow, 'id' | 'today'>[],
+  noticeDays: number,
+): Promise<{ wishId: string; listingId: number }[]> {
+  const known = await sql<{ accountId: string; birthDate: string }[]>`
+    select account_id as "accountId", birth_date as "birthDate" from shown_by_member
+     where account_id = any(${[...new Set(wishes.map(({ memberId }) => memberId))]}::uuid[]) and birth_date is not null`;
+  const birthDates = new Map(known.map(({ accountId, birthDate }) => [accountId, birthDate]));
+  const asking = await sql<Asking[]>`
+    select id, category_id as "categoryId", province, requirement_terms as terms from listing
+     where id = any(${listings.map(({ id }) => id)}::bigint[])`;
+  // The last day that anybody wishes for, and the shortest time: every law that could hold does.
+  const from = wishes.reduce((latest, { to }) => (to > latest ? to : latest), '');
+  const years = new Map(
+    asking.map(({ id, terms, ...listing }) => {
+      const asked = requirementsOf(
+        { ...listing, requirementTerms: { ...plainTerms, ...terms } },
+        { from, units: 1 },
+      );
+      return [id, Math.max(0, ...asked.flatMap((each) => (each.kind === 'age' ? [each.years] : [])))];
+    }),
+  );
+  return wishes.flatMap((wish) => {
+    const birthDate = birthDates.get(wish.memberId);
+    if (birthDate === undefined) return [];
+    return listings.flatMap(({ id, today }) => {
+      const notBefore = addDays(today, noticeDays);
+      const first = wish.from > notBefore ? wish.from : notBefore;
+      return isOfAge(birthDate, years.get(id) ?? 0, first) ? [] : [{ wishId: wish.id, listingId: id }];
+    });
+  });
+}

@@ -1,0 +1,56 @@
+/** What does somebody write when they make a wish? Its shape, and what can be said of it without looking anything up. */
+import { z } from 'zod';
+import { calendarDay } from '../../../../platform/calendar-day-input.ts';
+import { daysBetween } from '../../../../platform/date-range.ts';
+import { townLabel, towns, type Town } from '../../../hosting/towns.ts';
+import type { WishArea } from './wish.ts';
+import { mostGifts, wishRefusals, type WishRefusal } from './wish-refusals.ts';
+
+const points = z.number().int().max(100_000);
+
+const mostDaysAhead = 731;
+
+export const wishInput = z.strictObject({
+  categories: z.array(z.string().max(40)).max(10),
+  /** Towns by their label, 'Summerland, BC'. */
+  areas: z
+    .array(z.strictObject({ town: z.string().max(80), withinKm: z.number().int().min(1).max(1_000) }))
+    .max(5),
+  from: calendarDay,
+  to: calendarDay,
+  units: z.number().int().min(1).max(60),
+  leastPoints: points.min(0).nullable(),
+  mostPoints: points.min(1).nullable(),
+  topUpPoints: points.min(0),
+  /** Slugs of own listings. */
+  gives: z.array(z.string().max(80)).max(mostGifts),
+  isFindable: z.boolean(),
+});
+export type WishInput = z.infer<typeof wishInput>;
+
+/** What is wrong with a wish, whoever makes it; null when nothing is. @param today where the member's day has come last, in Alberta */
+export function wishProblem(wish: WishInput, today: string): WishRefusal | null {
+  const { from, to, units, leastPoints, mostPoints, gives } = wish;
+  if (gives.length === 0) return wishRefusals.nothingToGive;
+  if (to < from) return wishRefusals.outOfOrder;
+  if (to <= today) return wishRefusals.isOver;
+  if (daysBetween(today, to) > mostDaysAhead) return wishRefusals.tooFar;
+  // Gear is used on both ends; of a stay one night less fits.
+  if (units > daysBetween(from, to) + 1) return wishRefusals.tooLong;
+  if (leastPoints !== null && mostPoints !== null && leastPoints > mostPoints)
+    return wishRefusals.worthOutOfOrder;
+  return areasOf(wish) === null ? wishRefusals.noSuchTown : null;
+}
+
+const byLabel = new Map<string, Town>(towns.map((town) => [townLabel(town), town]));
+
+/** The areas with the places of their towns, each once; null when a town is unknown. */
+export function areasOf({ areas }: Pick<WishInput, 'areas'>): WishArea[] | null {
+  const found = new Map<string, WishArea>();
+  for (const { town: label, withinKm } of areas) {
+    const town = byLabel.get(label);
+    if (!town) return null;
+    found.set(label, { town: label, longitude: town.longitude, latitude: town.latitude, withinKm });
+  }
+  return [...found.values()];
+}

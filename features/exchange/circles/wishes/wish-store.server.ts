@@ -1,0 +1,90 @@
+/** Where are wishes written? Here alone. */
+import type { Sql } from '../../../../platform/database.server/sql.ts';
+import { isUuid } from '../../../../platform/ids.ts';
+import type { WishState } from './wish-lifecycle.ts';
+import type { WishArea } from './wish.ts';
+
+export type WishRow = { id: string; memberId: string; state: WishState };
+
+/** Reads a wish and locks its row. Null when there is none. */
+export async function lockWish(sql: Sql, id: string): Promise<WishRow | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await sql<WishRow[]>`
+    select id, member_id as "memberId", state from wish where id = ${id} for update`;
+  return row ?? null;
+}
+
+export type WishWords = {
+  categories: string[];
+  areas: WishArea[];
+  from: string;
+  to: string;
+  units: number;
+  leastPoints: number | null;
+  mostPoints: number | null;
+  topUpPoints: number;
+  isFindable: boolean;
+};
+
+const columnsOf = (sql: Sql, words: WishWords) => ({
+  categories: words.categories,
+  areas: sql.json(words.areas),
+  from_day: words.from,
+  to_day: words.to,
+  units: words.units,
+  least_points: words.leastPoints,
+  most_points: words.mostPoints,
+  top_up_points: words.topUpPoints,
+  is_findable: words.isFindable,
+});
+
+/** @returns its id */
+export async function insertWish(
+  sql: Sql,
+  memberId: string,
+  words: WishWords,
+  gifts: readonly number[],
+  now: Date,
+): Promise<string> {
+  const row = { ...columnsOf(sql, words), member_id: memberId, state: 'standing' };
+  const [made] = await sql<{ id: string }[]>`
+    insert into wish ${sql({ ...row, made_at: now, changed_at: now, waiting_since: now })} returning id`;
+  const id = made?.id ?? '';
+  await saveGifts(sql, id, gifts);
+  return id;
+}
+
+export async function saveWish(
+  sql: Sql,
+  id: string,
+  words: WishWords,
+  gifts: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`update wish set ${sql({ ...columnsOf(sql, words), changed_at: now })} where id = ${id}`;
+  await sql`delete from wish_gift where wish_id = ${id}`;
+  await saveGifts(sql, id, gifts);
+}
+
+const saveGifts = (sql: Sql, id: string, gifts: readonly number[]) =>
+  sql`insert into wish_gift (wish_id, listing_id) select ${id}, unnest(${[...gifts]}::bigint[])`;
+
+/** Saves a state where it is still the one that was read. @param waitingSince a new beginning of the waiting; left out, it goes on */
+export async function moveWish(
+  sql: Sql,
+  wish: WishRow,
+  state: WishState,
+  now: Date,
+  waitingSince: Date | null = null,
+): Promise<void> {
+  const moved = await sql`
+    update wish set state = ${state}, changed_at = ${now}, waiting_since = coalesce(${waitingSince}, waiting_since)
+     where id = ${wish.id} and state = ${wish.state} returning id`;
+  if (moved.length !== 1) throw new Error(`The wish ${wish.id} changed while its row was locked.`);
+}
+
+/** Of a wish that is not wanted any more no word is left. */
+export async function forgetWish(sql: Sql, id: string): Promise<void> {
+  await sql`delete from wish_gift where wish_id = ${id}`;
+  await sql`update wish set categories = '{}', areas = '[]', least_points = null, most_points = null, top_up_points = 0 where id = ${id}`;
+}

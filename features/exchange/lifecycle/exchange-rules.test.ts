@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quoteInput } from '../../bookings/booking-input.ts';
+import { somebody } from '../../../tests/builders/actors.ts';
+import { directOffer } from '../offer/swap-input.ts';
+import { endingOf, legActions, swapActions, type OpenSwap } from './exchange-policy.ts';
+import {
+  bondCents,
+  mostBondCents,
+  keptOfBreaker,
+  keptOfReceiver,
+  partyPrice,
+  sharesOfParty,
+} from '../money/swap-price.ts';
+
+const listing = {
+  priceCents: 30_000,
+  priceUnit: 'day',
+  cleaningFeeCents: 0,
+  depositCents: 0,
+  weeklyDiscountPercent: 0,
+  monthlyDiscountPercent: 0,
+  province: 'BC',
+  location: 'Summerland, BC',
+  categoryId: 'water',
+} as const;
+const received = (cleaningFeeCents: number) => ({
+  listing: { ...listing, cleaningFeeCents },
+  units: 3,
+  from: '2027-06-04',
+  bookedOn: '2027-05-01',
+});
+const sum = ({ ownerCents, feesCents, taxCents }: ReturnType<typeof sharesOfParty>) =>
+  ownerCents + feesCents + taxCents;
+
+describe('what a member pays', () => {
+  test('is the fee with its tax where nothing else is paid in cash', () => {
+    expect(partyPrice(received(0), 0, 4_900)).toMatchObject({
+      totalCents: 5_145,
+      topUpCents: 0,
+      feeTaxCents: 245,
+    });
+  });
+
+  test('is shared to the cent, and never is more kept than was paid', () => {
+    const cents = fc.integer({ min: 0, max: 500_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, fc.integer({ min: 0, max: 100 }), (topUp, cleaning, fee, percent) => {
+        const price = partyPrice(received(cleaning), topUp, fee);
+        expect(price.lines.reduce((all, { amountCents }) => all + amountCents, 0)).toBe(price.totalCents);
+        expect(sum(sharesOfParty(price))).toBe(price.totalCents);
+        const breaker = sum(keptOfBreaker(price));
+        const receiver = sum(keptOfReceiver(price, percent));
+        expect(breaker).toBeLessThanOrEqual(receiver);
+        expect(receiver).toBeLessThanOrEqual(price.totalCents);
+        expect(keptOfReceiver(price, 100)).toEqual(keptOfBreaker(price));
+      }),
+    );
+  });
+});
+
+describe('a bond', () => {
+  const leg = (giverId: string, receiverId: string, fromDay: string) => ({
+    giverId,
+    receiverId,
+    fromDay,
+    worthCents: 90_000,
+  });
+
+  test('is half of what is owed by who receives on an earlier day', () => {
+    const legs = [leg('ann', 'ben', '2027-06-04'), leg('ben', 'ann', '2027-07-02')];
+    expect([bondCents('ann', legs, 50), bondCents('ben', legs, 50)]).toEqual([0, 45_000]);
+  });
+
+  test('of several to choose from is counted for the most that can be owed', () => {
+    const boat = { ...leg('ben', 'ann', '2027-07-02'), worthCents: 20_000 };
+    const legs = [leg('ann', 'ben', '2027-06-04'), boat, leg('ben', 'ann', '2027-07-02')];
+    expect([mostBondCents('ann', legs, 50), mostBondCents('ben', legs, 50)]).toEqual([0, 45_000]);
+  });
+
+  test('is nobody’s on the same day, whatever the hour', () => {
+    const legs = [leg('ann', 'ben', '2027-06-04'), leg('ben', 'ann', '2027-06-04')];
+    expect([bondCents('ann', legs, 50), bondCents('ben', legs, 50)]).toEqual([0, 0]);
+  });
+});
+
+describe('the buttons', () => {
+  const [ann, ben] = [somebody({}), somebody({})];
+  const now = new Date('2027-05-01T18:00:00Z');
+  const facts = { made: 0, isTooYoung: false };
+  const open = (more: Partial<OpenSwap> = {}): OpenSwap => ({
+    kind: 'direct',
+    state: 'requested',
+    version: 2,
+    offeredBy: ann.accountId,
+    answerUntil: new Date('2027-05-02T18:00:00Z'),
+    parties: [
+      { memberId: ann.accountId, place: 0, agreedVersion: 2 },
+      { memberId: ben.accountId, place: 1, agreedVersion: 1 },
+    ],
+    ...more,
+  });
+
+  test('are an answer for who has not said yes to this version, and a way back for who has', () => {
+    expect(swapActions(ben, open(), facts, now)).toEqual(['counter', 'accept', 'decline']);
+    expect(swapActions(ann, open(), facts, now)).toEqual(['withdraw']);
+    expect(swapActions(somebody({}), open(), facts, now)).toEqual([]);
+  });
+
+  test('of a circle know no counter-offer, and nobody takes it back: whoever asked was the club', () => {
+    const circle = open({ kind: 'circle', offeredBy: null });
+    expect(swapActions(ben, circle, facts, now)).toEqual(['accept', 'decline']);
+    expect(endingOf(circle, { place: 0 })).toBe('decline');
+  });
+
+  test('where somebody is too young for it are another offer or a no', () => {
+    const barred = { ...facts, isTooYoung: true };
+    expect(swapActions(ben, open(), barred, now)).toEqual(['counter', 'decline']);
+    expect(swapActions(ben, open({ kind: 'circle', offeredBy: null }), barred, now)).toEqual(['decline']);
+  });
+
+  test('after the time to answer only end it', () => {
+    expect(swapActions(ben, open(), facts, new Date('2027-05-02T18:00:00Z'))).toEqual(['decline']);
+  });
+
+  test('of a leg: the swap is cancelled whole before the first hand-off, a leg alone afterwards', () => {
+    const leg = { state: 'agreed', pickUpAt: now, handOffConfirmedBy: [], returnConfirmedBy: [] } as const;
+    expect(legActions('giver', leg, { state: 'accepted' }, now)).toEqual(['hand_off']);
+    expect(legActions('giver', leg, { state: 'handed_off' }, now)).toEqual(['hand_off', 'call_off']);
+    expect(
+      legActions('giver', { ...leg, handOffConfirmedBy: ['giver'] }, { state: 'accepted' }, now),
+    ).toEqual([]);
+    // Both have, and not the same: it can be said again.
+    const both = { ...leg, handOffConfirmedBy: ['giver', 'receiver'] };
+    expect(legActions('giver', both, { state: 'accepted' }, now)).toEqual(['hand_off']);
+  });
+});
+
+describe('what comes in', () => {
+  const days = { slugs: ['boat'], from: '2027-06-04', to: '2027-06-06' };
+
+  test('offers three listings to choose from at most', () => {
+    expect(directOffer.safeParse({ receive: days, give: { ...days, slugs: ['a', 'b', 'c'] } }).success).toBe(
+      true,
+    );
+    expect(
+      directOffer.safeParse({ receive: days, give: { ...days, slugs: ['a', 'b', 'c', 'd'] } }).success,
+    ).toBe(false);
+  });
+
+  test('as a booking is never toy for toy', () => {
+    const quote = { slug: 'boat', from: days.from, to: days.to };
+    expect(quoteInput.safeParse({ ...quote, way: 'rent' }).success).toBe(true);
+    expect(quoteInput.safeParse({ ...quote, way: 'directSwap' }).success).toBe(false);
+  });
+});

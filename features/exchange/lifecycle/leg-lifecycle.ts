@@ -1,0 +1,121 @@
+/** The life of one leg of a swap: a listing that one member gives and another receives for some days. */
+import { lifecycle, type EventOf, type StateOf } from '../../../platform/lifecycle.ts';
+
+/**
+ * `swap` is the swap itself, which takes its legs along when it is cancelled, and drops those that another leg's end makes impossible. `emergency` is
+ * one that an operator has declared; `acceptance` is the last yes; `report` is a no-show report that was accepted, decided or not answered.
+ */
+export const swapLegLifecycle = lifecycle('leg', {
+  rows: [
+    { event: 'offer', from: null, to: 'offered', who: ['member', 'matcher'] },
+    {
+      event: 'agree',
+      from: 'offered',
+      to: 'agreed',
+      who: ['acceptance'],
+      effects: ['takeDays'],
+    },
+    {
+      event: 'ask',
+      from: 'agreed',
+      to: 'agreed',
+      who: ['clock'],
+      deadline: 'ask_at',
+      fact: 'leg_unsaid',
+      notice: ['both: how did it go?'],
+    },
+    {
+      event: 'hand_off',
+      from: 'agreed',
+      to: 'handed_off',
+      who: ['giver', 'receiver'],
+      effects: ['startSwap', 'payGiver', 'settleBonds'],
+      fact: 'leg_handed_off',
+      notice: ['both: handed over'],
+    },
+    {
+      event: 'unwind',
+      from: 'agreed',
+      to: 'called_off',
+      who: ['swap'],
+      effects: ['freeDays', 'releaseDeposit'],
+    },
+    {
+      event: 'call_off',
+      from: 'agreed',
+      to: 'called_off',
+      who: ['giver', 'receiver', 'swap', 'emergency', 'operator'],
+      effects: ['freeDays', 'releaseDeposit', 'settlePart'],
+      fact: 'leg_called_off',
+      notice: ['both: called off'],
+    },
+    {
+      event: 'report_no_show',
+      from: 'agreed',
+      to: 'agreed',
+      who: ['giver', 'receiver'],
+    },
+    {
+      event: 'settle_no_show',
+      from: 'agreed',
+      to: 'called_off',
+      who: ['report'],
+      effects: ['freeDays', 'releaseDeposit', 'settlePart'],
+      fact: 'leg_called_off',
+      notice: ['both: somebody did not come'],
+    },
+    {
+      event: 'lapse',
+      from: 'agreed',
+      to: 'called_off',
+      who: ['clock'],
+      deadline: 'say_until',
+      effects: ['freeDays', 'releaseDeposit', 'settlePart'],
+      fact: 'leg_called_off',
+      notice: ['both: nobody said that it changed hands'],
+    },
+    {
+      event: 'return',
+      from: 'handed_off',
+      to: 'returned',
+      who: ['giver', 'receiver'],
+      effects: ['finishSwap'],
+      fact: 'leg_returned',
+      notice: ['both: returned'],
+    },
+    {
+      event: 'presume_return',
+      from: 'handed_off',
+      to: 'returned',
+      who: ['clock'],
+      deadline: 'counts_as_back_at',
+      effects: ['finishSwap'],
+      fact: 'leg_returned',
+      notice: ['both: it counts as back'],
+    },
+    {
+      event: 'complete',
+      from: 'returned',
+      to: 'completed',
+      who: ['clock'],
+      deadline: 'claim_until',
+      effects: ['releaseDeposit', 'completeSwap'],
+      fact: 'leg_completed',
+    },
+    {
+      event: 'settle',
+      from: 'returned',
+      to: 'completed',
+      who: ['dispute'],
+      effects: ['completeSwap'],
+      fact: 'leg_completed',
+    },
+  ],
+  final: ['completed', 'called_off'],
+});
+
+/** Whether a leg is agreed and has not changed hands. */
+export const isToCome = (state: LegState): boolean => swapLegLifecycle.statesWith('hand_off').includes(state);
+
+export type LegState = StateOf<typeof swapLegLifecycle>;
+export type LegEvent = EventOf<typeof swapLegLifecycle>;

@@ -1,0 +1,113 @@
+/** What does everybody pay when a leg does not happen? Their own part by whose doing it is; the bonds by what was received and not given. */
+import type { Work } from '../../../platform/apply-step.server.ts';
+import { present } from '../../../platform/assert.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
+import { percentOf } from '../../../platform/money.ts';
+import { accepted } from '../../../platform/refusal.ts';
+import { payOutTime } from '../../bookings/booking-money.ts';
+import { refundPercent, refundSchedule } from '../../bookings/cancellation-policy.ts';
+import { endPayments, keepDeposit, releaseDeposit } from '../../payments/bind-payment.server.ts';
+import { settleCancelledHold } from '../../points/earn-held-points.server.ts';
+import { releaseHolds } from '../../points/release-holds.server.ts';
+import { readSettings } from '../../settings/read-settings.server.ts';
+import { askForBond } from './hold-guarantees.server.ts';
+import { releaseOfParty } from './hold-part.server.ts';
+import { bondExchange, partyExchange, swapExchange } from '../lifecycle/exchange-references.ts';
+import { feeOfBreaker, keptOfReceiver } from './swap-price.ts';
+import { isToCome } from '../lifecycle/leg-lifecycle.ts';
+import { saveBond, type Leg, type Party, type Swap } from '../lifecycle/exchange-store.server.ts';
+import { fateOfBond } from './what-is-owed.ts';
+
+const partyOf = ({ parties }: Swap, memberId: string): Party =>
+  present(
+    parties.find((party) => party.memberId === memberId),
+    'member of a swap',
+  );
+
+/**
+ * Settles the part of who would have received a leg, once, when it is called off. By their own doing: their fee is kept, and of a top-up what the copied
+ * policy of the listing leaves its giver, whether they said that they do not want it or have broken the swap where they give. Otherwise they have all of it back.
+ */
+export async function settlePart(
+  { sql, now }: Work,
+  swap: Swap,
+  leg: Leg,
+  isOwnDoing: boolean,
+): Promise<void> {
+  const party = partyOf(swap, leg.receiverId);
+  const pickUp = { wall: leg.pickUp, zone: leg.timeZone };
+  const schedule = refundSchedule(leg.terms.cancellationPolicy, pickUp, swap.acceptedAt ?? swap.askedAt);
+  const percent = isOwnDoing ? refundPercent(schedule, now) : 100;
+  if (party.points > 0) await settlePoints(sql, swap, party, leg.giverId, percent, now);
+  const nothing = { ownerCents: 0, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
+  const shares = isOwnDoing ? keptOfReceiver(party.price, percent) : nothing;
+  const earning = { ownerId: leg.giverId, shares, payOutAt: payOutTime(leg.pickUpAt, now) };
+  await endPayments({ sql, now }, partyExchange(party.id), feeOfBreaker(shares), earning);
+}
+
+async function settlePoints(
+  sql: Sql,
+  swap: Swap,
+  party: Party,
+  earnerId: string,
+  percent: number,
+  now: Date,
+): Promise<void> {
+  if (percent === 100) {
+    await releaseHolds({ sql, now }, [releaseOfParty(swap, party, 'called off', null)]);
+    return;
+  }
+  accepted(
+    await settleCancelledHold(
+      { sql, now },
+      {
+        exchange: swapExchange(swap.id),
+        payerId: party.memberId,
+        earnerId,
+        refundPercent: percent,
+        key: `swap ${swap.id} ${party.memberId} called off`,
+        madeBy: party.memberId,
+      },
+    ),
+  );
+}
+
+/**
+ * Gives back, or pays to who goes without, every bond whose fate has been decided by a step.
+ * @param swap with its legs after the step
+ * @param before the legs as they were
+ */
+export async function settleBonds({ sql, now }: Work, swap: Swap, before: readonly Leg[]): Promise<void> {
+  for (const party of swap.parties) {
+    if (fateOfBond(party.memberId, before).is !== 'stands') continue;
+    const fate = fateOfBond(party.memberId, swap.legs);
+    if (fate.is === 'free') await releaseDeposit({ sql, now }, bondExchange(party.id));
+    if (fate.is === 'paid' && party.bondCents > 0) await payBond(sql, swap, party, fate.to, now);
+  }
+}
+
+/** The event says what was kept: 0 where the bank had let it go, which the desk sees. */
+async function payBond(sql: Sql, { id }: Swap, party: Party, to: string, now: Date): Promise<void> {
+  const shares = { ownerCents: party.bondCents, feesCents: 0, taxCents: 0, ownerFeeCents: 0 };
+  const earning = { ownerId: to, shares, payOutAt: payOutTime(now, now) };
+  const cents = await keepDeposit({ sql, now }, bondExchange(party.id), party.bondCents, earning);
+  const body = { by: party.memberId, to, cents };
+  await appendEvent(sql, { name: 'swap.bond_kept', subject: swapExchange(id), body }, now);
+}
+
+/**
+ * Asks for a bond of who was to give first and is now to receive first, because what they were to give is not wanted any more: while the one who did
+ * not want it has still to give, it can be owed to whoever comes before.
+ */
+export async function askForBondOfGiver(sql: Sql, swap: Swap, leg: Leg, now: Date): Promise<void> {
+  const giver = partyOf(swap, leg.giverId);
+  const received = swap.legs.find(({ receiverId }) => receiverId === leg.giverId);
+  if (giver.bondCents > 0 || !received || !isToCome(received.state)) return;
+  if (fateOfBond(leg.giverId, swap.legs).is !== 'stands') return;
+  const settings = await readSettings(sql);
+  const bondCents = percentOf(leg.worthCents, settings['swap-bond-percent']);
+  await saveBond(sql, giver.id, bondCents);
+  const parties = swap.parties.map((party) => (party === giver ? { ...party, bondCents } : party));
+  await askForBond(sql, { ...swap, parties }, giver, now);
+}

@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { appendEvent } from '../../../platform/jobs.server/outbox.ts';
+import { accepted } from '../../../platform/refusal.ts';
+import { withCards } from '../../../tests/builders/bookings.ts';
+import { testDatabase } from '../../../tests/builders/database.ts';
+import { doDueJobs } from '../../../tests/builders/jobs.ts';
+import { bookkeeping } from '../../../tests/builders/points.ts';
+import { circleMembers, circleOf } from '../../../tests/builders/swap-circles.ts';
+import { sayYes } from '../../../tests/builders/swaps.ts';
+import { moneyJobs } from '../../bookings/money-jobs.server.ts';
+import { checkCash } from '../../payments/check-cash.server.ts';
+import { checkBooks } from '../../points/check-books.server.ts';
+import { leaveLeg } from '../../../tests/builders/no-shows.ts';
+import { confirmLeg } from '../handover/hand-over-leg.server.ts';
+import { swapExchange } from '../lifecycle/exchange-references.ts';
+import { swapJobs } from '../lifecycle/exchange-jobs.server.ts';
+import { swapFor } from '../views/swap-queries.server.ts';
+import { readSwap } from '../lifecycle/exchange-store.server.ts';
+
+// What each of three reads of a circle that broke in the middle, and whether it is so in the books.
+const db = await testDatabase();
+afterAll(() => db.drop());
+const { earn, wallet } = bookkeeping(db);
+const asking = '2027-05-01T18:00:00Z';
+const off = '2027-06-20T18:00:00Z';
+const at = (instant: string) => db.deps(instant);
+const settle = (instant: string) => {
+  const deps = withCards(at(instant));
+  return doDueJobs(deps, { ...moneyJobs(deps), ...swapJobs(deps) });
+};
+
+/** Ann gives to Ben in July, who adds points for it; Ben to Carl in June, which is under way; Carl to Ann in August. */
+async function underWay() {
+  const people = await circleMembers(db.ownerSql, 3);
+  const [ann, ben, carl] = people;
+  if (!ann || !ben || !carl) throw new Error('A circle of three.');
+  await earn(ben.actor.accountId, 80);
+  const days = [
+    ['2027-07-02', '2027-07-04'],
+    ['2027-06-04', '2027-06-06'],
+    ['2027-07-30', '2027-08-01'],
+  ] satisfies [string, string][];
+  const id = await circleOf(db, people, days, asking, [
+    { memberId: ben.actor.accountId, points: 80, cents: 0 },
+  ]);
+  for (const { actor } of people) accepted(await sayYes(at(asking), actor, { id, version: 1 }));
+  for (const instant of [asking, '2027-06-03T12:00:00Z']) await settle(instant);
+  const legs = (await readSwap(db.sql, id))?.legs ?? [];
+  const legOf = ({ actor }: typeof ann) => legs.find(({ giverId }) => giverId === actor.accountId)?.id ?? '';
+  for (const step of ['hand_off', 'return'] as const) {
+    const instant = step === 'hand_off' ? '2027-06-04T16:00:00Z' : '2027-06-06T22:00:00Z';
+    for (const { actor } of [ben, carl])
+      accepted(await confirmLeg(at(instant), actor, { legId: legOf(ben), step }));
+    await settle(instant);
+  }
+  // What is set aside is renewed on the way.
+  for (let day = Date.parse('2027-06-07T12:00:00Z'); day < Date.parse(off); day += 86_400_000)
+    await settle(new Date(day).toISOString());
+  const read = async ({ actor }: typeof ann) => (await swapFor(at(off), actor, id))?.settlement;
+  return { id, ann, ben, carl, legOf, read };
+}
+
+const soundBooks = async () => {
+  expect(await checkCash(db.sql)).toEqual([]);
+  expect((await checkBooks(db.sql)).faults).toEqual([]);
+  const [sum] = await db.sql`select coalesce(sum(points), 0)::int as points from points_entry`;
+  expect(sum).toEqual({ points: 0 });
+};
+
+const untouched = { givenPoints: 0, backPoints: 0, bond: null, bondsToMe: [], bondIfGivenCents: 0 };
+
+describe('in a circle under way', () => {
+  test('while nothing is off there is nothing to settle', async () => {
+    const { id, ann, ben, carl, read } = await underWay();
+    for (const each of [ann, ben, carl]) expect(await read(each)).toBeNull();
+    // Carl has received, and gives to Ann last: his bond stands for her, and she reads so.
+    const owed = await Promise.all(
+      [ann, ben, carl].map(async ({ actor }) => (await swapFor(at(off), actor, id))?.bondOfGiver),
+    );
+    expect(owed).toEqual([{ cents: 45_000, isHeld: true }, null, null]);
+  });
+
+  test('who does not give leaves one without, another one’s bond pays for it, and each reads their own', async () => {
+    const { ann, ben, carl, legOf, read } = await underWay();
+    const calling = { legId: legOf(ann), event: 'call_off', reason: 'Sold it' } as const;
+    expect(await leaveLeg(at(off), ann.actor, calling)).toBe('called-off');
+    await settle(off);
+    // She has received nothing, and her fee is kept: it was her doing.
+    expect(await read(ann)).toEqual({
+      ...untouched,
+      isOff: true,
+      hasLeft: true,
+      keptCents: 5_145,
+      backCents: 0,
+    });
+    // He gave, and goes without: all of his is back, and Carl's bond is his.
+    expect(await read(ben)).toEqual({
+      ...untouched,
+      isOff: true,
+      hasLeft: false,
+      keptCents: 0,
+      backCents: 5_145,
+      backPoints: 80,
+      bondsToMe: [{ from: expect.any(String) as string, cents: 45_000 }],
+    });
+    expect(await read(carl)).toMatchObject({
+      isOff: false,
+      keptCents: 5_145,
+      backCents: 0,
+      bond: { is: 'paid', cents: 45_000 },
+    });
+    expect(await wallet(ben.actor.accountId)).toMatchObject({ available: 80, held: 0 });
+    await soundBooks();
+  });
+
+  test('who goes without reads the bond that a gift would earn them, and it is theirs once they have given', async () => {
+    const { id, ann, ben, carl, legOf, read } = await underWay();
+    const calling = { legId: legOf(carl), event: 'call_off', reason: 'Broken' } as const;
+    expect(await leaveLeg(at(off), carl.actor, calling)).toBe('called-off');
+    await settle(off);
+    expect(await read(ann)).toMatchObject({ isOff: true, bondsToMe: [], bondIfGivenCents: 45_000 });
+    expect(await read(carl)).toMatchObject({ isOff: false, bondIfGivenCents: 0 });
+    for (let day = Date.parse(off); day < Date.parse('2027-07-02T12:00:00Z'); day += 86_400_000)
+      await settle(new Date(day).toISOString());
+    const bond = async (state: string) => {
+      await db.ownerSql`
+        update payment set state = ${state} where purpose = 'deposit' and exchange_kind = 'swap_bond'
+           and exchange_id in (select p.id::text from swap_party p where p.swap_id = ${id} and p.bond_cents > 0)`;
+      return (await swapFor(at('2027-07-02T12:00:00Z'), ann.actor, id))?.settlement?.bondIfGivenCents;
+    };
+    expect([await bond('lapsed'), await bond('authorised')]).toEqual([0, 45_000]);
+    for (const { actor } of [ann, ben])
+      accepted(await confirmLeg(at('2027-07-02T16:00:00Z'), actor, { legId: legOf(ann), step: 'hand_off' }));
+    expect((await swapFor(at('2027-07-02T16:00:00Z'), ann.actor, id))?.settlement).toMatchObject({
+      bondsToMe: [{ cents: 45_000 }],
+      bondIfGivenCents: 0,
+    });
+  });
+
+  test('a bond that its bank had let go is no bond that went to anybody', async () => {
+    const { id, ann, read } = await underWay();
+    const history = async () => (await swapFor(at(off), ann.actor, id))?.history.map(({ name }) => name);
+    const keeping = async (cents: number) =>
+      appendEvent(
+        db.sql,
+        { name: 'swap.bond_kept', subject: swapExchange(id), body: { by: ann.actor.accountId, cents } },
+        new Date(off),
+      );
+    await keeping(0);
+    expect(await history()).not.toContain('swap.bond_kept');
+    await keeping(1);
+    expect((await history())?.filter((name) => name === 'swap.bond_kept')).toHaveLength(1);
+    expect(await read(ann)).toBeNull();
+  });
+
+  test('who does not want their part any more pays what the policy keeps, and what they owe still answers', async () => {
+    const { ann, ben, carl, legOf, read } = await underWay();
+    const calling = { legId: legOf(ann), event: 'call_off', reason: 'No time' } as const;
+    // Twelve days before: half of the points.
+    expect(await leaveLeg(at(off), ben.actor, calling)).toBe('called-off');
+    await settle(off);
+    expect(await read(ben)).toEqual({
+      ...untouched,
+      isOff: true,
+      hasLeft: true,
+      keptCents: 5_145,
+      backCents: 0,
+      givenPoints: 40,
+      backPoints: 40,
+    });
+    expect(await read(carl)).toMatchObject({ isOff: false, bond: { is: 'stands', cents: 45_000 } });
+    expect(await read(ann)).toMatchObject({ isOff: false, keptCents: 5_145 });
+    expect(await wallet(ann.actor.accountId)).toMatchObject({ available: 40, held: 0 });
+    await soundBooks();
+  });
+});

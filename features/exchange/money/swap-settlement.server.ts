@@ -1,0 +1,76 @@
+/** What does it mean for one member that a swap broke in the middle: what of theirs goes back, what stays, and what of the bonds? */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { keptOfPrice, paymentsOf } from '../../payments/payment-queries.server.ts';
+import { bondExchange, partyExchange, swapExchange } from '../lifecycle/exchange-references.ts';
+import type { Happened } from '../changes/swap-end.server.ts';
+import type { Party, Swap } from '../lifecycle/exchange-store.server.ts';
+import type { SwapSettlement } from '../views/swap-view.ts';
+import { earnedByGiving, fateOfBond, hasLeft } from './what-is-owed.ts';
+
+/** Null while nothing is called off, and for a swap that was cancelled as a whole. */
+export async function settlementOf(
+  sql: Sql,
+  swap: Swap,
+  mine: Party,
+  happened: readonly Happened[],
+  nameOf: (memberId: string | null) => string | null,
+): Promise<SwapSettlement | null> {
+  const isUnderWay = swap.state === 'handed_off' || swap.state === 'returned' || swap.state === 'completed';
+  if (!isUnderWay || !swap.legs.some(({ state }) => state === 'called_off')) return null;
+  const received = swap.legs.find(({ receiverId }) => receiverId === mine.memberId);
+  const isOff = received?.state === 'called_off';
+  const bonds = happened.filter(({ name, cents }) => name === 'swap.bond_kept' && cents > 0);
+  const keptCents = isOff ? await keptOfPrice(sql, partyExchange(mine.id)) : mine.totalCents;
+  const earned = earnedByGiving(mine.memberId, swap.legs);
+  const givenPoints = mine.points > 0 ? await pointsPassedOn(sql, swap.id, mine) : 0;
+  return {
+    isOff,
+    hasLeft: hasLeft(mine.memberId, swap.legs),
+    keptCents,
+    backCents: mine.totalCents - keptCents,
+    givenPoints,
+    backPoints: isOff ? mine.points - givenPoints : 0,
+    bond: bondOf(swap, mine, happened, nameOf),
+    bondsToMe: bonds
+      .filter(({ to }) => to === mine.memberId)
+      .map(({ by, cents }) => ({ from: nameOf(by) ?? '', cents })),
+    bondIfGivenCents: await bondsThatStand(
+      sql,
+      swap.parties.filter(({ memberId }) => earned.includes(memberId)),
+    ),
+  };
+}
+
+/** What the bonds of these would pay now, CAD cents: one that its bank has let go pays nobody. */
+async function bondsThatStand(sql: Sql, parties: readonly Party[]): Promise<number> {
+  const each = await Promise.all(
+    parties.map(async ({ id, bondCents }) => {
+      const { deposit } = await paymentsOf(sql, bondExchange(id));
+      return deposit === null || deposit.state === 'authorised' ? bondCents : 0;
+    }),
+  );
+  return each.reduce((sum, cents) => sum + cents, 0);
+}
+
+/** What of the points that a member added is the giver's: only who receives from them adds points for them. */
+async function pointsPassedOn(sql: Sql, swapId: string, { paysTo }: Party): Promise<number> {
+  const { kind, id } = swapExchange(swapId);
+  const [row] = await sql<{ points: number }[]>`
+    select coalesce(sum(e.points), 0)::int as points
+      from points_transfer t join points_entry e on e.transfer_id = t.id join points_account a on a.id = e.account_id
+     where t.exchange_kind = ${kind} and t.exchange_id = ${id} and t.reason in ('earn', 'forfeit')
+       and a.kind = 'available' and a.member_id = ${paysTo}`;
+  return row?.points ?? 0;
+}
+
+function bondOf(
+  { legs }: Swap,
+  { memberId, bondCents }: Party,
+  happened: readonly Happened[],
+  nameOf: (memberId: string | null) => string | null,
+): SwapSettlement['bond'] {
+  if (bondCents === 0) return null;
+  const kept = happened.find(({ name, by }) => name === 'swap.bond_kept' && by === memberId);
+  if (kept) return { is: 'paid', cents: kept.cents, to: nameOf(kept.to) };
+  return { is: fateOfBond(memberId, legs).is === 'stands' ? 'stands' : 'free', cents: bondCents, to: null };
+}

@@ -1,0 +1,63 @@
+/** Has a member offered a swap for these days of a listing already? For the same days there is one open offer: the law `a_swap_is_offered_once`. */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { rangeText } from '../../availability/claimed-time.ts';
+import type { DirectOffer } from './swap-offer.ts';
+import { askedIn, termsOf, type Asked, type NewOffer } from '../lifecycle/exchange-store.server.ts';
+
+/** Whether another swap than `besides` stands open in which the same member asks for some of the same days. */
+export async function isAskedElsewhere(
+  sql: Sql,
+  { askerId, listingId, during }: Asked,
+  besides: string | null,
+): Promise<boolean> {
+  const open = await sql`
+    select 1 from swap
+     where state = 'requested' and asker_id = ${askerId} and asked_listing_id = ${listingId} and asked_during && ${rangeText(during)}::tsrange
+       and id is distinct from ${besides}
+     limit 1`;
+  return open.length > 0;
+}
+
+/** The open swap that exactly this first offer has made already, in the same words: sent again, it is answered with that one. Null where there is none. */
+export async function madeBefore(
+  sql: Sql,
+  offer: NewOffer,
+): Promise<{ id: string; answerUntil: Date } | null> {
+  const { askerId, listingId } = askedIn(offer);
+  const [made] = await sql<{ id: string; answerUntil: Date }[]>`
+    select s.id, s.answer_until as "answerUntil" from swap s join swap_offer o on o.swap_id = s.id and o.version = 1
+     where s.state = 'requested' and s.version = 1 and s.asker_id = ${askerId} and s.asked_listing_id = ${listingId}
+       and o.terms = ${sql.json(termsOf(offer))}::jsonb and o.message = ${offer.message}`;
+  return made ?? null;
+}
+
+/**
+ * Whether a member has offered a swap for some of these days since they brought this card, from another window or while their bank asked; also where
+ * that has come to its end by now: whoever was told no is not asked once more by a card that was late.
+ */
+export async function hasOfferedSince(
+  sql: Sql,
+  { askerId, listingId, during }: Asked,
+  paymentId: string,
+): Promise<boolean> {
+  const since = await sql`
+    select 1 from swap join payment p on p.id = ${paymentId} and p.payer_id = ${askerId}
+     where asker_id = ${askerId} and asked_listing_id = ${listingId} and asked_during && ${rangeText(during)}::tsrange
+       and swap.asked_at > p.asked_at
+     limit 1`;
+  return since.length > 0;
+}
+
+/** The swap for some of the same days of the same listing that a member has offered: the one that stands open, else the latest; null where there is none. */
+export async function offeredForSameDays(
+  sql: Sql,
+  askerId: string,
+  { receive: { slugs, from, to } }: Pick<DirectOffer, 'receive'>,
+): Promise<string | null> {
+  const [found] = await sql<{ id: string }[]>`
+    select s.id from swap s join listing l on l.id = s.asked_listing_id
+     where s.asker_id = ${askerId} and l.slug = ${slugs[0] ?? ''}
+       and s.asked_during && tsrange(${from}::date::timestamp, ${to}::date + interval '1 day')
+     order by (s.state = 'requested') desc, s.asked_at desc, s.id desc limit 1`;
+  return found?.id ?? null;
+}

@@ -1,0 +1,96 @@
+/** How does one of two members answer with another offer? Other days, another listing of the other side, more or less on top; only the latest is open. */
+import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import type { Transaction } from '../../../platform/database.server/transaction.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import { anyListing } from '../../bookings/bookable-listing.server.ts';
+import type { Actor } from '../../members/actor.ts';
+import { apart, areApart } from '../../members/blocks.server.ts';
+import { notFound } from '../../members/member-refusals.ts';
+import { hasOpenDebt } from '../../payments/debts.server.ts';
+import { paymentRefusals } from '../../payments/payments-refusals.ts';
+import { swapSteps } from '../lifecycle/apply-step.server.ts';
+import { isAskedElsewhere } from './asked-once.server.ts';
+import { directDraft } from './direct-offer.server.ts';
+import { makeOffer } from './make-offer.server.ts';
+import type { OfferSwapRefusal, SwapInput } from './offer-swap.server.ts';
+import type { DirectOffer } from './swap-offer.ts';
+import { swapCounterRefusal } from '../lifecycle/exchange-policy.ts';
+import { refusalsOfSwapLaws, swapRefusals } from '../lifecycle/exchange-refusals.ts';
+import {
+  askedIn,
+  listingsOfSwap,
+  lockSwap,
+  replaceSwapOffer,
+  swapCountersOf,
+  type NewOffer,
+  type Swap,
+} from '../lifecycle/exchange-store.server.ts';
+
+export type SwapCounter = SwapInput & { id: string; version: number };
+export type CounteredSwap = { version: number; answerUntil: Date };
+
+/** Makes the next version of the offer. The maker's points are held for it; the other side's come back until they say yes again. */
+export const counterSwap = (
+  deps: Deps,
+  actor: Actor,
+  input: SwapCounter,
+): Promise<CounteredSwap | OfferSwapRefusal> =>
+  inCommand(deps, (transaction) => counter(transaction, deps.now(), actor, input), refusalsOfSwapLaws);
+
+/** Prices a counter-offer for whoever may make it, on a swap whose row is locked. Changes nothing. */
+export async function draftCounter(
+  sql: Sql,
+  swap: Swap,
+  actor: Actor,
+  { version, message, ...offer }: DirectOffer & { version: number; message: string },
+  now: Date,
+): Promise<NewOffer | OfferSwapRefusal> {
+  const me = actor.kind === 'account' ? actor.accountId : '';
+  const refused = swapCounterRefusal(actor, swap, version, await swapCountersOf(sql, swap.id, me), now);
+  if (refused) return refused;
+  const mine = swap.parties.find(({ memberId }) => memberId === me);
+  const other = swap.parties.find(({ memberId }) => memberId !== me);
+  if (!mine || !other) return notFound;
+  if (await areApart(sql, me, other.memberId)) return apart;
+  const asker = mine.place === 0 ? mine : other;
+  const isAsker = asker === mine;
+  const asked = swap.legs.find(({ receiverId }) => receiverId === asker.memberId)?.terms.slug ?? '';
+  const [ofAsked, ofAsker] = isAsker ? [offer.receive, offer.give] : [offer.give, offer.receive];
+  if (ofAsked.slugs.length !== 1 || ofAsked.slugs[0] !== asked) return swapRefusals.otherListing;
+  if (!isAsker && ofAsker.slugs.length !== 1) return swapRefusals.oneEach;
+  const before = swap.legs.map(({ listingId }) => listingId);
+  const draft = await directDraft(sql, { me, them: other.memberId }, offer, before);
+  if (isRefusal(draft)) return draft;
+  const members = swap.parties.map(({ memberId }) => memberId);
+  const made = await makeOffer(sql, { ...draft, members, madeBy: me, version: version + 1, message }, now);
+  if (isRefusal(made)) return made;
+  return (await isAskedElsewhere(sql, askedIn(made), swap.id)) ? swapRefusals.isAskedFor : made;
+}
+
+async function counter(
+  { sql }: Transaction,
+  now: Date,
+  actor: Actor,
+  { id, paymentId = null, ...input }: SwapCounter,
+): Promise<CounteredSwap | OfferSwapRefusal> {
+  // The listings' rows first, as whoever offers or says yes: what stands open for the same days is there by then.
+  for (const listingId of await listingsOfSwap(sql, id)) await anyListing(sql, listingId);
+  const swap = await lockSwap(sql, id);
+  if (!swap) return notFound;
+  const offer = await draftCounter(sql, swap, actor, input, now);
+  if (isRefusal(offer)) return offer;
+  if (actor.kind === 'account' && (await hasOpenDebt(sql, actor.accountId))) return paymentRefusals.debtOpen;
+  await replaceSwapOffer(sql, swap, offer, now);
+  const open = await lockSwap(sql, id);
+  if (!open) return notFound;
+  const agreedBefore = {
+    version: swap.version,
+    parties: swap.parties.filter(({ agreedVersion, points }) => agreedVersion === swap.version && points > 0),
+  };
+  const { version } = open;
+  const step = { madeBy: offer.madeBy, paymentId, agreedBefore, body: { version } };
+  const refused = await swapSteps.apply({ sql, now }, open, 'counter', 'member', step);
+  return refused ?? { version, answerUntil: offer.answerUntil };
+}

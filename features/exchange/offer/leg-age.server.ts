@@ -1,0 +1,44 @@
+/** May everybody have what a swap would give them, by their age? Asked of who makes an offer, and before the bank is and with each yes of those who have answered. */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { ageRefusal } from '../../requirements/read-requirements.server.ts';
+import type { AgeRefusal } from '../../requirements/requirement-refusals.ts';
+import { requiredOfLeg } from './required-of-leg.ts';
+import type { NewLeg, Swap } from '../lifecycle/exchange-store.server.ts';
+
+/**
+ * Why these legs cannot be offered or agreed to, as a member reads it: somebody is known to be too young for all that they are offered. Of several to choose
+ * from one is enough. Null when nobody is.
+ * @param me who asks; null: the club proposes it
+ */
+export async function legAgeRefusal(
+  sql: Sql,
+  legs: readonly NewLeg[],
+  me: string | null,
+): Promise<AgeRefusal | null> {
+  for (const receiverId of new Set(legs.map((leg) => leg.receiverId))) {
+    const theirs = legs.filter((leg) => leg.receiverId === receiverId);
+    const refusals = await Promise.all(
+      theirs.map((leg) => ageRefusal(sql, requiredOfLeg(leg), receiverId === me ? 'renter' : 'owner')),
+    );
+    const [refused] = refusals;
+    if (refused && refusals.every((each) => each !== null)) return refused;
+  }
+  return null;
+}
+
+/**
+ * The same of an open offer, for who would say yes to it: of themselves, and of those who have said yes to this version. Of whoever has still to answer
+ * nothing is said before they do.
+ */
+export const openAgeRefusal = (
+  sql: Sql,
+  { version, parties, legs }: Pick<Swap, 'version' | 'parties' | 'legs'>,
+  me: string,
+): Promise<AgeRefusal | null> => {
+  const said = new Set([
+    me,
+    ...parties.flatMap(({ memberId, agreedVersion }) => (agreedVersion === version ? [memberId] : [])),
+  ]);
+  const looked = legs.filter(({ receiverId }) => said.has(receiverId));
+  return legAgeRefusal(sql, looked, me);
+};

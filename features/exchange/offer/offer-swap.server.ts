@@ -1,0 +1,105 @@
+/** How does an owner offer another one a swap? With listings of their own for one of the other's; their points are held, their card is authorised, no days are taken. */
+import type { Transaction } from '../../../platform/database.server/transaction.ts';
+import { inCommand } from '../../../platform/database.server/command.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import { isRefusal } from '../../../platform/refusal.ts';
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { bookableListing } from '../../bookings/bookable-listing.server.ts';
+import type { Actor } from '../../members/actor.ts';
+import { apart, areApart } from '../../members/blocks.server.ts';
+import { notFound, type signInNeeded } from '../../members/member-refusals.ts';
+import { hasOpenDebt } from '../../payments/debts.server.ts';
+import { paymentRefusals, type PaymentRefusal } from '../../payments/payments-refusals.ts';
+import type { PointsRefusal } from '../../points/points-refusals.ts';
+import { readSettings } from '../../settings/read-settings.server.ts';
+import { hasOfferedSince, isAskedElsewhere, madeBefore } from './asked-once.server.ts';
+import { directDraft } from './direct-offer.server.ts';
+import { makeOffer, type OfferRefusal } from './make-offer.server.ts';
+import { openSwap, type MadeSwap } from './open-swap.server.ts';
+import type { DirectOffer } from './swap-offer.ts';
+import { swapRefusal } from '../lifecycle/exchange-policy.ts';
+import { refusalsOfSwapLaws, swapRefusals } from '../lifecycle/exchange-refusals.ts';
+import { askedIn, type NewOffer } from '../lifecycle/exchange-store.server.ts';
+
+export type SwapInput = DirectOffer & { message: string; paymentId?: string | null };
+export type OfferSwapRefusal =
+  | OfferRefusal
+  | PaymentRefusal
+  | PointsRefusal
+  | typeof apart
+  | typeof notFound
+  | typeof signInNeeded;
+
+/** The owner of a published listing; null when there is none. */
+async function ownerOf(sql: Sql, slug: string): Promise<string | null> {
+  const [row] = await sql<{ ownerId: string }[]>`
+    select owner_id as "ownerId" from listing where slug = ${slug} and state = 'published'`;
+  return row?.ownerId ?? null;
+}
+
+/** Prices a first offer for whoever may make it, as long as none of theirs stands open for these days. Holds nothing and changes nothing. */
+export async function draftSwap(
+  sql: Sql,
+  actor: Actor,
+  offer: DirectOffer & { message: string },
+  now: Date,
+): Promise<NewOffer | OfferSwapRefusal> {
+  const made = await priceOffer(sql, actor, offer, now);
+  if (isRefusal(made)) return made;
+  return (await isAskedElsewhere(sql, askedIn(made), null)) ? swapRefusals.isAskedFor : made;
+}
+
+async function priceOffer(
+  sql: Sql,
+  actor: Actor,
+  offer: DirectOffer & { message: string },
+  now: Date,
+): Promise<NewOffer | OfferSwapRefusal> {
+  const settings = await readSettings(sql);
+  const refused = swapRefusal(actor, settings['bookings-paused']);
+  if (refused) return refused;
+  const me = actor.kind === 'account' ? actor.accountId : '';
+  const [wanted, ...others] = offer.receive.slugs;
+  if (others.length > 0) return swapRefusals.oneEach;
+  const them = await ownerOf(sql, wanted ?? '');
+  if (them === null) return notFound;
+  if (them === me) return swapRefusals.ownListing;
+  if (await areApart(sql, me, them)) return apart;
+  const draft = await directDraft(sql, { me, them }, offer);
+  if (isRefusal(draft)) return draft;
+  return makeOffer(
+    sql,
+    { ...draft, members: [me, them], madeBy: me, version: 1, message: offer.message },
+    now,
+  );
+}
+
+/**
+ * Sends an offer. The other owner reads it, answers, or lets it expire. Whoever sends the same again is answered with the one that stands, and
+ * their second card goes back unused.
+ */
+export const offerSwap = (deps: Deps, actor: Actor, input: SwapInput): Promise<MadeSwap | OfferSwapRefusal> =>
+  inCommand(deps, (transaction) => offer(transaction, deps.now(), actor, input), refusalsOfSwapLaws);
+
+async function offer(
+  transaction: Transaction,
+  now: Date,
+  actor: Actor,
+  { paymentId = null, ...asked }: SwapInput,
+): Promise<MadeSwap | OfferSwapRefusal> {
+  const { sql } = transaction;
+  // Whoever sends another one at the same moment queues at the listing's row: what they made is there by then.
+  const slug = asked.receive.slugs[0] ?? '';
+  await bookableListing(sql, { slug }, 'locked');
+  const made = await priceOffer(sql, actor, asked, now);
+  if (isRefusal(made)) return made;
+  const before = await madeBefore(sql, made);
+  if (before) return before;
+  const wanted = askedIn(made);
+  if (await isAskedElsewhere(sql, wanted, null)) return swapRefusals.isAskedFor;
+  if (paymentId !== null && (await hasOfferedSince(sql, wanted, paymentId)))
+    return swapRefusals.wasAskedSince;
+  const accountId = actor.kind === 'account' ? actor.accountId : '';
+  if (await hasOpenDebt(sql, accountId)) return paymentRefusals.debtOpen;
+  return openSwap(transaction, 'direct', made, paymentId, now);
+}

@@ -1,0 +1,169 @@
+/** What do the members of a swap see of each leg: how it changes hands, where, what is missing, and what came in between? */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { offsetText } from '../../../platform/time-zone.ts';
+import { isHandOffTime } from '../../bookings/booking-policy.ts';
+import { interruptionToShow } from '../../bookings/interruption-view.server.ts';
+import { interruptionsOf } from '../../bookings/interruptions.server.ts';
+import { checklistWords, requirementLines } from '../../requirements/read-requirements.server.ts';
+import { linesFor, takesChecklist } from '../../requirements/requirements.ts';
+import { sayUntil, wordsAsOf } from '../../bookings/silence.ts';
+import { exchangeSideOf, requiredOfLeg } from '../offer/required-of-leg.ts';
+import type { Happened } from '../changes/swap-end.server.ts';
+import { legActions } from '../lifecycle/exchange-policy.ts';
+import type { Leg, LegSide, Swap } from '../lifecycle/exchange-store.server.ts';
+import type { LegInterruption, SwapLegView, SwapThing } from './swap-view.ts';
+
+type Place = NonNullable<SwapLegView['place']>;
+type CallOff = { by: NonNullable<Leg['calledOffBy']>; reason: string };
+
+/** What stands beside the legs' own rows. By the leg's id. */
+export type LegFacts = {
+  places: Map<string, Place>;
+  callOffs: Map<string, CallOff>;
+  interruptions: Map<string, LegInterruption>;
+  /** Legs of the reader's of which damage is, or was, claimed. */
+  claimed: Set<string>;
+  /** Legs of the reader's about which a no-show report has not ended yet. */
+  reported: Set<string>;
+};
+
+/** Read as the member who looks. */
+export async function legFactsOf(sql: Sql, swap: Swap, me: string, now: Date): Promise<LegFacts> {
+  return {
+    places: await placesOf(sql, swap.id, me),
+    callOffs: await callOffsOf(sql, swap.id),
+    interruptions: await legInterruptionsOf(sql, swap, me, now),
+    claimed: await claimedOf(sql, swap),
+    reported: await reportedOf(sql, swap),
+  };
+}
+
+async function claimedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select exchange_id as id from dispute where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function reportedOf(sql: Sql, { legs }: Swap): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select exchange_id as id from no_show_report
+     where exchange_kind = 'swap_leg' and exchange_id = any(${legs.map(({ id }) => id)}) and state in ('reported', 'contested')`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where the gear that somebody receives really stands: from the agreement until the return. */
+async function placesOf(sql: Sql, id: string, me: string): Promise<Map<string, Place>> {
+  const rows = await sql<(Place & { legId: string })[]>`
+    select l.id as "legId", p.address, p.longitude, p.latitude
+      from swap_leg l join listing_place p on p.listing_id = l.listing_id
+     where l.swap_id = ${id} and l.receiver_id = ${me} and l.state in ('agreed', 'handed_off')`;
+  return new Map(rows.map(({ legId, ...place }) => [legId, place]));
+}
+
+async function callOffsOf(sql: Sql, id: string): Promise<Map<string, CallOff>> {
+  const rows = await sql<(CallOff & { id: string })[]>`
+    select id, called_off_by as by, coalesce(call_off_reason, '') as reason from swap_leg where swap_id = ${id} and state = 'called_off'`;
+  return new Map(rows.map(({ id: legId, ...rest }) => [legId, rest]));
+}
+
+/** The emergency that matters for a leg of the reader's that is, or was, out: the one that stands, or the latest. */
+async function legInterruptionsOf(
+  sql: Sql,
+  { id, legs }: Swap,
+  me: string,
+  now: Date,
+): Promise<Map<string, LegInterruption>> {
+  const found = new Map<string, LegInterruption>();
+  const said = await sql<{ legId: string; saidAt: Date | null }[]>`
+    select id as "legId", return_said_at as "saidAt" from swap_leg where swap_id = ${id}`;
+  for (const leg of legs) {
+    if (leg.giverId !== me && leg.receiverId !== me) continue;
+    const saidAt = said.find(({ legId }) => legId === leg.id)?.saidAt ?? null;
+    const one = interruptionToShow(
+      await interruptionsOf(sql, { kind: 'swap_leg', id: leg.id }),
+      saidAt ?? now,
+    );
+    if (!one) continue;
+    const { kind, title, state, until } = one;
+    found.set(leg.id, { kind, title, state, until: until.toISOString() });
+  }
+  return found;
+}
+
+type Known = {
+  nameOf: (memberId: string) => string | null;
+  happened: readonly Happened[];
+  facts: LegFacts;
+};
+
+/** A leg for one of the members of its swap. */
+export function legView(
+  leg: Leg,
+  swap: Swap,
+  me: string,
+  { nameOf, happened, facts: { places, callOffs, interruptions, claimed, reported } }: Known,
+  now: Date,
+): Omit<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist' | keyof SwapThing> {
+  const side: LegSide | null = leg.giverId === me ? 'giver' : leg.receiverId === me ? 'receiver' : null;
+  const calledOff = callOffs.get(leg.id);
+  const isNoShowOpen = reported.has(leg.id);
+  const isKeptOpen = side !== null && leg.state === 'returned' && leg.disputedAt !== null;
+  const handOffConfirmedBy = wordsAsOf(now, leg.handOffConfirmedBy, leg.handOffSaidAt, leg.pickUpAt);
+  const asked = happened.find(({ name, legId }) => name === 'swap.leg_unsaid' && legId === leg.id);
+  const isNoShow = happened.some(({ legId, isNoShow: reported }) => reported && legId === leg.id);
+  return {
+    side,
+    giver: nameOf(leg.giverId) ?? '',
+    receiver: nameOf(leg.receiverId) ?? '',
+    state: leg.state,
+    pickUp: leg.pickUp,
+    returnBy: leg.returnBy,
+    timeZone: leg.timeZone,
+    offset: offsetText(leg.timeZone, leg.pickUpAt),
+    place: places.get(leg.id) ?? null,
+    rules: leg.terms.rules,
+    policy: leg.terms.cancellationPolicy,
+    depositCents: leg.depositCents,
+    cover: leg.terms.cover ?? null,
+    actions: side === null ? [] : legActions(side, { ...leg, handOffConfirmedBy, isNoShowOpen }, swap, now),
+    confirmedHandOff: handOffConfirmedBy,
+    confirmedReturn: leg.returnConfirmedBy,
+    claimUntil: leg.claimUntil?.toISOString() ?? null,
+    isDisputed: isKeptOpen && claimed.has(leg.id),
+    areMetersOpen: isKeptOpen && !claimed.has(leg.id),
+    isNoShowOpen,
+    sayUntil:
+      asked && leg.state === 'agreed' && !isNoShowOpen
+        ? sayUntil(asked.at, leg.returnAt).toISOString()
+        : null,
+    calledOff: calledOff ? { ...calledOff, isNoShow } : null,
+    interruption: interruptions.get(leg.id) ?? null,
+  };
+}
+
+/**
+ * What has to be shown for a leg, while it matters, to its two sides. The giver reads that something was shown, and never what; and nothing of a receiver who
+ * has not said yes to these days: whoever offers days and ages could read a birthday off what is missing.
+ */
+export async function requirementsView(
+  sql: Sql,
+  { version, parties }: Swap,
+  leg: Leg,
+  me: string,
+  now: Date,
+): Promise<Pick<SwapLegView, 'requirements' | 'isOthersLeftOut' | 'checklist'>> {
+  const isMine = leg.giverId === me || leg.receiverId === me;
+  if (!isMine || (leg.state !== 'offered' && leg.state !== 'agreed'))
+    return { requirements: [], isOthersLeftOut: false, checklist: null };
+  const mySide = exchangeSideOf(leg.giverId === me ? 'giver' : 'receiver');
+  const lines = linesFor(mySide, await requirementLines(sql, requiredOfLeg(leg)));
+  const hasAnswered =
+    leg.state === 'agreed' ||
+    parties.some(({ memberId, agreedVersion }) => memberId === leg.receiverId && agreedVersion === version);
+  const requirements = lines.filter(({ side }) => side === mySide || mySide === 'renter' || hasAnswered);
+  const read = { requirements, isOthersLeftOut: requirements.length < lines.length };
+  if (!takesChecklist(requirements)) return { ...read, checklist: null };
+  const saidBy = await checklistWords(sql, { kind: 'swap_leg', id: leg.id });
+  const isTime = leg.state === 'agreed' && isHandOffTime(leg.pickUpAt, now);
+  return { ...read, checklist: { saidBy, maySay: isTime && !saidBy.includes(mySide) } };
+}

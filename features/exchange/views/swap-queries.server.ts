@@ -1,0 +1,277 @@
+/** Which swaps does somebody have, and what do they see of each? Read under their own name: the database shows them no others. */
+import type { Sql } from '../../../platform/database.server/sql.ts';
+import { wordsFor } from '../../../platform/contacts/mask-contacts.ts';
+import { inTransaction } from '../../../platform/database.server/transaction.ts';
+import type { Deps } from '../../../platform/deps.server.ts';
+import type { Picture } from '../../listings/listing-card.ts';
+import type { AccountActor } from '../../members/actor.ts';
+import { hasOpenDebt } from '../../payments/debts.server.ts';
+import { paymentsOf } from '../../payments/payment-queries.server.ts';
+import { guaranteeOf, guaranteeTime } from '../money/hold-guarantees.server.ts';
+import { pricesOfChoices } from '../offer/price-of-choice.server.ts';
+import { bondExchange, legExchange, partyExchange } from '../lifecycle/exchange-references.ts';
+import type { SwapEvent, SwapState } from '../lifecycle/exchange-lifecycle.ts';
+import type { OfferTerms } from '../offer/swap-offer.ts';
+import { openAgeRefusal } from '../offer/leg-age.server.ts';
+import { legFactsOf, legView, requirementsView } from './leg-view.server.ts';
+import { endOf, happenedTo, type EndRow } from '../changes/swap-end.server.ts';
+import { settlementOf } from '../money/swap-settlement.server.ts';
+import { swapActions, swapAnswerRefusal } from '../lifecycle/exchange-policy.ts';
+import {
+  readSwap,
+  swapCountersOf,
+  type Leg,
+  type Party,
+  type Swap,
+} from '../lifecycle/exchange-store.server.ts';
+import { graceUntil } from '../changes/unwind-swap.server.ts';
+import type { SwapLine, SwapNeed, SwapThing, SwapView } from './swap-view.ts';
+
+/** What of the swaps: those to answer or waiting, those to come and under way, those that are over. */
+export const swapShelves = ['requests', 'coming', 'past'] as const;
+export type SwapShelf = (typeof swapShelves)[number];
+
+const statesOf: Record<SwapShelf, SwapState[]> = {
+  requests: ['requested'],
+  coming: ['accepted', 'handed_off', 'returned'],
+  past: ['completed', 'cancelled', 'declined', 'withdrawn', 'expired', 'superseded'],
+};
+const pageSize = 24;
+
+export type SwapPage = { swaps: SwapLine[]; after: string | null };
+
+const asMember = <T>(deps: Deps, actor: AccountActor, read: (sql: Sql) => Promise<T>): Promise<T> =>
+  inTransaction(deps, { role: 'signed_in', claims: { sub: actor.accountId } }, ({ sql }) => read(sql));
+
+/** What is shown of the listings and members of a swap, beside its own rows. */
+type Shown = {
+  listings: Map<number, { picture: Picture | null; location: string }>;
+  people: Map<string, { name: string; isFounder: boolean }>;
+};
+
+async function shownOf(sql: Sql, swaps: readonly Swap[]): Promise<Shown> {
+  const listingIds = [...new Set(swaps.flatMap(({ legs }) => legs.map(({ listingId }) => listingId)))];
+  const memberIds = [...new Set(swaps.flatMap(({ parties }) => parties.map(({ memberId }) => memberId)))];
+  const listings = await sql<{ id: number; location: string; picture: Picture | null }[]>`
+    select id, location, (select p.picture from listing_photo p where p.listing_id = l.id order by p.position limit 1) as picture
+      from listing l where id = any(${listingIds})`;
+  const people = await sql<{ id: string; name: string; isFounder: boolean }[]>`
+    select id, display_name as name, is_founder as "isFounder" from member where id = any(${memberIds})`;
+  return {
+    listings: new Map(listings.map(({ id, ...rest }) => [id, rest])),
+    people: new Map(people.map(({ id, ...rest }) => [id, rest])),
+  };
+}
+
+/**
+ * One page of somebody's swaps. What is to come is sorted by the first pick-up, the nearest first; the rest the latest first.
+ * @param after the id of the last swap of the page before
+ */
+export function swapsOf(
+  deps: Deps,
+  actor: AccountActor,
+  { shelf, after }: { shelf: SwapShelf; after: string | null },
+): Promise<SwapPage> {
+  return asMember(deps, actor, async (sql) => {
+    const isAscending = shelf !== 'past';
+    const than = isAscending ? sql`>` : sql`<`;
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (first_pick_up_at, id) ${than} (select first_pick_up_at, id from swap where id = ${after})`;
+    const order = isAscending ? sql`first_pick_up_at, id` : sql`first_pick_up_at desc, id desc`;
+    const found = await sql<{ id: string; message: string }[]>`
+      select id, (select o.message from swap_offer o
+                    where o.swap_id = swap.id and o.made_by is not distinct from swap.offered_by
+                    order by o.version desc limit 1) as message
+        from swap
+       where id in (select swap_id from swap_party where member_id = ${actor.accountId}) and state = any(${statesOf[shelf]}) ${beyond}
+       order by ${order} limit ${pageSize + 1}`;
+    const page = found.slice(0, pageSize);
+    const swaps: { swap: Swap; message: string }[] = [];
+    for (const { id, message } of page) {
+      const swap = await readSwap(sql, id);
+      if (swap) swaps.push({ swap, message });
+    }
+    const shown = await shownOf(
+      sql,
+      swaps.map(({ swap }) => swap),
+    );
+    const lines = swaps.map(({ swap, message }) => lineOf(swap, message, actor, shown, deps.now()));
+    return { swaps: lines, after: found.length > pageSize ? (page.at(-1)?.id ?? null) : null };
+  });
+}
+
+const nobody = { name: '', isFounder: false };
+
+function thingOf(leg: Leg, { listings }: Shown): SwapThing {
+  const { id, fromDay, toDay, worthCents, worthPoints, terms } = leg;
+  const { slug, title, units, unit } = terms;
+  const { picture = null, location = '' } = listings.get(leg.listingId) ?? {};
+  return { id, slug, title, location, picture, fromDay, toDay, units, unit, worthCents, worthPoints };
+}
+
+const topUpOf = (party: Party | undefined) => ({
+  points: party?.points ?? 0,
+  cents: party?.price.topUpCents ?? 0,
+});
+
+function lineOf(swap: Swap, message: string, actor: AccountActor, shown: Shown, now: Date): SwapLine {
+  const me = actor.accountId;
+  const mine = swap.parties.find(({ memberId }) => memberId === me);
+  const gives = swap.legs.filter(({ giverId }) => giverId === me);
+  const toId = gives[0]?.receiverId ?? '';
+  return {
+    id: swap.id,
+    kind: swap.kind,
+    state: swap.state,
+    version: swap.version,
+    isMyTurn: swapAnswerRefusal(actor, swap, swap.version, now) === null,
+    isMine: swap.kind === 'direct' && mine?.place === 0,
+    gives: gives.map((leg) => thingOf(leg, shown)),
+    receives: swap.legs.filter(({ receiverId }) => receiverId === me).map((leg) => thingOf(leg, shown)),
+    from: shown.people.get(mine?.paysTo ?? '') ?? nobody,
+    to: shown.people.get(toId) ?? nobody,
+    memberCount: swap.parties.length,
+    adds: topUpOf(mine),
+    gets: topUpOf(swap.parties.find(({ paysTo }) => paysTo === me)),
+    message: wordsFor(message, { isMine: swap.offeredBy === me, isOpen: swap.acceptedAt !== null }),
+    answerUntil: swap.answerUntil?.toISOString() ?? null,
+  };
+}
+
+/** What nobody does who owes something. */
+const debtStops: ReadonlySet<SwapEvent> = new Set(['accept', 'counter']);
+
+/** A whole swap for one of its members; null for everybody else. */
+export async function swapFor(deps: Deps, actor: AccountActor, id: string): Promise<SwapView | null> {
+  const now = deps.now();
+  const me = actor.accountId;
+  const found = await asMember(deps, actor, async (sql) => {
+    const swap = await readSwap(sql, id);
+    if (!swap) return null;
+    const [ended] = await sql<EndRow[]>`
+      select ended_by as "endedBy", end_reason as "endReason" from swap where id = ${id}`;
+    const offers = await sql<
+      { version: number; by: string | null; madeAt: Date; terms: OfferTerms; message: string }[]
+    >`
+      select version, made_by as by, made_at as "madeAt", terms, message from swap_offer where swap_id = ${id} order by version`;
+    return {
+      swap,
+      ended,
+      offers,
+      made: await swapCountersOf(sql, id, me),
+      legFacts: await legFactsOf(sql, swap, me, now),
+      shown: await shownOf(sql, [swap]),
+    };
+  });
+  if (!found) return null;
+  const { swap, ended, offers, shown, made } = found;
+  const mine = swap.parties.find(({ memberId }) => memberId === me);
+  if (!mine) return null;
+  const happened = await happenedTo(deps.sql, id);
+  const nameOf = (memberId: string | null) =>
+    memberId === null ? null : (shown.people.get(memberId)?.name ?? null);
+  const isUnstarted = swap.state === 'accepted';
+  const isTooYoung = swap.state === 'requested' && (await openAgeRefusal(deps.sql, swap, me)) !== null;
+  const actions = swapActions(actor, swap, { made, isTooYoung }, now);
+  const isStoppedByDebt = actions.some((event) => debtStops.has(event)) && (await hasOpenDebt(deps.sql, me));
+  return {
+    // A version that only has less to choose from brings no words of its own.
+    ...lineOf(swap, offers.findLast(({ by }) => by === swap.offeredBy)?.message ?? '', actor, shown, now),
+    actions: isStoppedByDebt ? actions.filter((event) => !debtStops.has(event)) : actions,
+    isStoppedByDebt,
+    legs: await Promise.all(
+      swap.legs.map(async (leg) => ({
+        ...thingOf(leg, shown),
+        ...legView(leg, swap, me, { nameOf, happened, facts: found.legFacts }, now),
+        ...(await requirementsView(deps.sql, swap, leg, me, now)),
+      })),
+    ),
+    people: swap.parties.map(({ memberId, agreedVersion }) => ({
+      ...(shown.people.get(memberId) ?? nobody),
+      isMe: memberId === me,
+      hasAgreed: agreedVersion === swap.version,
+    })),
+    price: {
+      lines: mine.price.lines,
+      totalCents: mine.totalCents,
+      bondCents: mine.bondCents,
+      ofChoices: await choicesOf(deps.sql, swap, mine, now),
+    },
+    ...(await moneyOf(deps.sql, swap, mine, now)),
+    payUntil: mine.payUntil?.toISOString() ?? null,
+    graceUntil: isUnstarted ? graceUntil(swap).toISOString() : null,
+    offers: offers.map(({ version, by, madeAt, terms, message }) => ({
+      version,
+      by: nameOf(by),
+      isMine: by === me,
+      madeAt: madeAt.toISOString(),
+      message: wordsFor(message, { isMine: by === me, isOpen: swap.acceptedAt !== null }),
+      legs: terms.legs.map(({ title, giverId, receiverId, from, to }) => ({
+        title,
+        isToMe: receiverId === me,
+        isFromMe: giverId === me,
+        from,
+        to,
+      })),
+      topUps: terms.topUps.map(({ memberId, points, cents }) => ({
+        by: nameOf(memberId) ?? '',
+        isMine: memberId === me,
+        points,
+        cents,
+      })),
+    })),
+    // What happened is said by name, instant and thing alone: an event's body can hold what only one side should read.
+    history: happened
+      // Of a bond that its bank had let go nobody got anything.
+      .filter(({ name, cents }) => name !== 'swap.bond_kept' || cents > 0)
+      .map(({ name, at, legId }) => ({
+        name,
+        at: at.toISOString(),
+        about: swap.legs.find((leg) => leg.id === legId)?.terms.title ?? null,
+      })),
+    settlement: await settlementOf(deps.sql, swap, mine, happened, nameOf),
+    ended: endOf(swap, ended, happened, { me, nameOf }),
+  };
+}
+
+/** What one's part comes to for each of what can be chosen; empty where nothing is. */
+const choicesOf = async (sql: Sql, swap: Swap, mine: Party, now: Date) =>
+  swap.state === 'requested' && swap.legs.filter(({ receiverId }) => receiverId === mine.memberId).length > 1
+    ? pricesOfChoices(sql, swap, mine, now)
+    : [];
+
+type Money = Pick<SwapView, 'payment' | 'bond' | 'bondOfGiver' | 'needs'>;
+
+/** What stands for what one is still to receive, where its giver receives first. */
+async function bondOfGiver(sql: Sql, swap: Swap, { paysTo }: Party): Promise<SwapView['bondOfGiver']> {
+  const giver = swap.parties.find(({ memberId }) => memberId === paysTo);
+  if (!giver || giver.bondCents === 0) return null;
+  const isDue = guaranteeOf(swap, { kind: 'swap_bond', id: giver.id }) !== null;
+  if (swap.state !== 'requested' && !isDue) return null;
+  const { deposit } = await paymentsOf(sql, bondExchange(giver.id));
+  return { cents: giver.bondCents, isHeld: deposit?.state === 'authorised' };
+}
+
+/** One's own cards, what is missing of them, and the bond that the giver's card holds for one. */
+async function moneyOf(sql: Sql, swap: Swap, mine: Party, now: Date): Promise<Money> {
+  const { price: payment } = await paymentsOf(sql, partyExchange(mine.id));
+  const { deposit: bond } = await paymentsOf(sql, bondExchange(mine.id));
+  const needs: SwapNeed[] = [];
+  if (
+    swap.state === 'accepted' &&
+    (mine.payUntil !== null || payment?.state === 'refused') &&
+    payment?.state !== 'captured'
+  )
+    needs.push({ for: 'price' });
+  const isDue = (wanted: Parameters<typeof guaranteeOf>[1]) =>
+    guaranteeOf(swap, wanted) !== null && now >= guaranteeTime(swap, wanted);
+  if (isDue({ kind: 'swap_bond', id: mine.id }) && bond?.state !== 'authorised') needs.push({ for: 'bond' });
+  for (const leg of swap.legs.filter(({ receiverId }) => receiverId === mine.memberId)) {
+    if (!isDue({ kind: 'swap_leg', id: leg.id })) continue;
+    const { deposit } = await paymentsOf(sql, legExchange(leg.id));
+    if (deposit?.state !== 'authorised') needs.push({ for: 'deposit', legId: leg.id });
+  }
+  return { payment, bond, bondOfGiver: await bondOfGiver(sql, swap, mine), needs };
+}
